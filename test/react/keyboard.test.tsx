@@ -2,16 +2,15 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FieldValue, type InputFieldSpec, loadControls } from '../../src/index.js';
+import {
+  allFruit,
+  fruit,
+  keysOfChips,
+  keysOfEmptyBox,
+  keysOfFilledBox,
+  keysOfSeveral,
+} from '../support/comboboxKeys.ts';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
-
-const fruit: InputFieldSpec = {
-  displayName: 'Fruit',
-  dataType: 'STRING',
-  valuesEndpoint: {
-    protocol: 'INLINE',
-    items: ['Apple', 'Apricot', 'Banana', 'Cherry'].map((label) => ({ value: label.toLowerCase(), label })),
-  },
-};
 
 /** The list as it stands: its options, and in brackets the active one. */
 function list(box: HTMLInputElement): string {
@@ -48,42 +47,9 @@ async function start(spec: InputFieldSpec, defaultValue?: FieldValue) {
   return { box, onSubmit, onChange };
 }
 
-const all = 'Apple Apricot Banana Cherry';
-
 describe('keys of a combobox (APG, editable combobox with list autocomplete)', () => {
   // Keys pressed in an empty, closed box → text and caret, and the list.
-  it.each([
-    ['nothing', '', '|', 'closed'],
-    ['Down opens at the first', '{ArrowDown}', '|', '[Apple] Apricot Banana Cherry'],
-    ['Up opens at the last', '{ArrowUp}', '|', 'Apple Apricot Banana [Cherry]'],
-    ['Down goes on', '{ArrowDown}{ArrowDown}', '|', 'Apple [Apricot] Banana Cherry'],
-    ['Down goes round', '{ArrowDown>5/}', '|', '[Apple] Apricot Banana Cherry'],
-    ['Up goes round', '{ArrowDown}{ArrowUp}', '|', 'Apple Apricot Banana [Cherry]'],
-    ['Alt+Down opens and moves nowhere', '{Alt>}{ArrowDown}{/Alt}', '|', all],
-    ['Alt+Up closes', '{ArrowDown}{Alt>}{ArrowUp}{/Alt}', '|', 'closed'],
-    ['typing searches', 'ap', 'ap|', 'Apple Apricot'],
-    ['Down goes into what was found', 'ap{ArrowDown}', 'ap|', '[Apple] Apricot'],
-    [
-      'Enter picks, and selects for what is typed next',
-      'ap{ArrowDown}{ArrowDown}{Enter}',
-      '|Apricot|',
-      'closed',
-    ],
-    ['Escape closes and keeps the text', 'ap{ArrowDown}{Escape}', 'ap|', 'closed'],
-    ['a second Escape shows what was there before', 'ap{Escape}{Escape}', '|', 'closed'],
-    ['Home goes to the start of the text', 'ap{ArrowDown}{Home}', '|ap', 'Apple Apricot'],
-    ['End goes to its end', 'ap{Home}{ArrowDown}{End}', 'ap|', 'Apple Apricot'],
-    ['Left goes back in the text', 'ap{ArrowDown}{ArrowLeft}', 'a|p', 'Apple Apricot'],
-    ['Right goes on in the text', 'ap{Home}{ArrowDown}{ArrowRight}', 'a|p', 'Apple Apricot'],
-    ['a letter goes into the text', 'ap{ArrowDown}r', 'apr|', 'Apricot'],
-    ['a letter goes where the caret is', 'p{Home}{ArrowDown}a', 'a|p', 'Apple Apricot'],
-    ['Backspace takes a letter away', 'apr{ArrowDown}{Backspace}', 'ap|', 'Apple Apricot'],
-    ['Delete takes a letter away', 'xap{Home}{Delete}', '|ap', 'Apple Apricot'],
-    ['Ctrl+A selects the text', 'ap{ArrowDown}{Control>}a{/Control}', '|ap|', '[Apple] Apricot'],
-    ['Enter takes text that is a label', 'apple{Enter}', '|Apple|', 'closed'],
-    ['what is typed after a pick replaces it', 'ap{ArrowDown}{Enter}ch', 'ch|', 'Cherry'],
-    ['what is typed after a label was taken, too', 'apple{Enter}ch', 'ch|', 'Cherry'],
-  ])('%s', async (_what, keys, expectedText, expectedList) => {
+  it.each(keysOfEmptyBox)('%s', async (_what, keys, expectedText, expectedList) => {
     const { box, onSubmit } = await start(fruit);
 
     if (keys) await userEvent.keyboard(keys);
@@ -94,18 +60,7 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
   });
 
   // Keys pressed in a box that shows "Banana" → text and caret, and the list.
-  it.each([
-    ['Down opens at the chosen', '{ArrowDown}', '|Banana|', 'Apple Apricot [Banana] Cherry'],
-    ['Up opens at the chosen', '{ArrowUp}', '|Banana|', 'Apple Apricot [Banana] Cherry'],
-    ['Down goes on from there', '{ArrowDown}{ArrowDown}', '|Banana|', 'Apple Apricot Banana [Cherry]'],
-    [
-      'Down begins at the chosen in a list that was opened without a move',
-      '{Alt>}{ArrowDown}{/Alt}{ArrowDown}',
-      '|Banana|',
-      'Apple Apricot [Banana] Cherry',
-    ],
-    ['a search begins at its first', 'a{ArrowDown}', 'a|', '[Apple] Apricot Banana'],
-  ])('with a value chosen, %s', async (_what, keys, expectedText, expectedList) => {
+  it.each(keysOfFilledBox)('with a value chosen, %s', async (_what, keys, expectedText, expectedList) => {
     const { box } = await start(fruit, 'banana');
 
     await userEvent.keyboard(keys);
@@ -148,7 +103,7 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
 
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
 
-    await waitFor(() => expect(list(box)).toBe(all));
+    await waitFor(() => expect(list(box)).toBe(allFruit));
     expect(box).toHaveValue('Banana');
     expect(onChange).not.toHaveBeenCalled();
   });
@@ -210,32 +165,13 @@ describe('Escape', () => {
 
 describe('keys of a combobox of several values', () => {
   const several = { ...fruit, expectMultipleValues: true };
-  const toChips = '{ArrowLeft}';
 
   // Keys are for chips once their code is there.
   beforeAll(loadControls);
   afterEach(() => document.documentElement.removeAttribute('dir'));
 
   // Keys pressed in the empty box of a field that holds Apple, Banana and Cherry → where the focus is then.
-  it.each([
-    ['Left walks into the chips', toChips, 'Apple Banana [Cherry]'],
-    ['Left goes on', `${toChips}{ArrowLeft}`, 'Apple [Banana] Cherry'],
-    ['Left stays at the first', `${toChips}{ArrowLeft>5/}`, '[Apple] Banana Cherry'],
-    ['Right comes back', `${toChips}{ArrowLeft}{ArrowRight}`, 'Apple Banana [Cherry]'],
-    ['Right leaves the last for the box', `${toChips}{ArrowRight}`, 'Apple Banana Cherry |'],
-    ['Home goes to the first', `${toChips}{Home}`, '[Apple] Banana Cherry'],
-    ['End goes to the box', `${toChips}{Home}{End}`, 'Apple Banana Cherry |'],
-    ['Escape goes to the box', `${toChips}{Escape}`, 'Apple Banana Cherry |'],
-    ['Delete removes, the next takes its place', `${toChips}{Home}{Delete}`, '[Banana] Cherry'],
-    ['Backspace removes as well', `${toChips}{Home}{Backspace}`, '[Banana] Cherry'],
-    ['Delete of the last goes to the box', `${toChips}{Delete}`, 'Apple Banana |'],
-    ['Enter on a chip removes it', `${toChips}{Enter}`, 'Apple Banana |'],
-    ['Backspace in the empty box removes the last', '{Backspace}', 'Apple Banana |'],
-    ['Backspace in a text takes a letter away', 'xy{Backspace}', 'Apple Banana Cherry x|'],
-    ['Left in a text goes back in it', 'xy{ArrowLeft}', 'Apple Banana Cherry x|y'],
-    ['a letter on a chip goes into the box', `${toChips}a`, 'Apple Banana Cherry a|'],
-    ['Tab passes the chips by', '{Shift>}{Tab}{/Shift}{Tab}', 'Apple Banana Cherry |'],
-  ])('%s', async (_what, keys, expected) => {
+  it.each(keysOfChips)('%s', async (_what, keys, expected) => {
     const { box } = await start(several, ['apple', 'banana', 'cherry']);
 
     await userEvent.keyboard(keys);
@@ -255,13 +191,7 @@ describe('keys of a combobox of several values', () => {
   });
 
   // Keys pressed in the empty box of a field that holds nothing → chips and box, and the list.
-  it.each([
-    ['Enter picks, the list stays', '{ArrowDown}{Enter}', 'Apple |', '[Apple] Apricot Banana Cherry'],
-    ['Enter takes away what it picked', '{ArrowDown}{Enter}{Enter}', '|', '[Apple] Apricot Banana Cherry'],
-    ['Enter selects the text for the next', 'a{ArrowDown}{Enter}', 'Apple |a|', '[Apple] Apricot Banana'],
-    ['Escape closes and keeps what is chosen', '{ArrowDown}{Enter}{Escape}', 'Apple |', 'closed'],
-    ['Enter takes text that is a label', 'cherry{Enter}', 'Cherry |', 'closed'],
-  ])('%s', async (_what, keys, expectedChips, expectedList) => {
+  it.each(keysOfSeveral)('%s', async (_what, keys, expectedChips, expectedList) => {
     const { box, onSubmit } = await start(several);
 
     await userEvent.keyboard(keys);

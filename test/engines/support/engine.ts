@@ -3,7 +3,21 @@
  */
 
 /** Keys that type no letter, by their names in the DOM. */
-export type NamedKey = 'Enter' | 'Tab' | 'Escape' | 'Backspace' | 'ArrowDown' | 'ArrowUp';
+export type NamedKey =
+  | 'Enter'
+  | 'Tab'
+  | 'Escape'
+  | 'Backspace'
+  | 'Delete'
+  | 'Home'
+  | 'End'
+  | 'ArrowDown'
+  | 'ArrowUp'
+  | 'ArrowLeft'
+  | 'ArrowRight';
+
+/** Keys that are held while another one is hit. */
+export type HeldKey = 'Alt' | 'Control' | 'Shift';
 
 /** One page of a browser, driven as a person would. */
 export interface Engine {
@@ -19,7 +33,8 @@ export interface Engine {
   readonly press: (x: number, y: number, holdMs?: number) => Promise<void>;
   /** Types a text, key by key, where the focus is. */
   readonly type: (text: string) => Promise<void>;
-  readonly key: (name: NamedKey) => Promise<void>;
+  /** Hits a key, or types a letter, while another one may be held. */
+  readonly key: (name: NamedKey | 'a', held?: HeldKey) => Promise<void>;
   /** Gives the page another size, in CSS pixels: a browser's window has a least width of about 450. */
   readonly resize: (width: number, height: number) => Promise<void>;
   readonly close: () => Promise<void>;

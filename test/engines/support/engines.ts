@@ -30,10 +30,15 @@ export interface EngineHost {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Describes what holds in every browser that is here. */
-export function describeEngines(body: (host: () => EngineHost) => void): void {
+/**
+ * Describes what holds in every browser that is here.
+ *
+ * @param names - those that it is worth the time in. Default: all
+ */
+export function describeEngines(body: (host: () => EngineHost) => void, names?: readonly string[]): void {
   if (engines.length === 0) throw new Error('No browser was named: run npm run test:engines');
-  describe.each(engines)('%s', (_, start) => {
+  const chosen = engines.filter(([name]) => names?.includes(name) ?? true);
+  describe.skipIf(chosen.length === 0).each(chosen.length > 0 ? chosen : engines)('%s', (_, start) => {
     let host: EngineHost;
     beforeAll(async () => {
       const [engine, server] = await Promise.all([start(), startHostileServer()]);
@@ -72,6 +77,17 @@ export async function middleOf({ engine }: EngineHost, selector: string): Promis
 export async function press(host: EngineHost, selector: string): Promise<void> {
   const { x, y } = await middleOf(host, selector);
   await host.engine.press(x, y);
+}
+
+/** Waits until a page has loaded nothing for a quarter of a second: the code of what was come to is there. */
+export async function untilLoaded({ engine }: EngineHost): Promise<void> {
+  let last = -1;
+  for (let same = 0; same < 5;) {
+    const count = await engine.evaluate(() => performance.getEntriesByType('resource').length);
+    same = count === last ? same + 1 : 0;
+    last = count;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 /** The value as the host heard it. */

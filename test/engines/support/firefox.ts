@@ -35,7 +35,11 @@ export async function startFirefox(
       await page.mouse.up();
     },
     type: (text) => page.keyboard.type(text),
-    key: (name) => page.keyboard.press(name),
+    key: async (name, held) => {
+      if (held) await page.keyboard.down(held);
+      await page.keyboard.press(name);
+      if (held) await page.keyboard.up(held);
+    },
     resize: (width, height) => page.setViewport({ width, height }),
     close: () => browser.close(),
   };

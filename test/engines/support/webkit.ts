@@ -2,16 +2,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Engine, NamedKey } from './engine.ts';
+import type { Engine, HeldKey, NamedKey } from './engine.ts';
 
 /** Keys by their code points in WebDriver. */
-const keys: Record<NamedKey, string> = {
+const keys: Record<NamedKey | HeldKey, string> = {
   Enter: '\uE007',
   Tab: '\uE004',
   Escape: '\uE00C',
   Backspace: '\uE003',
+  Delete: '\uE017',
+  Home: '\uE011',
+  End: '\uE010',
   ArrowDown: '\uE015',
   ArrowUp: '\uE013',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  Alt: '\uE00A',
+  Control: '\uE009',
+  Shift: '\uE008',
 };
 
 /** Starts WebKitGTK's MiniBrowser by its driver, under `xvfb-run`. */
@@ -70,8 +78,10 @@ async function engineOf(session: string, send: Send, driver: ChildProcess): Prom
     type: async (text) => {
       await type(text);
     },
-    key: async (name) => {
-      await type([keys[name]]);
+    key: async (name, held) => {
+      const hit = keyActions(name === 'a' ? name : keys[name]);
+      const around = held ? keyActions(keys[held]) : [];
+      await act([{ type: 'key', id: 'keys', actions: [...around.slice(0, 1), ...hit, ...around.slice(1)] }]);
     },
     resize,
     close: async () => {
