@@ -4,9 +4,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './freePort.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { PYTHON = 'python3' } = process.env;
@@ -50,7 +50,7 @@ for (const name of names) {
   }
   if (build && spawnSync(build[0], build.slice(1), { cwd, stdio: 'inherit' }).status !== 0)
     throw new Error(`${name} cannot be built.`);
-  const port = await freePort();
+  const port = String(await freePort());
   const [program, ...args] = start(port);
   const env = { ...process.env, PORT: port, SESSION: session };
   const child = spawn(program, args, { cwd, env, stdio: 'ignore' });
@@ -68,16 +68,6 @@ for (const name of names) {
     const ended = once(child, 'exit');
     if (child.kill()) await ended;
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return String(port);
 }
 
 async function untilAnswered(url, child) {

@@ -15,6 +15,7 @@ import { dirname, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { freePort } from './freePort.mjs';
 import { findChromium } from './ensure-chromium.mjs';
 import { apps } from './production/apps.mjs';
 import { differences, measure } from './production/look.mjs';
@@ -79,14 +80,6 @@ async function listen(server) {
     server.closeAllConnections();
   });
   return `http://127.0.0.1:${server.address().port}`;
-}
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Starts a server of an app's own, and waits until it answers. */

@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from './examples/workshop.mjs';
+import { freePort } from './freePort.mjs';
 import { languages } from './guides/languages.mjs';
 import { pictures } from './guides/pictures.mjs';
 import { readGuide } from './guides/readGuide.mjs';
-import { freePort, workplace } from './guides/workplace.mjs';
+import { workplace } from './guides/workplace.mjs';
 import { launchChromium } from './launchChromium.mjs';
 import { hashOf, isMade, noteMade, root } from './made.mjs';
 

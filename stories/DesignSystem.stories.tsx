@@ -2,7 +2,7 @@ import { Button, createTheme, ThemeProvider } from '@mui/material';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../src/index.js';
+import { type FieldComponents, type InputFieldSpec, SpecField, SpecFieldProvider } from '../src/index.js';
 import './support/form.css';
 import { everyKind } from './support/everyKind.ts';
 import { formNames, formSpecs } from './support/formSpecs.ts';
@@ -125,44 +125,17 @@ export const MaterialUIKinds = meta.story({
 export const MantineKinds = meta.story({
   render: (_args, { globals }) => (
     <MantinePage scheme={globals['theme'] === 'dark' ? 'dark' : 'light'}>
-      <div className="story-form">
-        {everyKind.map((field) => (
-          <SpecField key={field.spec.displayName as string} {...field} components={mantineComponents} />
-        ))}
-        <SpecField spec={meal} kind="select" defaultValue="pasta" components={mantineComponents} />
-        <SpecField
-          spec={{ ...meal, displayName: 'Dinner' }}
-          kind="radios"
-          defaultValue="soup"
-          components={mantineComponents}
-        />
-        <SpecField
-          spec={{ ...meal, displayName: 'Meals', expectMultipleValues: true }}
-          kind="checkboxes"
-          defaultValue={['soup']}
-          components={mantineComponents}
-        />
-      </div>
+      <EveryKind components={mantineComponents} />
     </MantinePage>
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('radio', { name: 'L' }));
-    await expect(canvas.getByRole('radio', { name: 'L' })).toBeChecked();
-    await userEvent.click(await canvas.findByRole('switch', { name: 'Weekly report' }));
-    await expect(canvas.getByRole('switch', { name: 'Weekly report' })).not.toBeChecked();
+    await chooseInEach(canvas);
     (await canvas.findByRole('slider', { name: 'Volume' })).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect(canvas.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuenow', '75');
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Meal' }), 'Curry');
     await expect(canvas.getByRole('combobox', { name: 'Meal' })).toHaveValue('curry');
-    await userEvent.click(await canvas.findByRole('radio', { name: 'Pasta' }));
-    await expect(canvas.getByRole('radio', { name: 'Pasta' })).toBeChecked();
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pasta' }));
-    await expect(canvas.getByRole('checkbox', { name: 'Pasta' })).toBeChecked();
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Stops' }), 'li');
-    await userEvent.click(await canvas.findByRole('option', { name: 'Lisbon' }));
-    await canvas.findByText('Lisbon');
   },
 });
 
@@ -171,18 +144,7 @@ export const ShadcnKinds = meta.story({
   render: (_args, { globals }) => (
     <ShadcnPage scheme={globals['theme'] === 'dark' ? 'dark' : 'light'}>
       <SpecFieldProvider classNames={fieldClassNames}>
-        <div className="story-form">
-          {everyKind.map((field) => (
-            <SpecField key={field.spec.displayName as string} {...field} />
-          ))}
-          <SpecField spec={meal} kind="select" defaultValue="pasta" />
-          <SpecField spec={{ ...meal, displayName: 'Dinner' }} kind="radios" defaultValue="soup" />
-          <SpecField
-            spec={{ ...meal, displayName: 'Meals', expectMultipleValues: true }}
-            kind="checkboxes"
-            defaultValue={['soup']}
-          />
-        </div>
+        <EveryKind />
       </SpecFieldProvider>
     </ShadcnPage>
   ),
@@ -191,23 +153,13 @@ export const ShadcnKinds = meta.story({
     const name = await canvas.findByRole('textbox', { name: 'Name' });
     await expect(getComputedStyle(name).height).toBe('36px');
     await expect(getComputedStyle(canvas.getByText('Name')).fontWeight).toBe('500');
-    await userEvent.click(await canvas.findByRole('radio', { name: 'L' }));
-    await expect(canvas.getByRole('radio', { name: 'L' })).toBeChecked();
-    await userEvent.click(await canvas.findByRole('switch', { name: 'Weekly report' }));
-    await expect(canvas.getByRole('switch', { name: 'Weekly report' })).not.toBeChecked();
+    await chooseInEach(canvas);
     const volume = await canvas.findByRole('textbox', { name: 'Volume' });
     await userEvent.clear(volume);
     await userEvent.type(volume, '75{Enter}');
     await waitFor(() => expect(canvas.getByRole('slider', { name: /Volume/ })).toHaveValue('75'));
     await userEvent.selectOptions(await canvas.findByRole('combobox', { name: 'Meal' }), 'Curry');
     await expect(canvas.getByRole('combobox', { name: 'Meal' })).toHaveDisplayValue('Curry');
-    await userEvent.click(await canvas.findByRole('radio', { name: 'Pasta' }));
-    await expect(canvas.getByRole('radio', { name: 'Pasta' })).toBeChecked();
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pasta' }));
-    await expect(canvas.getByRole('checkbox', { name: 'Pasta' })).toBeChecked();
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Stops' }), 'li');
-    await userEvent.click(await canvas.findByRole('option', { name: 'Lisbon' }));
-    await canvas.findByText('Lisbon');
   },
 });
 
@@ -268,4 +220,43 @@ function Registration() {
       {sent !== undefined && <output aria-label="Sent">{JSON.stringify(sent)}</output>}
     </form>
   );
+}
+
+/** Every kind of input, and values in the document as a select, as radios and as checkboxes. */
+function EveryKind({ components }: { readonly components?: FieldComponents }) {
+  return (
+    <div className="story-form">
+      {everyKind.map((field) => (
+        <SpecField key={field.spec.displayName as string} {...field} components={components} />
+      ))}
+      <SpecField spec={meal} kind="select" defaultValue="pasta" components={components} />
+      <SpecField
+        spec={{ ...meal, displayName: 'Dinner' }}
+        kind="radios"
+        defaultValue="soup"
+        components={components}
+      />
+      <SpecField
+        spec={{ ...meal, displayName: 'Meals', expectMultipleValues: true }}
+        kind="checkboxes"
+        defaultValue={['soup']}
+        components={components}
+      />
+    </div>
+  );
+}
+
+/** Takes another one in each of them that has choices to press. */
+async function chooseInEach(canvas: ReturnType<typeof within>): Promise<void> {
+  await userEvent.click(await canvas.findByRole('radio', { name: 'L' }));
+  await expect(canvas.getByRole('radio', { name: 'L' })).toBeChecked();
+  await userEvent.click(await canvas.findByRole('switch', { name: 'Weekly report' }));
+  await expect(canvas.getByRole('switch', { name: 'Weekly report' })).not.toBeChecked();
+  await userEvent.click(await canvas.findByRole('radio', { name: 'Pasta' }));
+  await expect(canvas.getByRole('radio', { name: 'Pasta' })).toBeChecked();
+  await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pasta' }));
+  await expect(canvas.getByRole('checkbox', { name: 'Pasta' })).toBeChecked();
+  await userEvent.type(canvas.getByRole('combobox', { name: 'Stops' }), 'li');
+  await userEvent.click(await canvas.findByRole('option', { name: 'Lisbon' }));
+  await canvas.findByText('Lisbon');
 }

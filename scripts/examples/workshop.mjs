@@ -2,9 +2,9 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../freePort.mjs';
 import { ensurePackage, filesOf, hashOf, isMade, noteMade, root } from '../made.mjs';
 
 /** Not beneath the repository, whose packages would be found from there; it stays for the next time. */
@@ -97,14 +97,6 @@ export function install(tarball) {
 /** What a passed round depends on. */
 export const hashOfApp = (name, packed) =>
   `${packed} ${hashOf(`examples/${name}`, lockFile, 'scripts/examples', 'scripts/test-examples.mjs')}`;
-
-async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** Copies an example as somebody does who begins with it, and looks at its types, by the compiler that takes least time. */
 export async function copyApp(name) {

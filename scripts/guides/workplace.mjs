@@ -2,7 +2,6 @@
 // will be, for versions, which are those of the lock file, and for ports, which are free ones.
 import { spawn, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { root } from '../made.mjs';
 
@@ -91,13 +90,4 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
       }
     },
   };
-}
-
-/** A port that nobody has. */
-export async function freePort() {
-  const server = createServer();
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

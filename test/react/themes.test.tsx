@@ -49,9 +49,8 @@ async function show(theme: string, scheme: string, fields: readonly SpecFieldPro
   const { container } = render(
     <SpecFieldProvider>
       <div data-sf-theme={theme} className={scheme} style={{ colorScheme: scheme, inlineSize: 320 }}>
-        {fields.map((field, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- they stay where they are
-          <SpecField key={index} {...field} error="Not this one." />
+        {fields.map((field) => (
+          <SpecField key={`${field.kind} ${JSON.stringify(field.spec)}`} {...field} error="Not this one." />
         ))}
       </div>
     </SpecFieldProvider>,
