@@ -110,8 +110,10 @@ async function startWalk(browser, { way, options, name, origin, faults, screensh
       expected(`it sends ${JSON.stringify(body)}`, isDeepStrictEqual(body, values));
     },
     end: async () => {
-      const shift = await page.evaluate(() => globalThis.layoutShift()).catch(() => 0);
-      expected(`the page shifts by ${shift.toFixed(4)}`, shift <= mostShift);
+      const shifts = await page.evaluate(() => globalThis.layoutShifts()).catch(() => []);
+      const sum = shifts.reduce((before, { value }) => before + value, 0);
+      const told = shifts.map(({ value, atMs, what }) => `${value.toFixed(4)} at ${atMs} ms by ${what.join(', ')}`);
+      expected(`the page shifts by ${sum.toFixed(4)}: ${told.join('; ')}`, sum <= mostShift);
       await context.close();
     },
   };
@@ -122,9 +124,28 @@ async function startWalk(browser, { way, options, name, origin, faults, screensh
 function watchPresses() {
   const watched = ':is(button, input, select, textarea, label, legend, .spec-field)';
   const tooLateMs = 3_000;
-  let shift = 0;
+  const shifts = [];
+  // What was sent is answered: what the page shows then was asked for, however late, until a person goes on.
+  let isAnswered = false;
+  const { fetch } = globalThis;
+  globalThis.fetch = async (target, init) => {
+    const answer = await fetch(target, init);
+    if ((target.method ?? init?.method) === 'POST') isAnswered = true;
+    return answer;
+  };
+  const goesOn = () => (isAnswered = false);
+  addEventListener('pointerdown', goesOn, true);
+  addEventListener('keydown', goesOn, true);
+  const boxOf = ({ top, height }) => `${Math.round(top)}+${Math.round(height)}`;
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shift += value;
+    for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
+      if (hadRecentInput || isAnswered) continue;
+      const what = sources.map(({ node, previousRect, currentRect }) => {
+        const name = node?.outerHTML?.slice(0, 80) ?? node?.textContent ?? 'what is gone';
+        return `${name} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
+      });
+      shifts.push({ value, atMs: Math.round(startTime), what });
+    }
   }).observe({ type: 'layout-shift', buffered: true });
   let target;
   let before;
@@ -172,7 +193,7 @@ function watchPresses() {
   addEventListener('pointerup', late, true);
   addEventListener('pointercancel', late, true);
   Object.assign(globalThis, {
-    layoutShift: () => shift,
+    layoutShifts: () => shifts,
     aboutToPress: async (element) => {
       target = element;
       before = [];

@@ -176,6 +176,26 @@ describe('several values that are typed', () => {
       await sheet.locator('.spec-field-sheet-notes').getAttribute('id'),
     );
   });
+
+  it('move no row once they have been looked up', async () => {
+    const held: (() => void)[] = [];
+    host().server.on('/v', (request, response) => {
+      held.push(() => json({ data: items.slice(0, 5) })(request, response));
+    });
+    const { page, box, sheet, tap } = await open({ spec: '/f/typed' });
+    const listTop = async () => (await sheet.locator('.spec-field-sheet-list').boundingBox())?.y;
+    await tap(box);
+    await sheet.waitFor();
+    await page.keyboard.type('neu', { delay: 20 });
+    await page.keyboard.press('Enter');
+    await sheet.locator('.spec-field-pending').waitFor();
+    const before = await listTop();
+
+    held.splice(0).forEach((answer) => answer());
+    await sheet.locator('.spec-field-pending').waitFor({ state: 'detached' });
+
+    expect(await listTop()).toBe(before);
+  });
 });
 
 describe('the way back', () => {

@@ -140,11 +140,10 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
             if (actions.state.inputValue === null) currentTarget.select();
           }}
         />
-        {notes.length > 0 && (
-          <div className="spec-field-sheet-notes" id={ids.notes}>
-            {notes}
-          </div>
-        )}
+        {/* There before they are: no row moves under a finger as one comes or goes. */}
+        <div className="spec-field-sheet-notes" id={ids.notes}>
+          {notes}
+        </div>
         {chosen.length > 0 && (
           <ul className="spec-field-sheet-chosen" aria-label={controlText(state, 'chosen')}>
             {chosen.map((value, index) => {

@@ -7,12 +7,15 @@ import { useDebouncedCallback } from 'use-debounce';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import type { ListInput, ListStore } from '../../client/list/listStore.js';
 
+/** A list, or what is drawn of it. */
+type WatchedList = Pick<ListStore, 'subscribe' | 'getSnapshot' | 'debounceMs'>;
+
 /**
  * Watches a list.
  *
  * @param input - what it is about to be told, where that is drawn already; default what it was told
  */
-export function useList(list: ListStore, input?: ListInput): ValuesSnapshot {
+export function useList(list: WatchedList, input?: ListInput): ValuesSnapshot {
   const debounce = useDebouncedCallback(call, input?.source?.debounceMs ?? list.debounceMs);
   const subscribe = useCallback(
     (listener: () => void) => list.subscribe(listener, debounce),

@@ -3,8 +3,9 @@
  * What is in the open list of a combobox: it alone watches the lookup, so a closed field costs no observer. It is drawn
  * into elements that are there before, which assistive technology may have got hold of.
  */
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { DrawnList } from '../../client/list/drawnList.js';
 import { startIndex } from '../../client/list/optionState.js';
 import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
@@ -49,7 +50,7 @@ export interface ComboboxListProps {
 export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListProps) {
   const { actions } = combobox;
   const { choices } = actions;
-  const found = useList(actions.list);
+  const found = useList(useMemo(() => new DrawnList(actions.list), [actions.list]));
   // Asked for before it is needed, of a list that grows.
   const [long, retryLong] = useLateCode(longListStage, found.values.length > mostWhole / 2);
   const isLate = !long && found.values.length > mostWhole;

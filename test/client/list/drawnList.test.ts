@@ -1,0 +1,82 @@
+/** A list on the page, whose answers come while something is being pressed. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DrawnList } from '../../../src/client/list/drawnList.js';
+import type { ListStore } from '../../../src/client/list/listStore.js';
+import type { Presses } from '../../../src/client/page/press.js';
+
+const row = (value: string) => ({ value, label: value });
+const [bern, oslo, rome] = [row('Bern'), row('Oslo'), row('Rome')];
+
+let presses: { isPressed: boolean; afterPress: ReturnType<typeof vi.fn> };
+let told: () => void;
+let now: { status: string; values: readonly object[] };
+let drawn: DrawnList;
+
+beforeEach(() => {
+  presses = { isPressed: false, afterPress: vi.fn() };
+  now = { status: 'ready', values: [bern, oslo] };
+  const list = {
+    debounceMs: 7,
+    getSnapshot: () => now,
+    subscribe: (listener: () => void) => {
+      told = listener;
+      return () => undefined;
+    },
+  };
+  drawn = new DrawnList(list as unknown as ListStore, presses as unknown as Presses);
+});
+
+describe('DrawnList', () => {
+  it('shows what there is while nothing is pressed', () => {
+    expect(drawn.getSnapshot()).toBe(now);
+    now = { status: 'empty', values: [] };
+
+    expect(drawn.getSnapshot()).toBe(now);
+    expect(drawn.debounceMs).toBe(7);
+  });
+
+  it.each([
+    ['other rows', { status: 'ready', values: [oslo, bern] }],
+    ['a row less', { status: 'ready', values: [bern] }],
+    ['a row before them', { status: 'ready', values: [rome, bern, oslo] }],
+    ['none', { status: 'loading', values: [] }],
+  ])('stays as it is during a press, and is drawn after it: %s', (_what, next) => {
+    const listener = vi.fn();
+    drawn.subscribe(listener);
+    const before = drawn.getSnapshot();
+    presses.isPressed = true;
+
+    now = next;
+    told();
+
+    expect(drawn.getSnapshot()).toBe(before);
+    expect(presses.afterPress).toHaveBeenCalledWith(listener);
+    presses.isPressed = false;
+    expect(drawn.getSnapshot()).toBe(next);
+  });
+
+  it('waits with the first rows, too, since what stands beneath would move', () => {
+    now = { status: 'loading', values: [] };
+    const before = drawn.getSnapshot();
+    presses.isPressed = true;
+
+    now = { status: 'ready', values: [bern] };
+
+    expect(drawn.getSnapshot()).toBe(before);
+  });
+
+  it('shows at once what comes after all others, as while a scrollbar is dragged', () => {
+    drawn.getSnapshot();
+    presses.isPressed = true;
+
+    now = { status: 'ready', values: [bern, oslo, rome] };
+
+    expect(drawn.getSnapshot()).toBe(now);
+  });
+
+  it('begins with what there is, though it is opened by a press', () => {
+    presses.isPressed = true;
+
+    expect(drawn.getSnapshot()).toBe(now);
+  });
+});
