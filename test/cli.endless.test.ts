@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Beginning,
   dripping,
@@ -36,14 +36,17 @@ beforeAll(async () => {
   cpSync(join(root, 'bin'), join(folder, 'bin'), { recursive: true });
 }, 120_000);
 
-let server: EndlessServer | undefined;
-afterEach(() => server?.close());
+const servers: EndlessServer[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
+});
 
 const collecting = ['--expose-gc', '--import', 'data:text/javascript,setInterval(gc,20).unref()'];
 
 /** @param timeoutMs - far more than what is answered at all may take on a busy machine */
 async function run(begin: Beginning, command: string, timeoutMs: number) {
-  server = await serveEndless(begin);
+  const server = await serveEndless(begin);
+  servers.push(server);
   const url = `${server.origin}/api/fields/person`;
   const args = [...collecting, 'bin/spec-field.js', command, url, '--timeout-ms', `${timeoutMs}`];
   const child = spawn(process.execPath, args, { cwd: folder });
@@ -74,7 +77,8 @@ const ofValues =
 /** A refusal that is never told to its end. */
 const refusing: Beginning = (response) => void response.writeHead(500).write(' ');
 
-describe('the command', () => {
+// Most of it is waiting for time to pass.
+describe.concurrent('the command', () => {
   it.each([
     ['lint', 'never answers', silent, 500, timedOut(500)],
     ['lint', 'never ends its answer', dripping, 500, timedOut(500)],

@@ -58,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'react-18',
           retry,
+          isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout,
           hookTimeout: testTimeout,
@@ -79,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'react-compiler',
           retry,
+          isolate: false,
           sequence: { groupOrder: 2 },
           testTimeout,
           hookTimeout: testTimeout,
@@ -97,6 +99,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           retry,
+          isolate: false,
           sequence: { groupOrder: 3 },
           testTimeout,
           hookTimeout: testTimeout,

@@ -112,7 +112,9 @@ async function startWalk(browser, { way, options, name, origin, faults, screensh
     end: async () => {
       const shifts = await page.evaluate(() => globalThis.layoutShifts()).catch(() => []);
       const sum = shifts.reduce((before, { value }) => before + value, 0);
-      const told = shifts.map(({ value, atMs, what }) => `${value.toFixed(4)} at ${atMs} ms by ${what.join(', ')}`);
+      const told = shifts.map(
+        ({ value, atMs, what }) => `${value.toFixed(4)} at ${atMs} ms by ${what.join(', ')}`,
+      );
       expected(`the page shifts by ${sum.toFixed(4)}: ${told.join('; ')}`, sum <= mostShift);
       await context.close();
     },
@@ -136,13 +138,12 @@ function watchPresses() {
   const goesOn = () => (isAnswered = false);
   addEventListener('pointerdown', goesOn, true);
   addEventListener('keydown', goesOn, true);
-  const boxOf = ({ top, height }) => `${Math.round(top)}+${Math.round(height)}`;
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, startTime, sources } of list.getEntries()) {
       if (hadRecentInput || isAnswered) continue;
       const what = sources.map(({ node, previousRect, currentRect }) => {
         const name = node?.outerHTML?.slice(0, 80) ?? node?.textContent ?? 'what is gone';
-        return `${name} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
+        return `${name} from ${previousRect.top}+${previousRect.height} to ${currentRect.top}+${currentRect.height}`;
       });
       shifts.push({ value, atMs: Math.round(startTime), what });
     }

@@ -3,7 +3,7 @@
  * over, also where the garbage was collected meanwhile. Node's `fetch` forgets the signal of a `Request` that nobody holds
  * (nodejs/node#55428).
  */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createProber } from '../../src/check/prober.js';
 import { sendForm } from '../../src/client/form/formSubmission.js';
 import { planForm } from '../../src/core/index.js';
@@ -24,14 +24,15 @@ import {
 const askers = 40;
 const patience = { timeout: 20_000 };
 
-let server: EndlessServer | undefined;
-afterEach(() => {
-  server?.close();
+const servers: EndlessServer[] = [];
+afterAll(() => {
+  for (const server of servers) server.close();
   vi.restoreAllMocks();
 });
 
 async function serve(begin: Beginning): Promise<EndlessServer> {
-  server = await serveEndless(begin);
+  const server = await serveEndless(begin);
+  servers.push(server);
   return server;
 }
 
@@ -136,7 +137,8 @@ const timed: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   'a form by PUT': submit('PUT'),
 };
 
-describe('what has timed out', () => {
+// Most of it is waiting for time to pass.
+describe.concurrent('what has timed out', () => {
   it.each([...crossed(redirected, endings), ...crossed(timed, direct)])(
     'lets go of its connection: %s, of a server that %s',
     async (_name, _what, begin, ask) => {

@@ -178,14 +178,14 @@ describe('several values that are looked up', () => {
 
   it('moves nothing while it says so, beside the button that stops it', async () => {
     const { input } = await start(severalCities, { delayMs: 50, props: { messageSpace: 'reserve' } });
-    const field = input.closest('.spec-field') as HTMLElement;
-    const before = field.offsetHeight;
+    const frame = input.closest('.spec-field') as HTMLElement;
+    const before = frame.offsetHeight;
 
     paste('Nowhere 1\nNowhere 2\nNowhere 3');
     await screen.findByText(/of 3 looked up…/);
 
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
-    expect(field.offsetHeight).toBe(before);
+    expect(frame.offsetHeight).toBe(before);
   });
 
   it('says how far it has come with many, and stops when told to', async () => {

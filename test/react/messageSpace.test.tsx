@@ -109,3 +109,27 @@ describe('a field that looks something up', () => {
     expect([...heights]).toEqual([before]);
   });
 });
+
+describe('the button of a form', () => {
+  it('stays where it is as the form is not sent, and as that is put right', async () => {
+    const { container } = render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <SpecForm spec={formOf(required)} onSubmit={() => undefined} />
+      </SpecFieldProvider>,
+    );
+    await screen.findByLabelText(/^Name/);
+    await ready();
+    const button = screen.getByRole('button', { name: 'Send' });
+    const top = () => button.getBoundingClientRect().top;
+    const before = top();
+
+    await userEvent.click(button);
+    const said = await screen.findByRole('alert');
+    expect([top(), said.getBoundingClientRect().top > before]).toEqual([before, true]);
+    await userEvent.type(box('Name'), 'Ann');
+    await waitFor(() => expect(said).not.toBeVisible());
+
+    expect(top()).toBe(before);
+    expect(container.querySelector('.spec-field-error')).toBeNull();
+  });
+});

@@ -4,7 +4,7 @@
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
+import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../../src/index.js';
 
 const spec = (displayName: string, more: Partial<InputFieldSpec> = {}): InputFieldSpec => ({
   displayName,

@@ -2,8 +2,8 @@
 import { waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
-import { renderField } from '../support/renderField.tsx';
+import type { InputFieldSpec, SpecFieldHandle } from '../../../src/index.js';
+import { renderField } from '../../support/renderField.tsx';
 
 const withPattern = (regex: string): InputFieldSpec => ({
   displayName: 'Code',

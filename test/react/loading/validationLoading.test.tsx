@@ -11,7 +11,7 @@ import {
   type SpecFieldHandle,
   SpecFieldProvider,
   type ValidationResult,
-} from '../../src/index.js';
+} from '../../../src/index.js';
 
 const numberField = (displayName: string, more: Partial<InputFieldSpec> = {}): InputFieldSpec => ({
   displayName,
