@@ -1,8 +1,8 @@
 /** A list on the page, whose answers come while something is being pressed. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawnList } from '../../../src/client/list/drawnList.js';
-import type { ListStore } from '../../../src/client/list/listStore.js';
-import type { Presses } from '../../../src/client/page/press.js';
+
+type Given = ConstructorParameters<typeof DrawnList>;
 
 const row = (value: string) => ({ value, label: value });
 const [bern, oslo, rome] = [row('Bern'), row('Oslo'), row('Rome')];
@@ -23,7 +23,7 @@ beforeEach(() => {
       return () => undefined;
     },
   };
-  drawn = new DrawnList(list as unknown as ListStore, presses as unknown as Presses);
+  drawn = new DrawnList(list as unknown as Given[0], presses as unknown as Given[1]);
 });
 
 describe('DrawnList', () => {
