@@ -1,10 +1,10 @@
-// The Chromium that looks at whole apps and at the site: the one with windows, on a closed network.
+// The Chromium that looks at whole apps and at the site, on a closed network.
 import { chromium } from 'playwright';
-import { findChromium } from './ensure-chromium.mjs';
+import { findChromiumOfTests } from './ensure-chromium.mjs';
 
 /** Starts one; whoever does closes it. */
 export function launchChromium() {
-  const executablePath = findChromium();
+  const executablePath = findChromiumOfTests();
   return chromium.launch({
     ...(executablePath && { executablePath }),
     args: ['--disable-gpu', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],

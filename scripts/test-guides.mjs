@@ -1,5 +1,6 @@
 // Follows the pages of five minutes to their end, each in an empty folder, as somebody does who has nothing but the page: its commands,
-// its files, its check, and last its field in Chromium. `npm run test:guides`; with names behind it, those back ends alone.
+// its files, its check, and last its field in Chromium; and the page on testing, whose tests have to pass. `npm run test:guides`; with
+// names behind it, those alone.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,14 +13,16 @@ import { workplace } from './guides/workplace.mjs';
 import { launchChromium } from './launchChromium.mjs';
 import { hashOf, isMade, noteMade, root } from './made.mjs';
 
+/** Pages whose files and commands belong in an app of their own, as the page for front ends begins one. */
+const inApp = { testing: 'docs/testing.md' };
+const all = [...Object.keys(languages), ...Object.keys(inApp)];
 const screenshots = join(root, '.screenshots/guides');
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(languages, name));
-if (unknown.length > 0)
-  throw new Error(`There is no page ${unknown.join(', ')}: ${Object.keys(languages).join(', ')}.`);
+const unknown = asked.filter((name) => !all.includes(name));
+if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}: ${all.join(', ')}.`);
 
 const { tarball, hash: packed } = pack();
-const hash = `${packed} ${hashOf('site/pages', 'site/snippets', 'examples/back-ends', 'scripts/guides', 'scripts/test-guides.mjs')}`;
+const hash = `${packed} ${hashOf('site/pages', 'site/snippets', 'docs/testing.md', 'examples/back-ends', 'examples/testing', 'scripts/guides', 'scripts/test-guides.mjs')}`;
 const hasPassed = (name) => asked.length === 0 && isMade(`guide-${name}`, hash);
 
 const browser = await launchChromium();
@@ -30,7 +33,7 @@ mkdirSync(screenshots, { recursive: true });
 let passed = 0;
 let failed = 0;
 let front;
-for (const name of asked.length > 0 ? asked : Object.keys(languages)) await report(name);
+for (const name of asked.length > 0 ? asked : all) await report(name);
 await front?.place.end();
 await browser.close();
 rmSync(scratch, { recursive: true, force: true });
@@ -44,10 +47,10 @@ async function report(name) {
     passed += 1;
     return console.log(`✓ ${name}: nothing has changed since it passed`);
   }
-  const env = languages[name](scratch);
+  const env = languages[name]?.(scratch);
   if (typeof env === 'string') return console.log(`– ${name}: not followed, since there is no ${env}`);
   try {
-    await follow(name, env);
+    await (name in inApp ? followInApp(name) : follow(name, env));
     passed += 1;
     noteMade(`guide-${name}`, hash);
     console.log(`✓ ${name} (${seconds()} s)`);
@@ -77,6 +80,14 @@ async function take(step, place) {
   if (step.kind === 'file') place.write(step.path, step.text);
   if (step.kind !== 'shell') return;
   for (const line of step.lines) await place.run(line);
+}
+
+/** A page that has its files and its commands in an app: each command has to end well. */
+async function followInApp(name) {
+  const place = workplace({ folder: join(scratch, name), tarball, ports });
+  const begin = readGuide('site/pages/front-ends.md').find(({ kind }) => kind === 'shell');
+  for (const line of begin.lines.filter((one) => one !== 'npm run dev')) place.run(line);
+  for (const step of readGuide(inApp[name])) await take(step, place);
 }
 
 /** The page for front ends; its field from a server is what stays for the other back ends. */
@@ -117,6 +128,7 @@ async function look(name, heading) {
     await shot('-failed');
     throw new Error(`${heading}: ${error.message}`, { cause: error });
   } finally {
-    await page.close();
+    // A browser that does not answer any more is no fault of the page.
+    await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
   }
 }

@@ -6,6 +6,8 @@ import { root } from '../made.mjs';
 
 const fence = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm;
 const file = /`([\w./-]+\.(?:tsx?|mjs|json|py|go|java|cs|ru))`/g;
+/** Where a piece of code itself says that it belongs. */
+const header = /^(?:\/\/|#) ([\w./-]+\.\w+)$/m;
 /** What a page gives by a link in the place of a piece of code. */
 const linked = /\]\(([\w./-]*examples\/back-ends\/[\w./-]+\.\w+)\)/g;
 
@@ -16,20 +18,23 @@ const linked = /\]\(([\w./-]*examples\/back-ends\/[\w./-]+\.\w+)\)/g;
  * @param page - its path in the repository
  */
 export function readGuide(page) {
-  const text = readFileSync(join(root, page), 'utf8');
+  const read = readFileSync(join(root, page), 'utf8');
   const steps = [];
   let from = 0;
   let place;
-  for (const match of text.matchAll(fence)) {
+  for (const match of read.matchAll(fence)) {
     const [whole, language, meta, shown] = match;
-    const before = text.slice(from, match.index);
+    const before = read.slice(from, match.index);
     from = match.index + whole.length;
     for (const [, heading] of before.matchAll(/^## (.+)$/gm)) steps.push({ kind: 'heading', text: heading });
     steps.push(...linkedFiles(page, before));
     place = [...before.matchAll(file)].at(-1)?.[1] ?? place;
     if (language === 'sh') steps.push({ kind: 'shell', lines: shown.trim().split('\n') });
     else if (meta.includes('console')) steps.push({ kind: 'console', text: shown.trim() });
-    else if (meta.includes('file=')) steps.push({ kind: 'file', path: place, text: codeOf(meta) });
+    else if (meta.includes('file=')) {
+      const text = codeOf(meta);
+      steps.push({ kind: 'file', path: header.exec(shown.split('\n')[0])?.[1] ?? place, text });
+    }
   }
   return steps;
 }

@@ -9,6 +9,9 @@ const patienceMs = 300_000;
 const createVite = '9.3.0';
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
+/** A package in the version of the lock file. */
+const withVersion = (name) => (devDependencies[name] ? `${name}@${devDependencies[name]}` : name);
+
 /** A command that goes on until it is ended: it is left alone once its port answers. */
 const isServer = (line) => /^(SESSION=|npm run dev)/.test(line);
 
@@ -32,6 +35,7 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
       .replace('create vite@latest my-app --', `create vite@${createVite} my-app -- --no-interactive`)
       .replace('npx spec-field', `node ${join(root, 'bin/spec-field.js')}`)
       .replace(/^npm install express$/, `npm install express@${devDependencies.express}`)
+      .replace(/(?<=^npm install -D ).+/, (names) => names.split(' ').map(withVersion).join(' '))
       .replace(/^(npm install) spec-field/, `$1 ${tarball}`)
       .replace('npm run dev', `npm run dev -- --port ${ports[5173]} --strictPort --host 127.0.0.1`);
 
