@@ -86,7 +86,7 @@ async function take(step, place) {
 async function followInApp(name) {
   const place = workplace({ folder: join(scratch, name), tarball, ports });
   const begin = readGuide('site/pages/front-ends.md').find(({ kind }) => kind === 'shell');
-  for (const line of begin.lines.filter((one) => one !== 'npm run dev')) place.run(line);
+  for (const line of begin.lines.filter((one) => one !== 'npm run dev')) await place.run(line);
   for (const step of readGuide(inApp[name])) await take(step, place);
 }
 
