@@ -148,6 +148,23 @@ it.each([
 });
 
 it.each([
+  ['compact', compact],
+  ['public', publicTheme],
+  ['shadcn', shadcn],
+])('%s gives way to a property of the page, whichever is loaded first', (_theme, sheet) => {
+  delete root.dataset['sfTheme'];
+  const radius = () => getComputedStyle(root).getPropertyValue('--sf-radius');
+  const own = ':root { --sf-radius: 3px }';
+
+  style.textContent = sheet;
+  expect(radius()).not.toBe('3px');
+  for (const order of [sheet + own, own + sheet]) {
+    style.textContent = order;
+    expect(radius()).toBe('3px');
+  }
+});
+
+it.each([
   ['plain', '13px'],
   ['public', '17px'],
   ['compact', '12px'],
