@@ -77,7 +77,12 @@ async function follow(name, env) {
 }
 
 async function take(step, place) {
-  if (step.kind === 'file') place.write(step.path, step.text);
+  if (step.kind === 'file') {
+    // Until it has begun anew by that, nobody is there.
+    const isAnew = step.path === 'vite.config.ts' && place.hear('server restarted');
+    place.write(step.path, step.text);
+    await isAnew;
+  }
   if (step.kind !== 'shell') return;
   for (const line of step.lines) await place.run(line);
 }

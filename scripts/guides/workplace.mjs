@@ -22,6 +22,7 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
   mkdirSync(folder, { recursive: true });
   cpSync(join(root, '.npmrc'), join(folder, '.npmrc'));
   const running = [];
+  let said = '';
   let cwd = folder;
 
   const withPorts = (text) =>
@@ -66,7 +67,6 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.push(child);
-    let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
     const port = line.startsWith('npm run dev') ? ports[5173] : ports[8080];
     const endMs = performance.now() + patienceMs;
@@ -78,8 +78,19 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
     throw new Error(`\`${line}\` does not answer:\n${said}`);
   }
 
+  /** Waits until a server says something that it has not said yet. */
+  async function hear(text) {
+    const from = said.length;
+    for (const endMs = performance.now() + patienceMs; performance.now() < endMs;) {
+      if (said.includes(text, from)) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`No server says "${text}":\n${said}`);
+  }
+
   return {
     run,
+    hear,
     /** Writes a file where the page says, in the folder that `cd` has led to. */
     write: (path, text) => {
       mkdirSync(dirname(join(cwd, path)), { recursive: true });
