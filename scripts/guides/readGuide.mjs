@@ -7,7 +7,7 @@ import { root } from '../made.mjs';
 const fence = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm;
 const file = /`([\w./-]+\.(?:tsx?|mjs|json|py|go|java|cs|ru))`/g;
 /** Where a piece of code itself says that it belongs. */
-const header = /^(?:\/\/|#) ([\w./-]+\.\w+)$/m;
+const header = /^(?:\/\/|#) ([\w./-]+\.\w+)\n/;
 /** What a page gives by a link in the place of a piece of code. */
 const linked = /\]\(([\w./-]*examples\/back-ends\/[\w./-]+\.\w+)\)/g;
 
@@ -18,13 +18,13 @@ const linked = /\]\(([\w./-]*examples\/back-ends\/[\w./-]+\.\w+)\)/g;
  * @param page - its path in the repository
  */
 export function readGuide(page) {
-  const read = readFileSync(join(root, page), 'utf8');
+  const text = readFileSync(join(root, page), 'utf8');
   const steps = [];
   let from = 0;
   let place;
-  for (const match of read.matchAll(fence)) {
+  for (const match of text.matchAll(fence)) {
     const [whole, language, meta, shown] = match;
-    const before = read.slice(from, match.index);
+    const before = text.slice(from, match.index);
     from = match.index + whole.length;
     for (const [, heading] of before.matchAll(/^## (.+)$/gm)) steps.push({ kind: 'heading', text: heading });
     steps.push(...linkedFiles(page, before));
@@ -32,8 +32,8 @@ export function readGuide(page) {
     if (language === 'sh') steps.push({ kind: 'shell', lines: shown.trim().split('\n') });
     else if (meta.includes('console')) steps.push({ kind: 'console', text: shown.trim() });
     else if (meta.includes('file=')) {
-      const text = codeOf(meta);
-      steps.push({ kind: 'file', path: header.exec(shown.split('\n')[0])?.[1] ?? place, text });
+      const [, path = place] = header.exec(shown) ?? [];
+      steps.push({ kind: 'file', path, text: codeOf(meta) });
     }
   }
   return steps;

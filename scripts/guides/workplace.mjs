@@ -35,8 +35,7 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
     withPorts(line)
       .replace('create vite@latest my-app --', `create vite@${createVite} my-app -- --no-interactive`)
       .replace('npx spec-field', `node ${join(root, 'bin/spec-field.js')}`)
-      .replace(/^npm install express$/, `npm install express@${devDependencies.express}`)
-      .replace(/(?<=^npm install -D ).+/, (names) => names.split(' ').map(withVersion).join(' '))
+      .replace(/(?<=^npm install (?:-D )?)\w.+/, (names) => names.split(' ').map(withVersion).join(' '))
       .replace(/^(npm install) spec-field/, `$1 ${tarball}`)
       .replace('npm run dev', `npm run dev -- --port ${ports[5173]} --strictPort --host 127.0.0.1`);
 

@@ -34,9 +34,9 @@ export class DrawnList {
   /** What to draw; the same object until that is another. */
   readonly getSnapshot = (): ValuesSnapshot => {
     const now = this.#list.getSnapshot();
-    const { values } = this.#drawn ?? now;
-    if (!this.#presses.isPressed || isBeginningOf(values, now.values)) this.#drawn = now;
-    return (this.#drawn ??= now);
+    const drawn = this.#drawn;
+    const isHeld = drawn && this.#presses.isPressed && !isBeginningOf(drawn.values, now.values);
+    return (this.#drawn = isHeld ? drawn : now);
   };
 }
 
