@@ -2,9 +2,10 @@
 // production and opens it in Chromium, light and dark. Compares colours, borders and the place of the list with a
 // development server, types into a field, fills in a whole form, and sees that what a server fetched ahead is found.
 //
-//   node scripts/production-check.mjs [vite] [next] [react-router] [--screenshots <folder>]
+//   node scripts/production-check.mjs [vite] [next] [react-router] [--screenshots <folder>] [--slowdown <times>]
 //
 // Screenshots are put into `.screenshots/production`, unless another folder is named.
+// With a slowdown the strangers' pages compute that many times slower, as on a cheap telephone, or a busy machine.
 // Without a name it tries all three. The Vite app is always made: its development server is what all are compared with.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +15,8 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
 import { freePort } from './freePort.mjs';
-import { findChromium } from './ensure-chromium.mjs';
+import { launchChromium } from './launchChromium.mjs';
 import { apps } from './production/apps.mjs';
 import { differences, measure } from './production/look.mjs';
 import { leaving } from './production/leaving.mjs';
@@ -29,7 +29,10 @@ const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package
 const contentTypes = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
-  options: { screenshots: { type: 'string', default: join(root, '.screenshots/production') } },
+  options: {
+    screenshots: { type: 'string', default: join(root, '.screenshots/production') },
+    slowdown: { type: 'string', default: '1' },
+  },
 });
 const wanted = positionals.length > 0 ? positionals : Object.keys(apps);
 const unknown = wanted.filter((name) => !(name in apps));
@@ -193,7 +196,8 @@ async function check(browser, { api, apiUrl, taken }, name, app, expected) {
     faults.push(...(await orderRound(browser, origin, taken, screenshot)));
     faults.push(...(await orderReach(browser, origin, taken, screenshot)));
     say(`${name}: a form filled in`);
-    faults.push(...(await strangerRound(browser, origin, (page, stop) => photograph(page, stop, false))));
+    const ofStranger = (page, stop) => photograph(page, stop, false);
+    faults.push(...(await strangerRound(browser, origin, ofStranger, Number(flags.slowdown))));
     say(`${name}: a stranger's round`);
   }
   if (apps[name].hasLink) faults.push(...(await leaving(browser, origin)));
@@ -215,8 +219,7 @@ try {
   say('vite: installed');
   const { listener: api, taken } = await import(pathToFileURL(join(viteApp, 'api.js')).href);
   const apiUrl = await listen(createServer(api));
-  const executablePath = findChromium();
-  const browser = await chromium.launch(executablePath ? { executablePath } : {});
+  const browser = await launchChromium();
   endings.push(() => browser.close());
   const developed = await start(viteApp, [
     'vite/bin/vite.js',

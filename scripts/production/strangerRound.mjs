@@ -17,13 +17,13 @@ const ways = {
   mouse: { viewport: { width: 1280, height: 800 } },
 };
 
-/** Walks through all of them in both ways at once; `screenshot` is called at each stop. */
-export async function strangerRound(browser, origin, screenshot) {
+/** Walks through all of them in both ways at once; `screenshot` is called at each stop, and pages compute so many times slower. */
+export async function strangerRound(browser, origin, screenshot, slowdown = 1) {
   const found = await Promise.all(
     Object.entries(ways).map(async ([way, options]) => {
       const faults = [];
       for (const [name, walk] of Object.entries(walks)) {
-        const walker = await startWalk(browser, { way, options, name, origin, faults, screenshot });
+        const walker = await startWalk(browser, { way, options, name, origin, faults, screenshot, slowdown });
         await walk(walker).catch(async (error) => {
           await walker.stop('stuck');
           faults.push(`${way}, ${name}: ${error.message}`);
@@ -36,9 +36,9 @@ export async function strangerRound(browser, origin, screenshot) {
   return found.flat();
 }
 
-async function startWalk(browser, { way, options, name, origin, faults, screenshot }) {
+async function startWalk(browser, { way, options, name, origin, faults, screenshot, slowdown }) {
   const context = await browser.newContext({ locale: 'en-US', ...options });
-  context.setDefaultTimeout(20_000);
+  context.setDefaultTimeout(20_000 * slowdown);
   const page = await context.newPage();
   const fault = (text) => faults.push(`${way}, ${name}: ${text}`);
   const expected = (what, isSo) => isSo || fault(what);
@@ -50,12 +50,13 @@ async function startWalk(browser, { way, options, name, origin, faults, screensh
   });
   const bodies = [];
   page.on('request', (request) => request.method() === 'POST' && bodies.push(request.postDataJSON()));
-  const finger = await context.newCDPSession(page);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const hand = {
     finger: async (x, y) => {
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
       await page.waitForTimeout(pressMs);
-      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     },
     mouse: async (x, y) => {
       await page.mouse.move(x, y);

@@ -93,7 +93,7 @@ export interface FormSnapshot {
   /** Something was entered since what is under way was sent: a press sends that, too. */
   readonly isOvertaken: boolean;
   readonly hidden: ReadonlySet<string>;
-  /** What is said of the form as a whole. */
+  /** What is said of the form as a whole, until it is submitted again or reset. */
   readonly errors: readonly string[];
   /** What was wrong when it was last validated or refused, in the order of its sections. */
   readonly problems: readonly FormProblem[];

@@ -229,7 +229,7 @@ export class FormStore {
     this.#fills.forget();
     this.submits.drop();
     this.#follow(this.plan.fields.keys());
-    this.shown.begin({ ...this.submits.unsent, problems: [], restoredAtMs: undefined });
+    this.shown.begin({ ...this.submits.unsent, errors: [], problems: [], restoredAtMs: undefined });
     this.showStep(0);
   }
 

@@ -47,11 +47,14 @@ export class ShownForm {
     this.#show();
   }
 
-  /** Changes it, and ends what was said of the form; one that is on its way stays so. */
+  /**
+   * Changes it as something is entered: what was sent is not the last any more, unless it is on its way. What was said of the whole
+   * stays until the next submit: a line that goes by itself moves what is below it.
+   */
   begin(change: Partial<FormSnapshot>): void {
     const { status } = this.now;
     const isOnItsWay = status === 'validating' || status === 'submitting';
-    this.set({ status: isOnItsWay ? status : 'idle', errors: [], ...change });
+    this.set({ status: isOnItsWay ? status : 'idle', ...change });
   }
 
   /**

@@ -71,7 +71,7 @@ export function formDescription(text: string | undefined): ReactNode {
 /** Shows what is wrong with the form as a whole, and its buttons. To be called, not drawn. */
 export function formEnd({
   store,
-  snapshot: { status, errors, isOvertaken },
+  snapshot: { status, errors, changedSince, isOvertaken },
   steps,
   slots: { components, classOf },
   submitLabel = store.text(englishFormTexts, 'submit'),
@@ -81,7 +81,7 @@ export function formEnd({
   const label = status === 'submitting' ? store.text(englishFormTexts, status) : submitLabel;
   return (
     <>
-      <FormErrors errors={errors} />
+      <FormErrors errors={errors} isPast={changedSince.size > 0} />
       <div className="spec-form-actions">
         {steps?.backButton}
         {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one, or the next. */}
@@ -102,8 +102,14 @@ export function formEnd({
   );
 }
 
-/** Says what is wrong with the form as a whole; it takes the focus where no field has it. */
-function FormErrors({ errors }: { readonly errors: readonly string[] }) {
+interface FormErrorsProps {
+  readonly errors: readonly string[];
+  /** Something of what was wrong has been changed since. */
+  readonly isPast: boolean;
+}
+
+/** Says what is wrong with the form as a whole, until it is submitted again; it takes the focus where no field has it. */
+function FormErrors({ errors, isPast }: FormErrorsProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors.length === 0 || !element.current) return;
@@ -111,7 +117,14 @@ function FormErrors({ errors }: { readonly errors: readonly string[] }) {
     if (isAtButton) element.current.focus();
   }, [errors]);
   return (
-    <div ref={element} className="spec-form-errors" role="alert" tabIndex={-1} hidden={errors.length === 0}>
+    <div
+      ref={element}
+      className="spec-form-errors"
+      role="alert"
+      tabIndex={-1}
+      hidden={errors.length === 0}
+      data-changed={isPast || undefined}
+    >
       {errors.map((text) => (
         <p key={text}>{text}</p>
       ))}

@@ -42,7 +42,7 @@ export interface ReadySpecForm<Values = Record<string, unknown>> {
   ) => FormFieldProps<EnteredValue<Values, Name>>;
   /** What the fields hold, hidden ones included. The component that reads it is drawn with each change of the form. */
   readonly values: EnteredValues<Values>;
-  /** What is said of the form as a whole. */
+  /** What is said of the form as a whole, until it is submitted again or reset. */
   readonly errors: readonly string[];
   /** Whether something is entered that was neither there at first nor sent. */
   readonly isDirty: boolean;

@@ -68,13 +68,13 @@ describe('ShownForm', () => {
     ['validating', 'validating'],
     ['submitting', 'submitting'],
   ] as const)(
-    'says nothing more of the form as something is entered; it is %s before, %s then',
+    'keeps what was said of the form as something is entered; it is %s before, %s then',
     (before, then) => {
       const { shown } = newShown({ status: before, errors: ['Not sent.'] });
 
       shown.begin({ isDirty: true });
 
-      expect(shown.now).toMatchObject({ status: then, errors: [], isDirty: true });
+      expect(shown.now).toMatchObject({ status: then, errors: ['Not sent.'], isDirty: true });
     },
   );
 

@@ -107,6 +107,23 @@ describe('what is to be put right', () => {
     expect(screen.queryByRole('group', { name: /to put right$/ })).toBeNull();
   });
 
+  it('is said beneath the buttons until it is sent again, and moves nothing as it is put right', async () => {
+    show({ defaultValues: { ...filled, coupon: '' } });
+    const coupon = await screen.findByLabelText(/^Coupon/);
+    await press('Send');
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert).toHaveTextContent('Not sent: something above needs your attention.'));
+    const { bottom } = alert.getBoundingClientRect();
+    const { borderColor } = getComputedStyle(alert);
+
+    await userEvent.fill(coupon, 'X');
+    await waitFor(() => expect(getComputedStyle(alert).borderColor).not.toBe(borderColor));
+    expect(alert.getBoundingClientRect().bottom).toBe(bottom);
+    await press('Send');
+
+    await waitFor(() => expect(alert).not.toBeVisible());
+  });
+
   it('is listed with the label of its field, and of its place in a list', async () => {
     show({ defaultValues: filled, ...refusing(['#/mail', 'Taken.'], ['#/items/1/sku', 'Sold out.']) });
     await screen.findByLabelText(/^E-mail/);
