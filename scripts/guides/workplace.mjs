@@ -1,7 +1,7 @@
 // An empty folder, and a terminal in it: what a page says is done there as it stands, but for the package, which is not yet where it
 // will be, for versions, which are those of the lock file, and for ports, which are free ones.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../made.mjs';
 
@@ -22,7 +22,10 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
   mkdirSync(folder, { recursive: true });
   cpSync(join(root, '.npmrc'), join(folder, '.npmrc'));
   const running = [];
-  let said = '';
+  // A file, and no pipe: nobody empties that while a command runs, and a server that says much would wait for it.
+  const told = `${folder}.log`;
+  writeFileSync(told, '');
+  const said = () => readFileSync(told, 'utf8');
   let cwd = folder;
 
   const withPorts = (text) =>
@@ -58,15 +61,16 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
   }
 
   async function serve(line) {
+    const log = openSync(told, 'a');
     const child = spawn(meant(line), {
       cwd,
       env,
       shell: true,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', log, log],
     });
+    closeSync(log);
     running.push(child);
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
     const port = line.startsWith('npm run dev') ? ports[5173] : ports[8080];
     const endMs = performance.now() + patienceMs;
     while (child.exitCode === null && performance.now() < endMs) {
@@ -74,17 +78,17 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
       if (answer) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`\`${line}\` does not answer:\n${said}`);
+    throw new Error(`\`${line}\` does not answer:\n${said()}`);
   }
 
   /** Waits until a server says something that it has not said yet. */
   async function hear(text) {
-    const from = said.length;
+    const from = said().length;
     for (const endMs = performance.now() + patienceMs; performance.now() < endMs;) {
-      if (said.includes(text, from)) return;
+      if (said().includes(text, from)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`No server says "${text}":\n${said}`);
+    throw new Error(`No server says "${text}":\n${said()}`);
   }
 
   return {
