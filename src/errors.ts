@@ -193,7 +193,10 @@ export class TokenError extends Error {
   readonly hint: string;
 
   constructor(code: TokenErrorCode, where = '', cause?: unknown) {
-    const [what, hint] = tokenHints[code];
+    const [text, hint] = tokenHints[code];
+    // Of keys alone: what reads a token may quote it.
+    const isTold = code === 'keys-unavailable' && cause instanceof Error;
+    const what = isTold ? `${text.slice(0, -1)}: ${cause.message}.` : text;
     super(`${where && `${where}: `}${what} ${hint}`, { cause });
     this.code = code;
     this.where = where;

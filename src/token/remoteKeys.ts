@@ -149,7 +149,7 @@ async function fetchKeys(target: URL, cache: RequestCache, options: RemoteKeysOp
 
 async function readAll(target: URL, ask: (url: URL) => Promise<unknown>): Promise<Fetched> {
   const set = readKeySet(await ask(target));
-  if (!set) throw new Error('no JWKS');
+  if (!set) throw new Error('the answer is JSON, but no JWKS');
   const pages: RevocationIndex[] = [];
   for (let [next, base] = [set.revocations, target]; next !== undefined; next = pages.at(-1)?.next) {
     base = new URL(next, base);
@@ -164,7 +164,16 @@ async function readAll(target: URL, ask: (url: URL) => Promise<unknown>): Promis
 async function readAnswer(answer: Promise<Response>, signal: AbortSignal): Promise<unknown> {
   const response = await answer;
   if (!response.ok) throw new Error(`HTTP status ${response.status}`);
-  return JSON.parse(new TextDecoder().decode(await readBytes(response, maxBytes, signal)));
+  const text = new TextDecoder().decode(await readBytes(response, maxBytes, signal));
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // Most often the page of an app, which a server gives for every path it does not know.
+    throw new Error(
+      text.trimStart().startsWith('<') ? 'the answer is HTML, not JSON' : 'the answer is no JSON',
+      { cause },
+    );
+  }
 }
 
 function keysUrl(url: string): URL {

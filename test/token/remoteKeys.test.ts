@@ -30,6 +30,19 @@ describe('remoteKeys', () => {
     expect(fetch.mock.calls[0]?.[0]).toMatchObject({ url, credentials: 'omit', redirect: 'error' });
   });
 
+  it.each([
+    ['<!doctype html><title>App</title>', 200, 'the answer is HTML, not JSON'],
+    ['keys', 200, 'the answer is no JSON'],
+    ['{"key":[]}', 200, 'the answer is JSON, but no JWKS'],
+    ['{}', 503, 'HTTP status 503'],
+  ])('says what came in place of keys: %s with %i', async (body, status, why) => {
+    const keys = remoteKeys(url, { fetch: async () => new Response(body, { status }) });
+
+    await expect(keys.find(kid)).rejects.toThrow(
+      `${url}: The public keys could not be had: ${why}. Check their URL`,
+    );
+  });
+
   it('asks again after 5 minutes, past the cache of the browser', async () => {
     const { state, fetch, find } = createEndpoint();
     await find();
