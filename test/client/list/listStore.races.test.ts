@@ -188,13 +188,17 @@ describe('two lists over one cache, in any order of events', () => {
     { timeout: fuzzTimeoutMs },
     async () => {
       const commands = fc.array(command, { minLength: 4, maxLength: 14 });
+      const runs = propertyRuns(1_000, 10_000);
 
       await fc.assert(
         fc.asyncProperty(commands, async (given) => {
           expect(await problemsOf(given)).toEqual([]);
         }),
-        propertyRuns(1_000, 10_000),
+        runs,
       );
+
+      // Mutation tests try too few orders to meet all of them.
+      if (runs.numRuns < 1_000) return;
 
       const statuses = ['idle', 'too-short', 'waiting', 'loading', 'ready', 'failed', 'cancelled'];
       expect([...seen]).toEqual(expect.arrayContaining([...statuses, 'aborted', 'page 3']));
