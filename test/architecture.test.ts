@@ -58,6 +58,8 @@ const rooms = {
   client: [
     'page',
     'messages',
+    'kindLanguages',
+    'fileLanguages',
     'languages',
     'values',
     'list',
@@ -197,6 +199,7 @@ const together = {
   'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
   'test/client/combobox/lateOffer.test': ['src/client/combobox/enteringCode'],
   'test/client/formLanguages/formTextLanguages.test': ['src/client/form/formTexts'],
+  'test/client/languages/followTexts.test': ['src/client/messages/askedTexts'],
   'test/client/languages/loadLocaleMessages.test': [
     'src/client/messages/en',
     'src/client/messages/enChosen',
@@ -206,6 +209,12 @@ const together = {
     'src/client/messages/enFound',
     'src/client/messages/enKinds',
     'src/client/messages/enSheet',
+  ],
+  'test/client/messages/askedTexts.test': [
+    'src/client/messages/chosenTexts',
+    'src/client/messages/fileTexts',
+    'src/client/messages/frameTexts',
+    'src/client/messages/kindTexts',
   ],
   'test/client/dependentField.test': [
     'src/client/field/dependentValue',

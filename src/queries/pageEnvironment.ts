@@ -27,7 +27,7 @@ const validationStages = {
 };
 
 /** How a page talks to its host and its reader. */
-interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources'> {
+interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources' | 'askForTexts'> {
   /** Loads what looks values up. Rejects with `network-failed` when it could not be had. */
   readonly loadLookups: () => Promise<Pick<typeof LookupsCode, 'lookupNotices'>>;
   /** Shows a text in the page's one live region. */

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { loadMessages } from '../../src/core/index.js';
 import {
@@ -37,6 +37,23 @@ function fieldIn(props: SpecFieldProviderProps, spec = codeSpec) {
   );
 }
 
+/** Which files of languages are loaded from now on. */
+function loadedFiles(): () => string[] {
+  const names: string[] = [];
+  const take = (entries: readonly PerformanceEntry[]) => {
+    for (const { name } of entries)
+      names.push(...(/client\/(\w*anguages\/\w+)\.ts/.exec(name)?.slice(1) ?? []));
+  };
+  // The page's own list has room for its first requests alone.
+  const observer = new PerformanceObserver((list) => take(list.getEntries()));
+  observer.observe({ type: 'resource' });
+  onTestFinished(() => observer.disconnect());
+  return () => {
+    take(observer.takeRecords());
+    return names;
+  };
+}
+
 /** What is shown of a text, once the texts of the language are there. */
 async function errorOf(text: string) {
   const box = screen.getByRole<HTMLInputElement>('textbox');
@@ -63,6 +80,60 @@ describe('uiMessage', () => {
     render(fieldIn({ locale: 'fr-CA' }, colourSpec));
 
     expect(await screen.findByRole('button', { name: /^Afficher les options/ })).toBeVisible();
+  });
+});
+
+describe('what only some fields say', () => {
+  const secretSpec: InputFieldSpec = { displayName: 'Code', dataType: 'STRING', formatHint: 'password' };
+
+  it('is said in the language of the page, and changes with it', async () => {
+    const { rerender } = render(fieldIn({ locale: 'de' }, secretSpec));
+    expect(await screen.findByRole('button', { name: 'Code anzeigen' })).toHaveTextContent('Anzeigen');
+
+    rerender(fieldIn({ locale: 'it' }, secretSpec));
+    expect(await screen.findByRole('button', { name: 'Mostra Code' })).toBeVisible();
+
+    rerender(fieldIn({ locale: 'en' }, secretSpec));
+    expect(screen.getByRole('button', { name: 'Show Code' })).toBeVisible();
+  });
+
+  it('is a file of its own, which no other field loads', async () => {
+    const files = loadedFiles();
+
+    render(fieldIn({ locale: 'fi' }, colourSpec));
+    await screen.findByRole('button', { name: /^Näytä vaihtoehdot/ });
+
+    expect(files()).toContain('languages/fi');
+    expect(files()).not.toContain('kindLanguages/fi');
+    expect(files()).not.toContain('fileLanguages/fi');
+  });
+
+  it('comes beside the code of a kind, before that says anything', async () => {
+    const files = loadedFiles();
+
+    render(fieldIn({ locale: 'nl' }, { displayName: 'Start', dataType: 'STRING', formatHint: 'time' }));
+
+    await waitFor(() => expect(files()).toContain('kindLanguages/nl'));
+    expect(files()).not.toContain('fileLanguages/nl');
+  });
+
+  it('is loaded for fields of files with the first of them', async () => {
+    const files = loadedFiles();
+
+    render(
+      fieldIn(
+        { locale: 'sv' },
+        {
+          displayName: 'Curriculum',
+          dataType: 'STRING',
+          formatHint: 'file',
+          uploadEndpoint: { protocol: 'HTTP', uri: '/uploads' },
+        },
+      ),
+    );
+
+    expect(await screen.findByText('Välj en fil')).toBeVisible();
+    expect(files()).not.toContain('kindLanguages/sv');
   });
 });
 

@@ -19,6 +19,7 @@ import type { FieldText } from './text.js';
 import type { ListSource } from '../list/listSource.js';
 import type { LabelEnvironment, LabelLookups, LabelQuestions } from '../values/labelledField.js';
 import type { ValueLabels } from '../values/valueLabels.js';
+import type { AskedTexts } from '../messages/askedTexts.js';
 import type { Messages } from '../messages/messages.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { ValidationLoader } from './validationLoader.js';
@@ -66,6 +67,8 @@ export interface FieldEnvironment extends LabelEnvironment {
   /** @internal */
   readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
+  /** Loads texts that not every field says, where the page has them in another language than English. @internal */
+  readonly askForTexts?: AskedTexts['ask'] | undefined;
   /** Whether values that were chosen before stand first in lists, unless a field says otherwise. */
   readonly recent?: boolean | undefined;
   /** What looks the values of a field up; `undefined` until its code is there. @internal */

@@ -1,11 +1,11 @@
 /**
- * The languages that texts of fields are in, each a file of its own. The table is late itself: English needs none of it.
+ * The languages that texts of every field are in, each a file of its own. The table is late itself: English needs none of it.
  */
 import type { MessageLanguage } from '../../core/messages/messageLanguage.js';
-import type { Messages } from '../messages/messages.js';
+import type { FieldTexts } from '../messages/messages.js';
 
 /** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */
-export const catalogues: Readonly<Record<MessageLanguage, () => Promise<Messages>>> = {
+export const catalogues: Readonly<Record<MessageLanguage, () => Promise<FieldTexts>>> = {
   ar: async () => (await import('./ar.js')).ar,
   cs: async () => (await import('./cs.js')).cs,
   da: async () => (await import('./da.js')).da,

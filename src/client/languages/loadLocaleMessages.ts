@@ -1,7 +1,7 @@
 /**
  * Every built-in text in one language, of the field and of its failures, loaded only when asked for; English is at hand.
  */
-import { messageLanguage, ofLanguage } from '../../core/messages/messageLanguage.js';
+import { messageLanguage } from '../../core/messages/messageLanguage.js';
 import type { Messages } from '../messages/messages.js';
 
 /**
@@ -14,6 +14,6 @@ import type { Messages } from '../messages/messages.js';
 export async function loadLocaleMessages(locale: string): Promise<Messages | undefined> {
   const language = messageLanguage(locale);
   if (language === 'en') return undefined;
-  const { catalogues } = await import('./catalogues.js');
-  return ofLanguage(catalogues, language)?.();
+  const { loadAllTexts } = await import('./loadTexts.js');
+  return loadAllTexts(language);
 }

@@ -8,5 +8,6 @@ import { type ChosenMessage, uiMessage } from './messages.js';
 
 /** A text about many chosen values, in the reader's language. */
 export function chosenText(field: Speaking, code: ChosenMessage, values: MessageValues = {}): string {
+  field.environment.askForTexts?.('kinds');
   return uiMessage(code, values, languageOf(field), enChosen);
 }

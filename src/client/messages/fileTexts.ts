@@ -8,5 +8,6 @@ import { type FileMessage, uiMessage } from './messages.js';
 
 /** A text of a field of files, in the reader's language. */
 export function fileText(field: Speaking, code: FileMessage, values: MessageValues = {}): string {
+  field.environment.askForTexts?.('files');
   return uiMessage(code, values, languageOf(field), enFiles);
 }

@@ -2,12 +2,15 @@
  * The texts that every field has.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
+import type { AskedTexts } from './askedTexts.js';
 import { en } from './en.js';
 import { type FrameMessage, type Messages, uiMessage } from './messages.js';
 
 /** Something that speaks to its reader. */
 export interface Speaking {
   readonly environment: {
+    /** Loads texts that not every field says. @internal */
+    readonly askForTexts?: AskedTexts['ask'] | undefined;
     readonly messages: Partial<Messages> | undefined;
     readonly lookup: { readonly locale?: string | undefined };
   };

@@ -8,5 +8,6 @@ import { type KindMessage, uiMessage } from './messages.js';
 
 /** A text of a kind of input, in the reader's language. */
 export function kindText(field: Speaking, code: KindMessage, values: MessageValues = {}): string {
+  field.environment.askForTexts?.('kinds');
   return uiMessage(code, values, languageOf(field), enKinds);
 }

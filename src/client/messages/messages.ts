@@ -21,6 +21,15 @@ export type FieldMessages = Readonly<
   Record<UiMessage | ChosenMessage | FoundMessage | KindMessage | FileMessage | SheetMessage, Message>
 >;
 
+/** What a language has in the file of kinds of input, which is loaded with the first of them, or with many chosen values. */
+export type KindTexts = Pick<FieldMessages, KindMessage | Exclude<ChosenMessage, SheetMessage>>;
+
+/** What a language has in the file of fields of files, which is loaded with the first of them. */
+export type FileTexts = Pick<FieldMessages, FileMessage>;
+
+/** What a language has in the file that is loaded for every field. */
+export type FieldTexts = Omit<FieldMessages, keyof KindTexts | keyof FileTexts>;
+
 /** A text for every state of the field, and for every failure of a value. */
 export type Messages = FieldMessages & ValidationMessages;
 

@@ -27,6 +27,8 @@ function stageOf({
   field,
 }: LateControlProps): LazyImport<{ readonly Control: ComponentType<LateControlProps> }> {
   const isOwn = !hostControl(field.slots, kind);
+  // Beside its code, so that both come together.
+  if (isOwn) field.environment.askForTexts?.(kind);
   return (isOwn && kindStages[kind as keyof typeof kindStages]) || controlsStage;
 }
 

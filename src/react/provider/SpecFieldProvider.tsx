@@ -17,6 +17,7 @@ import type { Fault } from '../../client/page/faults.js';
 import type { ResolveLabel, ResolveLabels } from '../../client/values/labelResolver.js';
 import { logFault } from '../../client/page/logFault.js';
 import { presses } from '../../client/page/press.js';
+import { createAskedTexts } from '../../client/messages/askedTexts.js';
 import type { Messages } from '../../client/messages/messages.js';
 import { createMeter } from '../../client/metrics/meter.js';
 import type { OnMetric } from '../../client/metrics/metric.js';
@@ -111,6 +112,7 @@ function useContextValue(
   const queryClient = useSharedQueryClient(props.queryClient);
   const host = useLatest(props);
   const afterRender = useAfterRender();
+  const [askedTexts] = useState(createAskedTexts);
   const [calls] = useState(() =>
     createPageCalls({
       say: (text) => {
@@ -118,13 +120,14 @@ function useContextValue(
       },
       onFault: (fault) => (host.current.onFault ?? logFault)(fault),
       afterRender,
+      askForTexts: askedTexts.ask,
       labelSources: () => host.current,
       loadLookups: lookupsCode.load,
     }),
   );
   const { missingEndpoint, locale, custom, patternMatch, patternEngine, recent } = props;
   const measure = useMeasure(queryClient, host, props.onMetric !== undefined);
-  const messages = useMessages(locale, props.messages, calls.report);
+  const messages = useMessages(locale, props.messages, askedTexts, calls.report);
   const texts = useLatest(messages);
   const lookup = useLookupOptions(props, queryClient, calls.report);
   const lookups = useMemo(

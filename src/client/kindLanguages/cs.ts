@@ -1,0 +1,83 @@
+/**
+ * What the kinds of input and many chosen values say, in Czech. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Czech; `many` is for fractions. */
+export const cs: KindTexts = {
+  namedCount: ', vybráno: {value}',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: zobrazit všechny vybrané ({total})',
+  notOpened: 'Nepodařilo se to otevřít. Zkuste to znovu.',
+  selected: 'Označeno: {value}.',
+  copied: 'Zkopírováno: {value}.',
+  notCopied: 'Nepodařilo se zkopírovat.',
+  searchChosen: 'Hledat ve vybraných',
+  foundBack: 'Obnoveno: {value}.',
+  foundOf: '{value} z {total}',
+  removeFound: {
+    one: 'Odebrat {value} nalezenou',
+    few: 'Odebrat všechny {value} nalezené',
+    many: 'Odebrat {value} nalezené',
+    other: 'Odebrat všech {value} nalezených',
+  },
+  copyAll: {
+    one: 'Kopírovat {value}',
+    few: 'Kopírovat všechny {value}',
+    many: 'Kopírovat všech {value}',
+    other: 'Kopírovat všech {value}',
+  },
+  copyFound: {
+    one: 'Kopírovat {value} nalezenou',
+    few: 'Kopírovat {value} nalezené',
+    many: 'Kopírovat {value} nalezené',
+    other: 'Kopírovat {value} nalezených',
+  },
+  close: 'Zavřít',
+  labelsComing: 'Vyhledávají se názvy…',
+  noneChosen: 'Nic není vybráno.',
+  show: 'Zobrazit',
+  hide: 'Skrýt',
+  showSecret: 'Zobrazit: {label}',
+  hideSecret: 'Skrýt: {label}',
+  secretShown: 'Zobrazeno: {label}.',
+  secretHidden: 'Skryto: {label}.',
+  adjust: 'Nastavit: {label}',
+  notSet: 'Nenastaveno',
+  rated: '{value} z {total}',
+  notRated: 'Bez hodnocení',
+  openCalendar: 'Vybrat v kalendáři: {label}',
+  openCalendarAt: 'Vybrat v kalendáři: {label}, vybráno: {text}',
+  typeDate: 'Zadejte datum',
+  dateHelp: 'Například zítra, +3 nebo {text}.',
+  whichDate: 'Které z nich?',
+  wholeYear: 'Napište rok čtyřmi číslicemi.',
+  dayRefused: 'Nelze vybrat: {text}.',
+  toToday: 'Dnes',
+  month: 'Měsíc',
+  year: 'Rok',
+  monthBefore: 'Předchozí měsíc',
+  monthAfter: 'Další měsíc',
+  characters: '{value} z {total}',
+  charactersLeft: {
+    one: 'Zbývá {value} znak.',
+    few: 'Zbývají {value} znaky.',
+    many: 'Zbývá {value} znaku.',
+    other: 'Zbývá {value} znaků.',
+  },
+  tooLong: {
+    one: 'O {value} znak více.',
+    few: 'O {value} znaky více.',
+    many: 'O {value} znaku více.',
+    other: 'O {value} znaků více.',
+  },
+  wholeTime: 'Zadejte úplný čas.',
+  wholeMonth: 'Zadejte měsíc a rok.',
+  wholeDateTime: 'Zadejte úplné datum a čas.',
+  skippedTime: 'Čas {text} v ten den neexistuje: hodiny se posouvají z {from} na {to}.',
+  timeTwice: 'Hodiny se vracejí: tento čas nastane v ten den dvakrát. Který?',
+  monthShape: 'RRRR-MM',
+  chooseColour: 'Vybrat: {label}',
+};

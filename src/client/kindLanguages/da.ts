@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Danish. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Danish. */
+export const da: KindTexts = {
+  namedCount: ', {value} valgt',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: vis alle {total} valgte',
+  notOpened: 'Det kunne ikke åbnes. Prøv igen.',
+  selected: '{value} markeret.',
+  copied: '{value} kopieret.',
+  notCopied: 'Kunne ikke kopieres.',
+  searchChosen: 'Søg i det valgte',
+  foundBack: '{value} tilbage.',
+  foundOf: '{value} af {total}',
+  removeFound: { one: 'Fjern {value} fundet', other: 'Fjern alle {value} fundne' },
+  copyAll: { one: 'Kopiér {value}', other: 'Kopiér alle {value}' },
+  copyFound: { one: 'Kopiér {value} fundet', other: 'Kopiér de {value} fundne' },
+  close: 'Luk',
+  labelsComing: 'Slår navne op…',
+  noneChosen: 'Intet er valgt.',
+  show: 'Vis',
+  hide: 'Skjul',
+  showSecret: 'Vis {label}',
+  hideSecret: 'Skjul {label}',
+  secretShown: '{label} vises.',
+  secretHidden: '{label} er skjult.',
+  adjust: 'Justér {label}',
+  notSet: 'Ikke angivet',
+  rated: '{value} af {total}',
+  notRated: 'Ikke bedømt',
+  openCalendar: 'Vælg {label} i en kalender',
+  openCalendarAt: 'Vælg {label} i en kalender, valgt er {text}',
+  typeDate: 'Skriv en dato',
+  dateHelp: 'For eksempel i morgen, +3 eller {text}.',
+  whichDate: 'Hvilken af dem?',
+  wholeYear: 'Skriv året med fire cifre.',
+  dayRefused: '{text} kan ikke vælges.',
+  toToday: 'I dag',
+  month: 'Måned',
+  year: 'År',
+  monthBefore: 'Forrige måned',
+  monthAfter: 'Næste måned',
+  characters: '{value} af {total}',
+  charactersLeft: '{value} tegn tilbage.',
+  tooLong: '{value} tegn for meget.',
+  wholeTime: 'Angiv et fuldt klokkeslæt.',
+  wholeMonth: 'Angiv måned og år.',
+  wholeDateTime: 'Angiv fuld dato og fuldt klokkeslæt.',
+  skippedTime: '{text} findes ikke den dag: uret stilles fra {from} til {to}.',
+  timeTwice: 'Uret stilles tilbage: tidspunktet forekommer to gange den dag. Hvilket?',
+  monthShape: 'ÅÅÅÅ-MM',
+  chooseColour: 'Vælg {label}',
+};

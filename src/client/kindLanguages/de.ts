@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in German. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in German; `Zeichen` is the same for one and for many. */
+export const de: KindTexts = {
+  namedCount: ', {value} ausgewählt',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: alle {total} ausgewählten anzeigen',
+  notOpened: 'Das ließ sich nicht öffnen. Versuchen Sie es erneut.',
+  selected: '{value} markiert.',
+  copied: '{value} kopiert.',
+  notCopied: 'Konnte nicht kopiert werden.',
+  searchChosen: 'In der Auswahl suchen',
+  foundBack: '{value} wieder da.',
+  foundOf: '{value} von {total}',
+  removeFound: { one: 'Den einen gefundenen entfernen', other: 'Alle {value} gefundenen entfernen' },
+  copyAll: { one: '{value} kopieren', other: 'Alle {value} kopieren' },
+  copyFound: { one: 'Den einen gefundenen kopieren', other: 'Die {value} gefundenen kopieren' },
+  close: 'Schließen',
+  labelsComing: 'Namen werden nachgeschlagen…',
+  noneChosen: 'Nichts ist ausgewählt.',
+  show: 'Anzeigen',
+  hide: 'Verbergen',
+  showSecret: '{label} anzeigen',
+  hideSecret: '{label} verbergen',
+  secretShown: '{label} wird angezeigt.',
+  secretHidden: '{label} ist verborgen.',
+  adjust: '{label} einstellen',
+  notSet: 'Nicht festgelegt',
+  rated: '{value} von {total}',
+  notRated: 'Nicht bewertet',
+  openCalendar: '{label} im Kalender wählen',
+  openCalendarAt: '{label} im Kalender wählen, gewählt ist {text}',
+  typeDate: 'Datum eingeben',
+  dateHelp: 'Etwa morgen, +3 oder {text}.',
+  whichDate: 'Welches ist gemeint?',
+  wholeYear: 'Schreiben Sie das Jahr mit vier Ziffern.',
+  dayRefused: '{text} kann nicht gewählt werden.',
+  toToday: 'Heute',
+  month: 'Monat',
+  year: 'Jahr',
+  monthBefore: 'Voriger Monat',
+  monthAfter: 'Nächster Monat',
+  characters: '{value} von {total}',
+  charactersLeft: { one: 'Noch {value} Zeichen.', other: 'Noch {value} Zeichen.' },
+  tooLong: { one: '{value} Zeichen zu viel.', other: '{value} Zeichen zu viel.' },
+  wholeTime: 'Geben Sie eine vollständige Uhrzeit ein.',
+  wholeMonth: 'Geben Sie Monat und Jahr ein.',
+  wholeDateTime: 'Geben Sie Datum und Uhrzeit vollständig ein.',
+  skippedTime: '{text} gibt es an diesem Tag nicht: Die Uhren springen von {from} auf {to}.',
+  timeTwice: 'Die Uhren werden zurückgestellt: Diese Zeit gibt es an diesem Tag zweimal. Welche?',
+  monthShape: 'JJJJ-MM',
+  chooseColour: '{label} wählen',
+};

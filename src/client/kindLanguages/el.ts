@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Greek. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Greek. */
+export const el: KindTexts = {
+  namedCount: { one: ', {value} επιλεγμένο', other: ', {value} επιλεγμένα' },
+  moreChosen: '+{value}',
+  showChosen: '+{value}: εμφάνιση και των {total} επιλεγμένων',
+  notOpened: 'Δεν ήταν δυνατό το άνοιγμα. Δοκιμάστε ξανά.',
+  selected: { one: '{value} σημειωμένο.', other: '{value} σημειωμένα.' },
+  copied: { one: 'Αντιγράφηκε {value}.', other: 'Αντιγράφηκαν {value}.' },
+  notCopied: 'Η αντιγραφή απέτυχε.',
+  searchChosen: 'Αναζήτηση στα επιλεγμένα',
+  foundBack: { one: 'Επανήλθε {value}.', other: 'Επανήλθαν {value}.' },
+  foundOf: '{value} από {total}',
+  removeFound: { one: 'Αφαίρεση του {value} που βρέθηκε', other: 'Αφαίρεση και των {value} που βρέθηκαν' },
+  copyAll: { one: 'Αντιγραφή {value}', other: 'Αντιγραφή όλων ({value})' },
+  copyFound: { one: 'Αντιγραφή του {value} που βρέθηκε', other: 'Αντιγραφή των {value} που βρέθηκαν' },
+  close: 'Κλείσιμο',
+  labelsComing: 'Αναζήτηση ονομάτων…',
+  noneChosen: 'Δεν έχει επιλεγεί τίποτα.',
+  show: 'Εμφάνιση',
+  hide: 'Απόκρυψη',
+  showSecret: 'Εμφάνιση: {label}',
+  hideSecret: 'Απόκρυψη: {label}',
+  secretShown: 'Εμφανίζεται: {label}.',
+  secretHidden: 'Κρυφό: {label}.',
+  adjust: 'Ρύθμιση: {label}',
+  notSet: 'Δεν έχει οριστεί',
+  rated: '{value} από {total}',
+  notRated: 'Χωρίς βαθμολογία',
+  openCalendar: 'Επιλογή σε ημερολόγιο: {label}',
+  openCalendarAt: 'Επιλογή σε ημερολόγιο: {label}, επιλεγμένο: {text}',
+  typeDate: 'Πληκτρολογήστε ημερομηνία',
+  dateHelp: 'Για παράδειγμα αύριο, +3 ή {text}.',
+  whichDate: 'Ποια από τις δύο;',
+  wholeYear: 'Γράψτε το έτος με τέσσερα ψηφία.',
+  dayRefused: 'Δεν μπορεί να επιλεγεί: {text}.',
+  toToday: 'Σήμερα',
+  month: 'Μήνας',
+  year: 'Έτος',
+  monthBefore: 'Προηγούμενος μήνας',
+  monthAfter: 'Επόμενος μήνας',
+  characters: '{value} από {total}',
+  charactersLeft: { one: 'Απομένει {value} χαρακτήρας.', other: 'Απομένουν {value} χαρακτήρες.' },
+  tooLong: { one: '{value} χαρακτήρας παραπάνω.', other: '{value} χαρακτήρες παραπάνω.' },
+  wholeTime: 'Εισαγάγετε πλήρη ώρα.',
+  wholeMonth: 'Εισαγάγετε μήνα και έτος.',
+  wholeDateTime: 'Εισαγάγετε πλήρη ημερομηνία και ώρα.',
+  skippedTime: 'Η ώρα {text} δεν υπάρχει εκείνη την ημέρα: τα ρολόγια πάνε από {from} σε {to}.',
+  timeTwice: 'Τα ρολόγια γυρίζουν πίσω: αυτή η ώρα έρχεται δύο φορές εκείνη την ημέρα. Ποια από τις δύο;',
+  monthShape: 'ΕΕΕΕ-ΜΜ',
+  chooseColour: 'Επιλογή: {label}',
+};

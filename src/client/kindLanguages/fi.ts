@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Finnish. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Finnish. */
+export const fi: KindTexts = {
+  namedCount: ', {value} valittu',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: näytä kaikki {total} valittua',
+  notOpened: 'Avaaminen ei onnistunut. Yritä uudelleen.',
+  selected: '{value} merkitty.',
+  copied: '{value} kopioitu.',
+  notCopied: 'Kopiointi ei onnistunut.',
+  searchChosen: 'Hae valituista',
+  foundBack: '{value} palautettu.',
+  foundOf: '{value}/{total}',
+  removeFound: { one: 'Poista {value} löydetty', other: 'Poista kaikki {value} löydettyä' },
+  copyAll: { one: 'Kopioi {value}', other: 'Kopioi kaikki {value}' },
+  copyFound: { one: 'Kopioi {value} löydetty', other: 'Kopioi {value} löydettyä' },
+  close: 'Sulje',
+  labelsComing: 'Haetaan nimiä…',
+  noneChosen: 'Mitään ei ole valittu.',
+  show: 'Näytä',
+  hide: 'Piilota',
+  showSecret: 'Näytä {label}',
+  hideSecret: 'Piilota {label}',
+  secretShown: 'Näkyvissä: {label}.',
+  secretHidden: 'Piilotettu: {label}.',
+  adjust: 'Säädä: {label}',
+  notSet: 'Ei asetettu',
+  rated: '{value}/{total}',
+  notRated: 'Ei arvioitu',
+  openCalendar: 'Valitse kalenterista: {label}',
+  openCalendarAt: 'Valitse kalenterista: {label}, valittu {text}',
+  typeDate: 'Kirjoita päivämäärä',
+  dateHelp: 'Esimerkiksi huomenna, +3 tai {text}.',
+  whichDate: 'Kumpi niistä?',
+  wholeYear: 'Kirjoita vuosi neljällä numerolla.',
+  dayRefused: 'Ei voi valita: {text}.',
+  toToday: 'Tänään',
+  month: 'Kuukausi',
+  year: 'Vuosi',
+  monthBefore: 'Edellinen kuukausi',
+  monthAfter: 'Seuraava kuukausi',
+  characters: '{value}/{total}',
+  charactersLeft: { one: '{value} merkki jäljellä.', other: '{value} merkkiä jäljellä.' },
+  tooLong: { one: '{value} merkki liikaa.', other: '{value} merkkiä liikaa.' },
+  wholeTime: 'Anna koko kellonaika.',
+  wholeMonth: 'Anna kuukausi ja vuosi.',
+  wholeDateTime: 'Anna koko päivämäärä ja kellonaika.',
+  skippedTime: 'Aikaa {text} ei ole sinä päivänä: kello siirretään ajasta {from} aikaan {to}.',
+  timeTwice: 'Kelloa siirretään taaksepäin: tämä aika on sinä päivänä kahdesti. Kumpi?',
+  monthShape: 'VVVV-KK',
+  chooseColour: 'Valitse {label}',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Hebrew. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Hebrew; `one` is for fractions below two, too. */
+export const he: KindTexts = {
+  namedCount: ', נבחרו: {value}',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: הצגת כל {total} שנבחרו',
+  notOpened: 'הפתיחה נכשלה. יש לנסות שוב.',
+  selected: 'סומנו: {value}.',
+  copied: 'הועתקו: {value}.',
+  notCopied: 'ההעתקה נכשלה.',
+  searchChosen: 'חיפוש בין הנבחרים',
+  foundBack: 'שוחזרו: {value}.',
+  foundOf: '{value} מתוך {total}',
+  removeFound: { one: 'הסרת {value} שנמצא', two: 'הסרת כל {value} שנמצאו', other: 'הסרת כל {value} שנמצאו' },
+  copyAll: { one: 'העתקת {value}', two: 'העתקת הכול ({value})', other: 'העתקת הכול ({value})' },
+  copyFound: { one: 'העתקת {value} שנמצא', two: 'העתקת {value} שנמצאו', other: 'העתקת {value} שנמצאו' },
+  close: 'סגירה',
+  labelsComing: 'מחפש שמות…',
+  noneChosen: 'לא נבחר דבר.',
+  show: 'הצגה',
+  hide: 'הסתרה',
+  showSecret: 'הצגת {label}',
+  hideSecret: 'הסתרת {label}',
+  secretShown: 'מוצג: {label}.',
+  secretHidden: 'מוסתר: {label}.',
+  adjust: 'כוונון {label}',
+  notSet: 'לא הוגדר',
+  rated: '{value} מתוך {total}',
+  notRated: 'לא דורג',
+  openCalendar: 'בחירת {label} בלוח שנה',
+  openCalendarAt: 'בחירת {label} בלוח שנה, נבחר {text}',
+  typeDate: 'הקלדת תאריך',
+  dateHelp: 'למשל מחר, +3 או {text}.',
+  whichDate: 'איזה מהם?',
+  wholeYear: 'יש לכתוב את השנה בארבע ספרות.',
+  dayRefused: 'לא ניתן לבחור: {text}.',
+  toToday: 'היום',
+  month: 'חודש',
+  year: 'שנה',
+  monthBefore: 'החודש הקודם',
+  monthAfter: 'החודש הבא',
+  characters: '{value} מתוך {total}',
+  charactersLeft: { one: 'נותר {value} תו.', two: 'נותרו {value} תווים.', other: 'נותרו {value} תווים.' },
+  tooLong: { one: '{value} תו מיותר.', two: '{value} תווים מיותרים.', other: '{value} תווים מיותרים.' },
+  wholeTime: 'יש להזין שעה מלאה.',
+  wholeMonth: 'יש להזין חודש ושנה.',
+  wholeDateTime: 'יש להזין תאריך ושעה מלאים.',
+  skippedTime: 'השעה {text} אינה קיימת ביום זה: השעון עובר מ־{from} ל־{to}.',
+  timeTwice: 'השעון מוזז לאחור: שעה זו חלה פעמיים ביום זה. איזו מהן?',
+  monthShape: 'YYYY-MM',
+  chooseColour: 'בחירת {label}',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Hindi. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Hindi. */
+export const hi: KindTexts = {
+  namedCount: ', {value} चुने गए',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: चुने गए सभी {total} दिखाएँ',
+  notOpened: 'इसे खोला नहीं जा सका। फिर से कोशिश करें।',
+  selected: '{value} चिह्नित।',
+  copied: '{value} कॉपी किए गए।',
+  notCopied: 'कॉपी नहीं हो सका।',
+  searchChosen: 'चुने गए में खोजें',
+  foundBack: '{value} वापस आए।',
+  foundOf: '{total} में से {value}',
+  removeFound: { one: 'मिला हुआ {value} हटाएँ', other: 'मिले हुए सभी {value} हटाएँ' },
+  copyAll: { one: '{value} कॉपी करें', other: 'सभी {value} कॉपी करें' },
+  copyFound: { one: 'मिला हुआ {value} कॉपी करें', other: 'मिले हुए {value} कॉपी करें' },
+  close: 'बंद करें',
+  labelsComing: 'नाम खोजे जा रहे हैं…',
+  noneChosen: 'कुछ भी नहीं चुना गया है।',
+  show: 'दिखाएँ',
+  hide: 'छिपाएँ',
+  showSecret: '{label} दिखाएँ',
+  hideSecret: '{label} छिपाएँ',
+  secretShown: 'दिख रहा है: {label}।',
+  secretHidden: 'छिपा हुआ है: {label}।',
+  adjust: '{label} समायोजित करें',
+  notSet: 'तय नहीं',
+  rated: '{total} में से {value}',
+  notRated: 'रेटिंग नहीं दी गई',
+  openCalendar: 'कैलेंडर में {label} चुनें',
+  openCalendarAt: 'कैलेंडर में {label} चुनें, चुना गया {text}',
+  typeDate: 'तारीख लिखें',
+  dateHelp: 'जैसे कल, +3 या {text}।',
+  whichDate: 'कौन-सी?',
+  wholeYear: 'वर्ष चार अंकों में लिखें।',
+  dayRefused: '{text} नहीं चुना जा सकता।',
+  toToday: 'आज',
+  month: 'महीना',
+  year: 'वर्ष',
+  monthBefore: 'पिछला महीना',
+  monthAfter: 'अगला महीना',
+  characters: '{total} में से {value}',
+  charactersLeft: '{value} वर्ण शेष।',
+  tooLong: '{value} वर्ण अधिक।',
+  wholeTime: 'पूरा समय दर्ज करें।',
+  wholeMonth: 'महीना और वर्ष दर्ज करें।',
+  wholeDateTime: 'पूरी तारीख और समय दर्ज करें।',
+  skippedTime: 'उस दिन {text} नहीं होता: घड़ी {from} से {to} पर जाती है।',
+  timeTwice: 'घड़ी पीछे की जाती है: यह समय उस दिन दो बार आता है। कौन-सा?',
+  monthShape: 'YYYY-MM',
+  chooseColour: '{label} चुनें',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Indonesian. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Indonesian. */
+export const id: KindTexts = {
+  namedCount: ', {value} dipilih',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: tampilkan semua {total} yang dipilih',
+  notOpened: 'Tidak dapat dibuka. Coba lagi.',
+  selected: '{value} ditandai.',
+  copied: '{value} disalin.',
+  notCopied: 'Tidak dapat disalin.',
+  searchChosen: 'Cari dalam pilihan',
+  foundBack: '{value} kembali.',
+  foundOf: '{value} dari {total}',
+  removeFound: 'Hapus semua {value} yang ditemukan',
+  copyAll: 'Salin semua {value}',
+  copyFound: 'Salin {value} yang ditemukan',
+  close: 'Tutup',
+  labelsComing: 'Mencari nama…',
+  noneChosen: 'Belum ada yang dipilih.',
+  show: 'Tampilkan',
+  hide: 'Sembunyikan',
+  showSecret: 'Tampilkan {label}',
+  hideSecret: 'Sembunyikan {label}',
+  secretShown: '{label} ditampilkan.',
+  secretHidden: '{label} disembunyikan.',
+  adjust: 'Atur {label}',
+  notSet: 'Belum diatur',
+  rated: '{value} dari {total}',
+  notRated: 'Belum dinilai',
+  openCalendar: 'Pilih {label} di kalender',
+  openCalendarAt: 'Pilih {label} di kalender, dipilih {text}',
+  typeDate: 'Ketik tanggal',
+  dateHelp: 'Misalnya besok, +3, atau {text}.',
+  whichDate: 'Yang mana?',
+  wholeYear: 'Tulis tahun dengan empat angka.',
+  dayRefused: '{text} tidak dapat dipilih.',
+  toToday: 'Hari ini',
+  month: 'Bulan',
+  year: 'Tahun',
+  monthBefore: 'Bulan sebelumnya',
+  monthAfter: 'Bulan berikutnya',
+  characters: '{value} dari {total}',
+  charactersLeft: 'Sisa {value} karakter.',
+  tooLong: 'Kelebihan {value} karakter.',
+  wholeTime: 'Masukkan waktu lengkap.',
+  wholeMonth: 'Masukkan bulan dan tahun.',
+  wholeDateTime: 'Masukkan tanggal dan waktu lengkap.',
+  skippedTime: '{text} tidak ada pada hari itu: jam bergeser dari {from} ke {to}.',
+  timeTwice: 'Jam dimundurkan: waktu ini muncul dua kali pada hari itu. Yang mana?',
+  monthShape: 'TTTT-BB',
+  chooseColour: 'Pilih {label}',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Japanese. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Japanese. */
+export const ja: KindTexts = {
+  namedCount: '、{value}件選択',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: 選択した{total}件をすべて表示',
+  notOpened: '開けませんでした。もう一度お試しください。',
+  selected: '{value}件を範囲選択しました。',
+  copied: '{value}件をコピーしました。',
+  notCopied: 'コピーできませんでした。',
+  searchChosen: '選択済みから検索',
+  foundBack: '{value}件が戻りました。',
+  foundOf: '{value}/{total}',
+  removeFound: '見つかった{value}件をすべて削除',
+  copyAll: '{value}件をすべてコピー',
+  copyFound: '見つかった{value}件をコピー',
+  close: '閉じる',
+  labelsComing: '名前を検索しています…',
+  noneChosen: '何も選択されていません。',
+  show: '表示',
+  hide: '非表示',
+  showSecret: '{label}を表示',
+  hideSecret: '{label}を非表示',
+  secretShown: '{label}を表示しています。',
+  secretHidden: '{label}は非表示です。',
+  adjust: '{label}を調整',
+  notSet: '未設定',
+  rated: '{value}/{total}',
+  notRated: '未評価',
+  openCalendar: 'カレンダーで{label}を選択',
+  openCalendarAt: 'カレンダーで{label}を選択、現在は{text}',
+  typeDate: '日付を入力',
+  dateHelp: '例: 明日、+3、{text}。',
+  whichDate: 'どちらですか？',
+  wholeYear: '年は4桁で入力してください。',
+  dayRefused: '{text}は選択できません。',
+  toToday: '今日',
+  month: '月',
+  year: '年',
+  monthBefore: '前の月',
+  monthAfter: '次の月',
+  characters: '{value}/{total}',
+  charactersLeft: '残り{value}文字。',
+  tooLong: '{value}文字超過しています。',
+  wholeTime: '時刻をすべて入力してください。',
+  wholeMonth: '年と月を入力してください。',
+  wholeDateTime: '日付と時刻をすべて入力してください。',
+  skippedTime: '{text}はその日には存在しません。時計は{from}から{to}に進みます。',
+  timeTwice: '時計が戻されるため、この時刻はその日に2回あります。どちらですか？',
+  monthShape: 'YYYY-MM',
+  chooseColour: '{label}を選択',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Korean. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Korean. */
+export const ko: KindTexts = {
+  namedCount: ', {value}개 선택됨',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: 선택한 {total}개 모두 보기',
+  notOpened: '열 수 없습니다. 다시 시도하세요.',
+  selected: '{value}개 표시됨.',
+  copied: '{value}개 복사됨.',
+  notCopied: '복사할 수 없습니다.',
+  searchChosen: '선택한 항목에서 검색',
+  foundBack: '{value}개 복원됨.',
+  foundOf: '{value}/{total}',
+  removeFound: '찾은 {value}개 모두 삭제',
+  copyAll: '{value}개 모두 복사',
+  copyFound: '찾은 {value}개 복사',
+  close: '닫기',
+  labelsComing: '이름을 찾는 중…',
+  noneChosen: '선택한 항목이 없습니다.',
+  show: '표시',
+  hide: '숨기기',
+  showSecret: '{label} 표시',
+  hideSecret: '{label} 숨기기',
+  secretShown: '{label} 표시됨.',
+  secretHidden: '{label} 숨겨짐.',
+  adjust: '{label} 조정',
+  notSet: '설정되지 않음',
+  rated: '{value}/{total}',
+  notRated: '평가 없음',
+  openCalendar: '달력에서 {label} 선택',
+  openCalendarAt: '달력에서 {label} 선택, 현재 선택: {text}',
+  typeDate: '날짜 입력',
+  dateHelp: '예: 내일, +3 또는 {text}.',
+  whichDate: '어느 쪽인가요?',
+  wholeYear: '연도는 네 자리로 입력하세요.',
+  dayRefused: '{text}: 선택할 수 없습니다.',
+  toToday: '오늘',
+  month: '월',
+  year: '연도',
+  monthBefore: '이전 달',
+  monthAfter: '다음 달',
+  characters: '{value}/{total}',
+  charactersLeft: '{value}자 남음.',
+  tooLong: '{value}자 초과.',
+  wholeTime: '시간을 모두 입력하세요.',
+  wholeMonth: '연도와 월을 입력하세요.',
+  wholeDateTime: '날짜와 시간을 모두 입력하세요.',
+  skippedTime: '그날에는 {text} 시간이 없습니다: 시계가 {from}에서 {to}(으)로 바뀝니다.',
+  timeTwice: '시계를 되돌리므로 이 시간은 그날 두 번 있습니다. 어느 쪽인가요?',
+  monthShape: 'YYYY-MM',
+  chooseColour: '{label} 선택',
+};

@@ -1,0 +1,61 @@
+/**
+ * What the kinds of input and many chosen values say, in Dutch. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Dutch. */
+export const nl: KindTexts = {
+  namedCount: ', {value} gekozen',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: alle {total} gekozen waarden tonen',
+  notOpened: 'Dat kon niet worden geopend. Probeer het opnieuw.',
+  selected: '{value} geselecteerd.',
+  copied: '{value} gekopieerd.',
+  notCopied: 'Kon niet worden gekopieerd.',
+  searchChosen: 'Zoeken in wat gekozen is',
+  foundBack: '{value} terug.',
+  foundOf: '{value} van {total}',
+  removeFound: {
+    one: '{value} gevonden waarde verwijderen',
+    other: 'Alle {value} gevonden waarden verwijderen',
+  },
+  copyAll: { one: '{value} kopiëren', other: 'Alle {value} kopiëren' },
+  copyFound: { one: '{value} gevonden waarde kopiëren', other: 'De {value} gevonden waarden kopiëren' },
+  close: 'Sluiten',
+  labelsComing: 'Namen worden opgezocht…',
+  noneChosen: 'Er is niets gekozen.',
+  show: 'Tonen',
+  hide: 'Verbergen',
+  showSecret: '{label} tonen',
+  hideSecret: '{label} verbergen',
+  secretShown: '{label} wordt getoond.',
+  secretHidden: '{label} is verborgen.',
+  adjust: '{label} instellen',
+  notSet: 'Niet ingesteld',
+  rated: '{value} van {total}',
+  notRated: 'Niet beoordeeld',
+  openCalendar: '{label} kiezen in een kalender',
+  openCalendarAt: '{label} kiezen in een kalender, gekozen is {text}',
+  typeDate: 'Typ een datum',
+  dateHelp: 'Zoals morgen, +3 of {text}.',
+  whichDate: 'Welke?',
+  wholeYear: 'Schrijf het jaar met vier cijfers.',
+  dayRefused: '{text} kan niet worden gekozen.',
+  toToday: 'Vandaag',
+  month: 'Maand',
+  year: 'Jaar',
+  monthBefore: 'Vorige maand',
+  monthAfter: 'Volgende maand',
+  characters: '{value} van {total}',
+  charactersLeft: { one: 'Nog {value} teken.', other: 'Nog {value} tekens.' },
+  tooLong: { one: '{value} teken te veel.', other: '{value} tekens te veel.' },
+  wholeTime: 'Voer een volledige tijd in.',
+  wholeMonth: 'Voer een maand en een jaar in.',
+  wholeDateTime: 'Voer een volledige datum en tijd in.',
+  skippedTime: '{text} bestaat die dag niet: de klok gaat van {from} naar {to}.',
+  timeTwice: 'De klok gaat terug: deze tijd komt die dag twee keer voor. Welke?',
+  monthShape: 'JJJJ-MM',
+  chooseColour: '{label} kiezen',
+};

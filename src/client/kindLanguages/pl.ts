@@ -1,0 +1,83 @@
+/**
+ * What the kinds of input and many chosen values say, in Polish. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Polish; `other` is for fractions. */
+export const pl: KindTexts = {
+  namedCount: ', wybrano: {value}',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: pokaż wszystkie wybrane ({total})',
+  notOpened: 'Nie udało się tego otworzyć. Spróbuj ponownie.',
+  selected: 'Zaznaczono: {value}.',
+  copied: 'Skopiowano: {value}.',
+  notCopied: 'Nie udało się skopiować.',
+  searchChosen: 'Szukaj wśród wybranych',
+  foundBack: 'Przywrócono: {value}.',
+  foundOf: '{value} z {total}',
+  removeFound: {
+    one: 'Usuń {value} znalezioną',
+    few: 'Usuń wszystkie {value} znalezione',
+    many: 'Usuń wszystkie {value} znalezionych',
+    other: 'Usuń wszystkie {value} znalezionej',
+  },
+  copyAll: {
+    one: 'Kopiuj {value}',
+    few: 'Kopiuj wszystkie {value}',
+    many: 'Kopiuj wszystkie {value}',
+    other: 'Kopiuj wszystkie {value}',
+  },
+  copyFound: {
+    one: 'Kopiuj {value} znalezioną',
+    few: 'Kopiuj {value} znalezione',
+    many: 'Kopiuj {value} znalezionych',
+    other: 'Kopiuj {value} znalezionej',
+  },
+  close: 'Zamknij',
+  labelsComing: 'Wyszukiwanie nazw…',
+  noneChosen: 'Nic nie wybrano.',
+  show: 'Pokaż',
+  hide: 'Ukryj',
+  showSecret: 'Pokaż: {label}',
+  hideSecret: 'Ukryj: {label}',
+  secretShown: 'Widoczne: {label}.',
+  secretHidden: 'Ukryte: {label}.',
+  adjust: 'Ustaw: {label}',
+  notSet: 'Nie ustawiono',
+  rated: '{value} z {total}',
+  notRated: 'Bez oceny',
+  openCalendar: 'Wybierz w kalendarzu: {label}',
+  openCalendarAt: 'Wybierz w kalendarzu: {label}, wybrano: {text}',
+  typeDate: 'Wpisz datę',
+  dateHelp: 'Na przykład jutro, +3 lub {text}.',
+  whichDate: 'Którą z nich?',
+  wholeYear: 'Wpisz rok czterema cyframi.',
+  dayRefused: 'Nie można wybrać: {text}.',
+  toToday: 'Dzisiaj',
+  month: 'Miesiąc',
+  year: 'Rok',
+  monthBefore: 'Poprzedni miesiąc',
+  monthAfter: 'Następny miesiąc',
+  characters: '{value} z {total}',
+  charactersLeft: {
+    one: 'Pozostał {value} znak.',
+    few: 'Pozostały {value} znaki.',
+    many: 'Pozostało {value} znaków.',
+    other: 'Pozostało {value} znaku.',
+  },
+  tooLong: {
+    one: 'O {value} znak za dużo.',
+    few: 'O {value} znaki za dużo.',
+    many: 'O {value} znaków za dużo.',
+    other: 'O {value} znaku za dużo.',
+  },
+  wholeTime: 'Wpisz pełną godzinę.',
+  wholeMonth: 'Wpisz miesiąc i rok.',
+  wholeDateTime: 'Wpisz pełną datę i godzinę.',
+  skippedTime: 'Godzina {text} nie istnieje tego dnia: zegary przechodzą z {from} na {to}.',
+  timeTwice: 'Zegary są cofane: ta godzina wypada tego dnia dwa razy. Która?',
+  monthShape: 'RRRR-MM',
+  chooseColour: 'Wybierz: {label}',
+};

@@ -1,0 +1,83 @@
+/**
+ * What the kinds of input and many chosen values say, in Russian. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Russian; `other` is for fractions. */
+export const ru: KindTexts = {
+  namedCount: ', выбрано: {value}',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: показать все выбранные ({total})',
+  notOpened: 'Не удалось открыть. Повторите попытку.',
+  selected: 'Отмечено: {value}.',
+  copied: 'Скопировано: {value}.',
+  notCopied: 'Не удалось скопировать.',
+  searchChosen: 'Найти среди выбранных',
+  foundBack: 'Возвращено: {value}.',
+  foundOf: '{value} из {total}',
+  removeFound: {
+    one: 'Удалить {value} найденное',
+    few: 'Удалить все {value} найденных',
+    many: 'Удалить все {value} найденных',
+    other: 'Удалить все {value} найденного',
+  },
+  copyAll: {
+    one: 'Копировать {value}',
+    few: 'Копировать все {value}',
+    many: 'Копировать все {value}',
+    other: 'Копировать все {value}',
+  },
+  copyFound: {
+    one: 'Копировать {value} найденное',
+    few: 'Копировать {value} найденных',
+    many: 'Копировать {value} найденных',
+    other: 'Копировать {value} найденного',
+  },
+  close: 'Закрыть',
+  labelsComing: 'Поиск названий…',
+  noneChosen: 'Ничего не выбрано.',
+  show: 'Показать',
+  hide: 'Скрыть',
+  showSecret: 'Показать: {label}',
+  hideSecret: 'Скрыть: {label}',
+  secretShown: 'Показано: {label}.',
+  secretHidden: 'Скрыто: {label}.',
+  adjust: 'Настроить: {label}',
+  notSet: 'Не задано',
+  rated: '{value} из {total}',
+  notRated: 'Без оценки',
+  openCalendar: 'Выбрать в календаре: {label}',
+  openCalendarAt: 'Выбрать в календаре: {label}, выбрано {text}',
+  typeDate: 'Введите дату',
+  dateHelp: 'Например, завтра, +3 или {text}.',
+  whichDate: 'Какую именно?',
+  wholeYear: 'Напишите год четырьмя цифрами.',
+  dayRefused: 'Нельзя выбрать: {text}.',
+  toToday: 'Сегодня',
+  month: 'Месяц',
+  year: 'Год',
+  monthBefore: 'Предыдущий месяц',
+  monthAfter: 'Следующий месяц',
+  characters: '{value} из {total}',
+  charactersLeft: {
+    one: 'Остался {value} символ.',
+    few: 'Осталось {value} символа.',
+    many: 'Осталось {value} символов.',
+    other: 'Осталось {value} символа.',
+  },
+  tooLong: {
+    one: 'На {value} символ больше.',
+    few: 'На {value} символа больше.',
+    many: 'На {value} символов больше.',
+    other: 'На {value} символа больше.',
+  },
+  wholeTime: 'Введите полное время.',
+  wholeMonth: 'Введите месяц и год.',
+  wholeDateTime: 'Введите полные дату и время.',
+  skippedTime: 'Времени {text} в этот день нет: часы переводятся с {from} на {to}.',
+  timeTwice: 'Часы переводятся назад: это время наступает в этот день дважды. Какое именно?',
+  monthShape: 'ГГГГ-ММ',
+  chooseColour: 'Выбрать: {label}',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Swedish. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Swedish. */
+export const sv: KindTexts = {
+  namedCount: { one: ', {value} vald', other: ', {value} valda' },
+  moreChosen: '+{value}',
+  showChosen: '+{value}: visa alla {total} valda',
+  notOpened: 'Det gick inte att öppna. Försök igen.',
+  selected: { one: '{value} markerad.', other: '{value} markerade.' },
+  copied: { one: '{value} kopierad.', other: '{value} kopierade.' },
+  notCopied: 'Kunde inte kopieras.',
+  searchChosen: 'Sök bland de valda',
+  foundBack: '{value} tillbaka.',
+  foundOf: '{value} av {total}',
+  removeFound: { one: 'Ta bort {value} hittad', other: 'Ta bort alla {value} hittade' },
+  copyAll: { one: 'Kopiera {value}', other: 'Kopiera alla {value}' },
+  copyFound: { one: 'Kopiera {value} hittad', other: 'Kopiera de {value} hittade' },
+  close: 'Stäng',
+  labelsComing: 'Slår upp namn…',
+  noneChosen: 'Inget är valt.',
+  show: 'Visa',
+  hide: 'Dölj',
+  showSecret: 'Visa {label}',
+  hideSecret: 'Dölj {label}',
+  secretShown: '{label} visas.',
+  secretHidden: '{label} är dolt.',
+  adjust: 'Justera {label}',
+  notSet: 'Inte angivet',
+  rated: '{value} av {total}',
+  notRated: 'Inget betyg',
+  openCalendar: 'Välj {label} i en kalender',
+  openCalendarAt: 'Välj {label} i en kalender, valt är {text}',
+  typeDate: 'Skriv ett datum',
+  dateHelp: 'Till exempel i morgon, +3 eller {text}.',
+  whichDate: 'Vilket av dem?',
+  wholeYear: 'Skriv året med fyra siffror.',
+  dayRefused: '{text} kan inte väljas.',
+  toToday: 'I dag',
+  month: 'Månad',
+  year: 'År',
+  monthBefore: 'Föregående månad',
+  monthAfter: 'Nästa månad',
+  characters: '{value} av {total}',
+  charactersLeft: '{value} tecken kvar.',
+  tooLong: '{value} tecken för mycket.',
+  wholeTime: 'Ange ett fullständigt klockslag.',
+  wholeMonth: 'Ange månad och år.',
+  wholeDateTime: 'Ange fullständigt datum och klockslag.',
+  skippedTime: '{text} finns inte den dagen: klockan ställs från {from} till {to}.',
+  timeTwice: 'Klockan ställs tillbaka: tiden förekommer två gånger den dagen. Vilken?',
+  monthShape: 'ÅÅÅÅ-MM',
+  chooseColour: 'Välj {label}',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Turkish. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Turkish; a noun after a number stays as it is. */
+export const tr: KindTexts = {
+  namedCount: ', {value} seçildi',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: seçilen {total} değerin tümünü göster',
+  notOpened: 'Açılamadı. Yeniden deneyin.',
+  selected: '{value} işaretlendi.',
+  copied: '{value} kopyalandı.',
+  notCopied: 'Kopyalanamadı.',
+  searchChosen: 'Seçilenlerde ara',
+  foundBack: '{value} geri geldi.',
+  foundOf: '{value}/{total}',
+  removeFound: { one: 'Bulunan {value} değeri kaldır', other: 'Bulunan {value} değerin tümünü kaldır' },
+  copyAll: { one: 'Kopyala ({value})', other: 'Tümünü kopyala ({value})' },
+  copyFound: 'Bulunan {value} değeri kopyala',
+  close: 'Kapat',
+  labelsComing: 'Adlar aranıyor…',
+  noneChosen: 'Hiçbir şey seçilmedi.',
+  show: 'Göster',
+  hide: 'Gizle',
+  showSecret: 'Göster: {label}',
+  hideSecret: 'Gizle: {label}',
+  secretShown: 'Gösteriliyor: {label}.',
+  secretHidden: 'Gizli: {label}.',
+  adjust: 'Ayarla: {label}',
+  notSet: 'Ayarlanmadı',
+  rated: '{value}/{total}',
+  notRated: 'Değerlendirilmedi',
+  openCalendar: 'Takvimden seç: {label}',
+  openCalendarAt: 'Takvimden seç: {label}, seçili olan {text}',
+  typeDate: 'Bir tarih yazın',
+  dateHelp: 'Örneğin yarın, +3 veya {text}.',
+  whichDate: 'Hangisi?',
+  wholeYear: 'Yılı dört rakamla yazın.',
+  dayRefused: '{text} seçilemez.',
+  toToday: 'Bugün',
+  month: 'Ay',
+  year: 'Yıl',
+  monthBefore: 'Önceki ay',
+  monthAfter: 'Sonraki ay',
+  characters: '{value}/{total}',
+  charactersLeft: '{value} karakter kaldı.',
+  tooLong: '{value} karakter fazla.',
+  wholeTime: 'Tam bir saat girin.',
+  wholeMonth: 'Ay ve yıl girin.',
+  wholeDateTime: 'Tam bir tarih ve saat girin.',
+  skippedTime: '{text} o gün yok: saatler {from} değerinden {to} değerine alınıyor.',
+  timeTwice: 'Saatler geri alınıyor: bu saat o gün iki kez yaşanıyor. Hangisi?',
+  monthShape: 'YYYY-AA',
+  chooseColour: 'Seç: {label}',
+};

@@ -1,0 +1,83 @@
+/**
+ * What the kinds of input and many chosen values say, in Ukrainian. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Ukrainian; `other` is for fractions. */
+export const uk: KindTexts = {
+  namedCount: ', вибрано: {value}',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: показати всі вибрані ({total})',
+  notOpened: 'Не вдалося відкрити. Спробуйте ще раз.',
+  selected: 'Позначено: {value}.',
+  copied: 'Скопійовано: {value}.',
+  notCopied: 'Не вдалося скопіювати.',
+  searchChosen: 'Шукати серед вибраних',
+  foundBack: 'Повернуто: {value}.',
+  foundOf: '{value} з {total}',
+  removeFound: {
+    one: 'Вилучити {value} знайдене',
+    few: 'Вилучити всі {value} знайдені',
+    many: 'Вилучити всі {value} знайдених',
+    other: 'Вилучити всі {value} знайденого',
+  },
+  copyAll: {
+    one: 'Копіювати {value}',
+    few: 'Копіювати всі {value}',
+    many: 'Копіювати всі {value}',
+    other: 'Копіювати всі {value}',
+  },
+  copyFound: {
+    one: 'Копіювати {value} знайдене',
+    few: 'Копіювати {value} знайдені',
+    many: 'Копіювати {value} знайдених',
+    other: 'Копіювати {value} знайденого',
+  },
+  close: 'Закрити',
+  labelsComing: 'Пошук назв…',
+  noneChosen: 'Нічого не вибрано.',
+  show: 'Показати',
+  hide: 'Приховати',
+  showSecret: 'Показати: {label}',
+  hideSecret: 'Приховати: {label}',
+  secretShown: 'Показано: {label}.',
+  secretHidden: 'Приховано: {label}.',
+  adjust: 'Налаштувати: {label}',
+  notSet: 'Не задано',
+  rated: '{value} з {total}',
+  notRated: 'Без оцінки',
+  openCalendar: 'Вибрати в календарі: {label}',
+  openCalendarAt: 'Вибрати в календарі: {label}, вибрано {text}',
+  typeDate: 'Введіть дату',
+  dateHelp: 'Наприклад, завтра, +3 або {text}.',
+  whichDate: 'Яку саме?',
+  wholeYear: 'Напишіть рік чотирма цифрами.',
+  dayRefused: 'Не можна вибрати: {text}.',
+  toToday: 'Сьогодні',
+  month: 'Місяць',
+  year: 'Рік',
+  monthBefore: 'Попередній місяць',
+  monthAfter: 'Наступний місяць',
+  characters: '{value} з {total}',
+  charactersLeft: {
+    one: 'Залишився {value} символ.',
+    few: 'Залишилося {value} символи.',
+    many: 'Залишилося {value} символів.',
+    other: 'Залишилося {value} символу.',
+  },
+  tooLong: {
+    one: 'На {value} символ більше.',
+    few: 'На {value} символи більше.',
+    many: 'На {value} символів більше.',
+    other: 'На {value} символу більше.',
+  },
+  wholeTime: 'Введіть повний час.',
+  wholeMonth: 'Введіть місяць і рік.',
+  wholeDateTime: 'Введіть повну дату й час.',
+  skippedTime: 'Часу {text} того дня немає: годинник переводять з {from} на {to}.',
+  timeTwice: 'Годинник переводять назад: цей час того дня настає двічі. Який саме?',
+  monthShape: 'РРРР-ММ',
+  chooseColour: 'Вибрати: {label}',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Vietnamese. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Vietnamese. */
+export const vi: KindTexts = {
+  namedCount: ', đã chọn {value}',
+  moreChosen: '+{value}',
+  showChosen: '+{value}: hiện tất cả {total} mục đã chọn',
+  notOpened: 'Không mở được. Hãy thử lại.',
+  selected: 'Đã đánh dấu {value}.',
+  copied: 'Đã sao chép {value}.',
+  notCopied: 'Không sao chép được.',
+  searchChosen: 'Tìm trong mục đã chọn',
+  foundBack: '{value} đã trở lại.',
+  foundOf: '{value} trên {total}',
+  removeFound: 'Xóa tất cả {value} mục tìm thấy',
+  copyAll: 'Sao chép tất cả {value}',
+  copyFound: 'Sao chép {value} mục tìm thấy',
+  close: 'Đóng',
+  labelsComing: 'Đang tìm tên…',
+  noneChosen: 'Chưa chọn gì.',
+  show: 'Hiện',
+  hide: 'Ẩn',
+  showSecret: 'Hiện {label}',
+  hideSecret: 'Ẩn {label}',
+  secretShown: 'Đang hiện {label}.',
+  secretHidden: 'Đã ẩn {label}.',
+  adjust: 'Điều chỉnh {label}',
+  notSet: 'Chưa đặt',
+  rated: '{value} trên {total}',
+  notRated: 'Chưa đánh giá',
+  openCalendar: 'Chọn {label} trong lịch',
+  openCalendarAt: 'Chọn {label} trong lịch, đã chọn {text}',
+  typeDate: 'Gõ một ngày',
+  dateHelp: 'Ví dụ: ngày mai, +3 hoặc {text}.',
+  whichDate: 'Ngày nào?',
+  wholeYear: 'Viết năm bằng bốn chữ số.',
+  dayRefused: 'Không thể chọn {text}.',
+  toToday: 'Hôm nay',
+  month: 'Tháng',
+  year: 'Năm',
+  monthBefore: 'Tháng trước',
+  monthAfter: 'Tháng sau',
+  characters: '{value} trên {total}',
+  charactersLeft: 'Còn {value} ký tự.',
+  tooLong: 'Thừa {value} ký tự.',
+  wholeTime: 'Nhập đầy đủ giờ.',
+  wholeMonth: 'Nhập tháng và năm.',
+  wholeDateTime: 'Nhập đầy đủ ngày và giờ.',
+  skippedTime: '{text} không có trong ngày đó: đồng hồ chuyển từ {from} sang {to}.',
+  timeTwice: 'Đồng hồ lùi lại: giờ này có hai lần trong ngày đó. Lần nào?',
+  monthShape: 'YYYY-MM',
+  chooseColour: 'Chọn {label}',
+};

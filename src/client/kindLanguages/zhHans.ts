@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Chinese in simplified characters. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Chinese in simplified characters. */
+export const zhHans: KindTexts = {
+  namedCount: '，已选 {value} 项',
+  moreChosen: '+{value}',
+  showChosen: '+{value}：显示全部 {total} 个已选项',
+  notOpened: '无法打开。请重试。',
+  selected: '已标记 {value} 项。',
+  copied: '已复制 {value} 项。',
+  notCopied: '无法复制。',
+  searchChosen: '在已选项中搜索',
+  foundBack: '已恢复 {value} 项。',
+  foundOf: '{value}/{total}',
+  removeFound: '移除找到的全部 {value} 项',
+  copyAll: '复制全部 {value} 项',
+  copyFound: '复制找到的 {value} 项',
+  close: '关闭',
+  labelsComing: '正在查找名称…',
+  noneChosen: '未选择任何内容。',
+  show: '显示',
+  hide: '隐藏',
+  showSecret: '显示{label}',
+  hideSecret: '隐藏{label}',
+  secretShown: '{label}已显示。',
+  secretHidden: '{label}已隐藏。',
+  adjust: '调整{label}',
+  notSet: '未设置',
+  rated: '{value}/{total}',
+  notRated: '未评分',
+  openCalendar: '在日历中选择{label}',
+  openCalendarAt: '在日历中选择{label}，当前为{text}',
+  typeDate: '输入日期',
+  dateHelp: '例如明天、+3 或{text}。',
+  whichDate: '是哪一个？',
+  wholeYear: '请用四位数字书写年份。',
+  dayRefused: '无法选择{text}。',
+  toToday: '今天',
+  month: '月',
+  year: '年',
+  monthBefore: '上个月',
+  monthAfter: '下个月',
+  characters: '{value}/{total}',
+  charactersLeft: '还可输入 {value} 个字符。',
+  tooLong: '超出 {value} 个字符。',
+  wholeTime: '请输入完整的时间。',
+  wholeMonth: '请输入年份和月份。',
+  wholeDateTime: '请输入完整的日期和时间。',
+  skippedTime: '当天不存在 {text}：时钟从 {from} 拨到 {to}。',
+  timeTwice: '时钟会往回拨：此时间当天出现两次。是哪一个？',
+  monthShape: 'YYYY-MM',
+  chooseColour: '选择{label}',
+};

@@ -1,0 +1,58 @@
+/**
+ * What the kinds of input and many chosen values say, in Chinese in traditional characters. Loaded with the first that says it; what a text may hold stands in
+ * `enKinds.ts` and `enChosen.ts`.
+ * Translated by machine; not yet read by a native reader.
+ */
+import type { KindTexts } from '../messages/messages.js';
+
+/** The texts of kinds and of many chosen values in Chinese in traditional characters. */
+export const zhHant: KindTexts = {
+  namedCount: '，已選 {value} 項',
+  moreChosen: '+{value}',
+  showChosen: '+{value}：顯示全部 {total} 個已選項目',
+  notOpened: '無法開啟。請再試一次。',
+  selected: '已標記 {value} 項。',
+  copied: '已複製 {value} 項。',
+  notCopied: '無法複製。',
+  searchChosen: '在已選項目中搜尋',
+  foundBack: '已還原 {value} 項。',
+  foundOf: '{value}/{total}',
+  removeFound: '移除找到的全部 {value} 項',
+  copyAll: '複製全部 {value} 項',
+  copyFound: '複製找到的 {value} 項',
+  close: '關閉',
+  labelsComing: '正在查詢名稱…',
+  noneChosen: '未選擇任何內容。',
+  show: '顯示',
+  hide: '隱藏',
+  showSecret: '顯示{label}',
+  hideSecret: '隱藏{label}',
+  secretShown: '{label}已顯示。',
+  secretHidden: '{label}已隱藏。',
+  adjust: '調整{label}',
+  notSet: '未設定',
+  rated: '{value}/{total}',
+  notRated: '未評分',
+  openCalendar: '在日曆中選擇{label}',
+  openCalendarAt: '在日曆中選擇{label}，目前為{text}',
+  typeDate: '輸入日期',
+  dateHelp: '例如明天、+3 或{text}。',
+  whichDate: '是哪一個？',
+  wholeYear: '請用四位數字書寫年份。',
+  dayRefused: '無法選擇{text}。',
+  toToday: '今天',
+  month: '月',
+  year: '年',
+  monthBefore: '上個月',
+  monthAfter: '下個月',
+  characters: '{value}/{total}',
+  charactersLeft: '還可輸入 {value} 個字元。',
+  tooLong: '超出 {value} 個字元。',
+  wholeTime: '請輸入完整的時間。',
+  wholeMonth: '請輸入年份和月份。',
+  wholeDateTime: '請輸入完整的日期和時間。',
+  skippedTime: '當天不存在 {text}：時鐘從 {from} 撥到 {to}。',
+  timeTwice: '時鐘會往回撥：此時間當天出現兩次。是哪一個？',
+  monthShape: 'YYYY-MM',
+  chooseColour: '選擇{label}',
+};
