@@ -4,10 +4,10 @@
 import type { MessageValues } from '../../core/messages/messages.js';
 import { enFiles } from './enFiles.js';
 import { languageOf, type Speaking } from './frameTexts.js';
-import { type FileMessage, uiMessage } from './messages.js';
+import { uiMessage } from './messages.js';
 
 /** A text of a field of files, in the reader's language. */
-export function fileText(field: Speaking, code: FileMessage, values: MessageValues = {}): string {
+export function fileText(field: Speaking, code: keyof typeof enFiles, values: MessageValues = {}): string {
   field.environment.askForTexts?.('files');
   return uiMessage(code, values, languageOf(field), enFiles);
 }

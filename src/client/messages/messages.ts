@@ -15,6 +15,7 @@ import type { enFound } from './enFound.js';
 import type { enFiles } from './enFiles.js';
 import type { enKinds } from './enKinds.js';
 import type { enSheet } from './enSheet.js';
+import type { enUploads } from './enUploads.js';
 
 /** A text for every state of the field. */
 export type FieldMessages = Readonly<
@@ -52,7 +53,7 @@ export type FoundMessage = keyof typeof enFound;
 export type KindMessage = keyof typeof enKinds;
 
 /** Names a text of a field of files. */
-export type FileMessage = keyof typeof enFiles;
+export type FileMessage = keyof typeof enFiles | keyof typeof enUploads;
 
 /** Names a text of the list of a phone. */
 export type SheetMessage = keyof typeof enSheet;

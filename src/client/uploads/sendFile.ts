@@ -14,7 +14,8 @@ import { resolveValuesTarget, type ValuesTarget } from '../../core/lookup/values
 import { isBlank } from '../../core/messages/localizedText.js';
 import { describeJson, isRecord } from '../../core/vocabulary/json.js';
 import { FieldSpecError } from '../../errors.js';
-import type { UploadFault, UploadOutcome } from './uploadQueue.js';
+import type { UploadFault } from './upload.js';
+import type { UploadOutcome } from './uploadQueue.js';
 import { postFile, redirected, type Sending, type UploadAnswer, where } from './postFile.js';
 
 /**

@@ -3,45 +3,12 @@
  * fails stays until somebody tries it again or takes it away; what cannot go without a connection waits for one. D73.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-
-/** Why a file was not taken, where the server says nothing that is for people. */
-export type UploadFault =
-  | 'tooLarge'
-  | 'wrongType'
-  | 'refused'
-  | 'noRoom'
-  | 'busy'
-  | 'signIn'
-  | 'unreachable'
-  | 'failed';
+import { type ChosenFile, isPending, type UnfitReason, type Upload, type UploadFault } from './upload.js';
 
 /** What became of a file. */
 export type UploadOutcome =
   | { readonly alias: ValueAlias & { readonly value: string } }
   | { readonly fault: UploadFault; readonly said: string };
-
-/**
- * Where a file stands. `queued`: others go first; `offline`: it waits for a connection; `failed`: it may be tried again; `unfit`:
- * it was not sent, and would not be taken.
- */
-export type UploadStatus = 'queued' | 'sending' | 'offline' | 'failed' | 'unfit';
-
-/** One file that is not uploaded. A new object after each change. */
-export interface Upload {
-  /** Counts the files of a field as they are chosen, from 1. */
-  readonly key: number;
-  readonly file: File;
-  readonly status: UploadStatus;
-  /** How much of it has gone, from 0 to 1; `undefined` where nobody knows. */
-  readonly progress: number | undefined;
-  /** Why it is not uploaded. */
-  readonly fault: UploadFault | UnfitReason | undefined;
-  /** The same in words of the server; empty where it said nothing. */
-  readonly said: string;
-}
-
-/** Why a file is not sent at all. */
-export type UnfitReason = 'tooLarge' | 'wrongType' | 'empty';
 
 /** What a queue needs. */
 export interface UploadPort {
@@ -68,7 +35,6 @@ export class UploadQueue {
   readonly #port: UploadPort;
   readonly #stops = new Map<number, AbortController>();
   #uploads: readonly Upload[] = [];
-  #count = 0;
   #waiting: (() => void)[] = [];
 
   constructor(port: UploadPort) {
@@ -90,11 +56,10 @@ export class UploadQueue {
    *
    * @param unfitBy - why one is not sent; `undefined` for one that is
    */
-  add(files: readonly File[], unfitBy: (file: File) => UnfitReason | undefined): void {
+  add(chosen: readonly ChosenFile[], unfitBy: (file: File) => UnfitReason | undefined): void {
     const status = this.#port.isOnline() ? 'queued' : 'offline';
-    const added = files.map((file): Upload => {
+    const added = chosen.map(({ key, file }): Upload => {
       const fault = unfitBy(file);
-      const key = ++this.#count;
       return { key, file, status: fault ? 'unfit' : status, progress: undefined, fault, said: '' };
     });
     this.#set([...this.#uploads, ...added]);
@@ -210,6 +175,3 @@ export class UploadQueue {
     this.#port.onFailed(failed, cause);
   }
 }
-
-/** Whether a file is on its way, so that a submit waits for it. */
-export const isPending = ({ status }: Upload): boolean => status === 'queued' || status === 'sending';

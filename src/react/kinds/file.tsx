@@ -7,15 +7,24 @@ import { takeAway, takeAwayAll } from '../../client/field/removals.js';
 import { onUndoKey } from '../../client/field/undoKey.js';
 import { fileText } from '../../client/messages/fileTexts.js';
 import { focusedBeside } from '../../client/page/controlElement.js';
-import { type FieldUploads, type FileRow, uploadsOf } from '../../client/uploads/fieldUploads.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
+import { FieldFiles } from '../../client/uploads/fieldFiles.js';
+import type { FileRow } from '../../client/uploads/fileRow.js';
 import { nameParts, safeName, sizeText } from '../../client/uploads/fileName.js';
-import type { Upload } from '../../client/uploads/uploadQueue.js';
+import { isPending } from '../../client/uploads/upload.js';
+import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { leaveChoice } from '../controls/CheckboxControl.js';
 import { GroupFrame } from '../controls/GroupFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { useLatest } from '../lifecycle/useLatest.js';
+import type * as UploadCode from './fileUpload.js';
+
+/** What sends files, and draws those that were chosen here; it comes as somebody comes to the field. */
+const uploadStage = lazyImport(() => import('./fileUpload.js'));
+
+const filesOf = memoizeWeak((field: FieldState['field']) => new FieldFiles(field, uploadStage));
 
 /** Shows a field as files. */
 export function Control({ field, className, style }: LateControlProps) {
@@ -30,32 +39,36 @@ function Files({ field }: { readonly field: FieldState }) {
   // What is on its way is known to an object that stays the same, which React Compiler cannot know.
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
-  const uploads = uploadsOf(field.field);
-  const rows = uploads.rows(field.value);
-  const { isOver, handlers } = useDrop(field, uploads);
-  usePaste(field, uploads, box);
+  const files = filesOf(field.field);
+  const rows = files.rows(field.value);
+  const note = files.uploads?.note;
+  const { isOver, handlers } = useDrop(field, files);
+  usePaste(field, files, box);
   const onGone = useFocusKept(box);
+  const expect = field.isInert ? undefined : () => files.expect();
   const { report } = field.environment;
-  useEffect(() => uploads.plan.notices.forEach(report), [uploads, report]);
+  useEffect(() => files.plan.notices.forEach(report), [files, report]);
   return (
     <div
       ref={box}
       className="spec-field-files"
       data-over={isOver || undefined}
+      onPointerEnter={expect}
+      onFocus={expect}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) leaveChoice(field);
       }}
       {...handlers}
     >
-      <Chooser field={field} uploads={uploads} isFilled={rows.length > 0} />
+      <Chooser field={field} files={files} isFilled={rows.length > 0} />
       {rows.length > 0 && (
         <ul className="spec-field-file-list" aria-label={fileText(field, 'files', { label: field.label })}>
           {rows.map((row) => (
-            <Row key={row.key} {...rowProps(field, uploads, row)} onGone={onGone} />
+            <Row key={row.key} {...rowProps(field, files, row)} onGone={onGone} />
           ))}
         </ul>
       )}
-      {uploads.note !== '' && <p className="spec-field-file-note">{uploads.note}</p>}
+      {note && <p className="spec-field-file-note">{note}</p>}
       {hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled })}
     </div>
   );
@@ -63,14 +76,14 @@ function Files({ field }: { readonly field: FieldState }) {
 
 interface ChooserProps {
   readonly field: FieldState;
-  readonly uploads: FieldUploads;
+  readonly files: FieldFiles;
   readonly isFilled: boolean;
 }
 
 /** The button: the platform's own input for files, which its label is drawn in the place of. */
-function Chooser({ field, uploads, isFilled }: ChooserProps) {
+function Chooser({ field, files, isFilled }: ChooserProps) {
   const { expectMultipleValues: isMultiple } = field.plan;
-  const { accept, maxBytes } = uploads.plan;
+  const { accept, maxBytes } = files.plan;
   const size = maxBytes < Infinity && sizeText(maxBytes, field.environment.lookup.locale);
   const name = isMultiple ? 'chooseFiles' : isFilled ? 'chooseAnotherFile' : 'chooseFile';
   return (
@@ -84,7 +97,7 @@ function Chooser({ field, uploads, isFilled }: ChooserProps) {
           disabled={field.isInert}
           onKeyDown={(event) => onUndoKey(event, field.field, null)}
           onChange={({ currentTarget }) => {
-            uploads.add([...(currentTarget.files ?? [])]);
+            files.add([...(currentTarget.files ?? [])]);
             // The same file may be chosen again, and none goes along with the form by itself.
             currentTarget.value = '';
           }}
@@ -104,33 +117,31 @@ function Chooser({ field, uploads, isFilled }: ChooserProps) {
   );
 }
 
-interface RowProps {
-  readonly field: FieldState['field'];
-  readonly slots: FieldState['slots'];
-  readonly uploads: FieldUploads;
-  readonly upload: Upload | undefined;
+interface RowProps extends Omit<UploadCode.ChosenFileProps, 'file'> {
   readonly index: number;
-  readonly name: string;
   readonly file: File | undefined;
+  /** The language of its texts. */
   readonly locale: string | undefined;
-  readonly isInert: boolean;
+  /** What draws a file that was chosen here, once that is there. */
+  readonly code: typeof UploadCode | undefined;
   readonly onGone: (button: HTMLElement) => void;
 }
 
 /** What a row is drawn from: nothing that changes with another one. */
-function rowProps(field: FieldState, uploads: FieldUploads, row: FileRow): Omit<RowProps, 'onGone'> {
+function rowProps(field: FieldState, files: FieldFiles, row: FileRow): Omit<RowProps, 'onGone'> {
   const { isInert, slots } = field;
   const upload = 'upload' in row ? row.upload : undefined;
   return {
     field: field.field,
     slots,
-    uploads,
+    files,
     upload,
     index: 'upload' in row ? -1 : row.index,
     name: safeName('upload' in row ? row.file.name : field.labelOf(row.value)),
     file: row.file,
     locale: field.environment.lookup.locale,
     isInert,
+    code: row.file && uploadStage.current(),
   };
 }
 
@@ -139,58 +150,38 @@ const Row = memo(FileLine);
 function FileLine(props: RowProps) {
   // Its texts follow the language of the page, which the field that stays the same knows.
   'use no memo';
-  const { field, slots, uploads, upload, index, name, file, locale, isInert, onGone } = props;
+  const { field, slots, files, upload, index, name, file, isInert, code, onGone } = props;
   const [head, tail] = nameParts(name);
-  const reason = upload ? uploads.reasonOf(upload) : '';
-  const isSending = upload?.status === 'sending';
-  const isOnItsWay = isSending || upload?.status === 'queued';
-  const isFailed = upload?.status === 'failed' || upload?.status === 'unfit';
+  const parts = file && code?.chosenFile({ ...props, file });
   const { button: Button } = slots.components;
-  const className = slots.classOf('button', 'spec-field-button');
   return (
     <li className="spec-field-file" data-status={upload?.status ?? 'uploaded'}>
-      <Thumbnail file={file} />
+      <span className="spec-field-file-image" aria-hidden="true">
+        {parts?.image ?? <img alt="" hidden />}
+      </span>
       <span className="spec-field-file-text">
         <bdi className="spec-field-file-name" title={name}>
           <span className="spec-field-file-head">{head}</span>
           {tail && <span>{tail}</span>}
         </bdi>
         <span className="spec-field-file-state">
-          {[file && sizeText(file.size, locale), upload && stateText(field, upload)]
-            .filter(Boolean)
-            .join(' · ')}
+          {parts ? parts.state : upload && fileText(field, 'fileQueued')}
         </span>
-        {isSending && <progress className="spec-field-file-bar" aria-label={name} value={upload.progress} />}
-        {reason !== '' && (
-          <span className="spec-field-file-reason" dir="auto">
-            {reason}
-          </span>
-        )}
+        {parts?.below}
       </span>
-      {(upload?.status === 'failed' || upload?.status === 'offline') && !isInert && (
-        <Button
-          type="button"
-          className={className}
-          aria-label={fileText(field, 'retryFile', { label: name })}
-          onClick={({ currentTarget }) => {
-            // It goes, and the button beside it stays.
-            (currentTarget.nextElementSibling as HTMLElement | null)?.focus();
-            uploads.retry(upload);
-          }}
-        >
-          {fileText(field, 'retryFileShort')}
-        </Button>
-      )}
+      {parts?.retry}
       {!isInert && (
         <Button
           type="button"
-          className={`${className} spec-field-file-remove`}
-          aria-label={fileText(field, isOnItsWay ? 'cancelFile' : 'removeFile', { label: name })}
-          data-failed={isFailed || undefined}
+          className={slots.classOf('button', 'spec-field-button spec-field-file-remove')}
+          aria-label={fileText(field, upload && isPending(upload) ? 'cancelFile' : 'removeFile', {
+            label: name,
+          })}
+          data-failed={parts?.isFailed || undefined}
           onKeyDown={(event) => onUndoKey(event, field, null)}
           onClick={({ currentTarget }) => {
             onGone(currentTarget);
-            if (upload) uploads.cancel(upload);
+            if (upload) files.cancel(upload);
             else if (field.plan.expectMultipleValues) takeAway(field, index);
             else takeAwayAll(field);
           }}
@@ -202,46 +193,11 @@ function FileLine(props: RowProps) {
   );
 }
 
-function stateText(field: RowProps['field'], { status, progress }: Upload): string {
-  if (status === 'queued') return fileText(field, 'fileQueued');
-  if (status === 'offline') return fileText(field, 'fileOffline');
-  if (status !== 'sending') return '';
-  return fileText(field, progress === 1 ? 'fileSent' : 'fileSending');
-}
-
-/** Pictures of pixels, and no larger than a device shows at once. */
-const shownTypes = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
-const mostShownBytes = 20_000_000;
-
-/** A small picture of an image that was chosen here; of anything else the place of one. */
-function Thumbnail({ file }: { readonly file: File | undefined }) {
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    const { current } = image;
-    if (!current || !file || !shownTypes.test(file.type) || file.size > mostShownBytes) return undefined;
-    const url = URL.createObjectURL(file);
-    current.src = url;
-    return () => URL.revokeObjectURL(url);
-  }, [file]);
-  return (
-    <span className="spec-field-file-image" aria-hidden="true">
-      {/* Out of sight until there is something to see. */}
-      <img
-        ref={image}
-        alt=""
-        hidden
-        decoding="async"
-        onLoad={({ currentTarget }) => (currentTarget.hidden = false)}
-      />
-    </span>
-  );
-}
-
 const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
 /** Takes files that are dropped into the box, and keeps the page from going to one that is dropped beside it. */
-function useDrop(field: FieldState, uploads: FieldUploads) {
+function useDrop(field: FieldState, files: FieldFiles) {
   const [isOver, setOver] = useState(false);
   const { isInert } = field;
   useEffect(() => {
@@ -261,6 +217,7 @@ function useDrop(field: FieldState, uploads: FieldUploads) {
     if (isInert || !hasFiles(event)) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
+    files.expect();
     setOver(true);
   };
   const handlers = {
@@ -273,7 +230,7 @@ function useDrop(field: FieldState, uploads: FieldUploads) {
       setOver(false);
       if (isInert || !hasFiles(event)) return;
       event.preventDefault();
-      uploads.add(droppedFiles(event.dataTransfer));
+      files.add(droppedFiles(event.dataTransfer));
     },
   };
   return { isOver, handlers };
@@ -286,13 +243,13 @@ function droppedFiles({ items, files }: DataTransfer): File[] {
 }
 
 /** Takes files that are pasted while the focus is in the field, which browsers tell elsewhere of. */
-function usePaste(field: FieldState, uploads: FieldUploads, box: RefObject<HTMLDivElement | null>): void {
+function usePaste(field: FieldState, files: FieldFiles, box: RefObject<HTMLDivElement | null>): void {
   const take = useLatest((event: ClipboardEvent) => {
     const { current } = box;
-    const files = [...(event.clipboardData?.files ?? [])];
-    if (field.isInert || files.length === 0 || !current?.contains(focusedBeside(current))) return;
+    const pasted = [...(event.clipboardData?.files ?? [])];
+    if (field.isInert || pasted.length === 0 || !current?.contains(focusedBeside(current))) return;
     event.preventDefault();
-    uploads.add(files);
+    files.add(pasted);
   });
   useEffect(() => {
     const paste = (event: ClipboardEvent) => take.current(event);

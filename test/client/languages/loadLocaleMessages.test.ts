@@ -10,6 +10,7 @@ import { enFiles } from '../../../src/client/messages/enFiles.js';
 import { enFound } from '../../../src/client/messages/enFound.js';
 import { enKinds } from '../../../src/client/messages/enKinds.js';
 import { enSheet } from '../../../src/client/messages/enSheet.js';
+import { enUploads } from '../../../src/client/messages/enUploads.js';
 import { languages } from '../../support/languages.ts';
 import { englishTexts, findMessageGaps, renderedTexts } from '../../support/messageGaps.ts';
 
@@ -22,6 +23,7 @@ const english = {
   ...enFound,
   ...enKinds,
   ...enSheet,
+  ...enUploads,
 };
 
 /** What every language writes alike, and the words that one has in common with English. */

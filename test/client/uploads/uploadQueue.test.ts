@@ -13,7 +13,8 @@ import {
   record,
 } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { type Upload, type UploadOutcome, UploadQueue } from '../../../src/client/uploads/uploadQueue.js';
+import type { UnfitReason, Upload } from '../../../src/client/uploads/upload.js';
+import { type UploadOutcome, UploadQueue } from '../../../src/client/uploads/uploadQueue.js';
 
 interface Sent {
   readonly file: File;
@@ -39,7 +40,13 @@ function createQueue() {
     onFailed: (upload) => failed.push(upload),
     onChange: () => {},
   });
-  return { queue, sent, done, failed, page };
+  let count = 0;
+  const add = (chosen: readonly File[], unfitBy: (file: File) => UnfitReason | undefined) =>
+    queue.add(
+      chosen.map((file) => ({ key: ++count, file })),
+      unfitBy,
+    );
+  return { queue, add, sent, done, failed, page };
 }
 
 const fileOf = (name: string) => new File(['x'], name);
@@ -51,9 +58,9 @@ const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('UploadQueue', () => {
   it('sends three at a time, in the order they were chosen', async () => {
-    const { queue, sent, done } = createQueue();
+    const { queue, add, sent, done } = createQueue();
 
-    queue.add(files(5), fits);
+    add(files(5), fits);
     expect(sent.map(({ file }) => file.name)).toEqual(['0.txt', '1.txt', '2.txt']);
     sent[1]?.answer(taken('b'));
     await flush();
@@ -64,9 +71,9 @@ describe('UploadQueue', () => {
   });
 
   it('does not send what is unfit, and says why', () => {
-    const { queue, sent, failed } = createQueue();
+    const { queue, add, sent, failed } = createQueue();
 
-    queue.add(files(2), ({ name }) => (name === '0.txt' ? 'tooLarge' : undefined));
+    add(files(2), ({ name }) => (name === '0.txt' ? 'tooLarge' : undefined));
 
     expect(sent).toHaveLength(1);
     expect(failed.map(({ fault }) => fault)).toEqual(['tooLarge']);
@@ -74,8 +81,8 @@ describe('UploadQueue', () => {
   });
 
   it('keeps what failed, and sends it again when asked to', async () => {
-    const { queue, sent, done } = createQueue();
-    queue.add(files(1), fits);
+    const { queue, add, sent, done } = createQueue();
+    add(files(1), fits);
 
     sent[0]?.answer({ fault: 'failed', said: 'No.' });
     await flush();
@@ -89,8 +96,8 @@ describe('UploadQueue', () => {
   });
 
   it('keeps what could not be sent for a reason of ours', async () => {
-    const { queue, sent } = createQueue();
-    queue.add(files(1), fits);
+    const { queue, add, sent } = createQueue();
+    add(files(1), fits);
 
     sent[0]?.fail(new Error('broken'));
     await flush();
@@ -99,12 +106,12 @@ describe('UploadQueue', () => {
   });
 
   it('waits for a connection, and goes on once there is one', async () => {
-    const { queue, sent, page } = createQueue();
-    queue.add(files(1), fits);
+    const { queue, add, sent, page } = createQueue();
+    add(files(1), fits);
     page.isOnline = false;
     sent[0]?.answer({ fault: 'unreachable', said: '' });
     await flush();
-    queue.add(files(1), fits);
+    add(files(1), fits);
 
     expect(statuses(queue)).toEqual(['offline', 'offline']);
     expect(queue.pending).toBe(0);
@@ -115,8 +122,8 @@ describe('UploadQueue', () => {
   });
 
   it('gives up what is taken away, and takes no late answer for it', async () => {
-    const { queue, sent, done } = createQueue();
-    queue.add(files(1), fits);
+    const { queue, add, sent, done } = createQueue();
+    add(files(1), fits);
 
     queue.remove(1);
     sent[0]?.answer(taken('a'));
@@ -129,8 +136,8 @@ describe('UploadQueue', () => {
   });
 
   it('tells of progress by hundredths', () => {
-    const { queue, sent } = createQueue();
-    queue.add(files(1), fits);
+    const { queue, add, sent } = createQueue();
+    add(files(1), fits);
 
     sent[0]?.onProgress(500, 1000);
     const half = queue.uploads;
@@ -142,9 +149,9 @@ describe('UploadQueue', () => {
   });
 
   it('has settled once nothing is on its way, whatever became of it', async () => {
-    const { queue, sent } = createQueue();
+    const { queue, add, sent } = createQueue();
     const settled = vi.fn();
-    queue.add(files(2), fits);
+    add(files(2), fits);
     const waiting = queue.settled().then(settled);
 
     sent[0]?.answer(taken('a'));
@@ -167,7 +174,7 @@ describe('UploadQueue', () => {
     );
     await assert(
       asyncProperty(array(event, { maxLength: 40 }), async (events) => {
-        const { queue, sent, done, page } = createQueue();
+        const { queue, add, sent, done, page } = createQueue();
         let added = 0;
         let removed = 0;
         const open = () => sent.filter(({ signal }) => !signal.aborted && !answered.has(signal));
@@ -175,7 +182,7 @@ describe('UploadQueue', () => {
         for (const one of events) {
           if (one.do === 'add' && 'count' in one) {
             added += one.count;
-            queue.add(files(one.count), fits);
+            add(files(one.count), fits);
           } else if ('at' in one) {
             const target = open().at(one.at % Math.max(1, open().length));
             const upload = queue.uploads.at(one.at % Math.max(1, queue.uploads.length));

@@ -1,0 +1,93 @@
+'use client';
+/**
+ * What is seen of a file that was chosen here: its picture, how far it is, why it was not sent, and the button that tries it again. It
+ * comes together with what sends files. D73.
+ */
+import { useEffect, useRef } from 'react';
+import { uploadText } from '../../client/messages/uploadTexts.js';
+import type { FieldFiles } from '../../client/uploads/fieldFiles.js';
+import { sizeText } from '../../client/uploads/fileName.js';
+import type { Upload } from '../../client/uploads/upload.js';
+import type { FieldState } from '../field/fieldState.js';
+
+export { FieldUploads } from '../../client/uploads/fieldUploads.js';
+
+/** What a file that was chosen here is drawn from. */
+export interface ChosenFileProps {
+  readonly field: FieldState['field'];
+  readonly slots: FieldState['slots'];
+  readonly files: FieldFiles;
+  readonly file: File;
+  /** Its way to the server; `undefined` once it is there. */
+  readonly upload: Upload | undefined;
+  readonly name: string;
+  readonly isInert: boolean;
+}
+
+/** Draws the parts of its row. */
+export function chosenFile({ field, slots, files, file, upload, name, isInert }: ChosenFileProps) {
+  const { uploads } = files;
+  const image = <Picture file={file} />;
+  const size = sizeText(file.size, field.environment.lookup.locale);
+  if (!upload || !uploads) return { image, state: size };
+  const { status, progress } = upload;
+  const reason = uploads.reasonOf(upload);
+  const { button: Button } = slots.components;
+  return {
+    image,
+    isFailed: status === 'failed' || status === 'unfit',
+    state: [size, uploads.stateOf(upload)].filter(Boolean).join(' · '),
+    below: (
+      <>
+        {status === 'sending' && (
+          <progress className="spec-field-file-bar" aria-label={name} value={progress} />
+        )}
+        {reason !== '' && (
+          <span className="spec-field-file-reason" dir="auto">
+            {reason}
+          </span>
+        )}
+      </>
+    ),
+    retry: (status === 'failed' || status === 'offline') && !isInert && (
+      <Button
+        type="button"
+        className={slots.classOf('button', 'spec-field-button')}
+        aria-label={uploadText(field, 'retryFile', { label: name })}
+        onClick={({ currentTarget }) => {
+          // It goes, and the button beside it stays.
+          (currentTarget.nextElementSibling as HTMLElement | null)?.focus();
+          uploads.retry(upload.key);
+        }}
+      >
+        {uploadText(field, 'retryFileShort')}
+      </Button>
+    ),
+  };
+}
+
+/** Pictures of pixels, and no larger than a device shows at once. */
+const shownTypes = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
+const mostShownBytes = 20_000_000;
+
+/** A small picture of an image; of anything else the place of one. */
+function Picture({ file }: { readonly file: File }) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const { current } = image;
+    if (!current || !shownTypes.test(file.type) || file.size > mostShownBytes) return undefined;
+    const url = URL.createObjectURL(file);
+    current.src = url;
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+  return (
+    // Out of sight until there is something to see.
+    <img
+      ref={image}
+      alt=""
+      hidden
+      decoding="async"
+      onLoad={({ currentTarget }) => (currentTarget.hidden = false)}
+    />
+  );
+}
