@@ -9,7 +9,8 @@ import { boxOptions, inputAttributes } from '../../client/field/inputAttributes.
 import { onUndoKey } from '../../client/field/undoKey.js';
 import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
-import { Chips, useChips } from './Chips.js';
+import { Chips } from './Chips.js';
+import { useChips } from './useChips.js';
 import type { ChoiceProps } from './CheckboxControl.js';
 import { hasOwnInput } from '../slots/slots.js';
 

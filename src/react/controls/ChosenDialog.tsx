@@ -5,12 +5,9 @@
  */
 import {
   type KeyboardEvent,
-  memo,
-  type ReactNode,
   type SyntheticEvent,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -23,28 +20,16 @@ import { copyText } from '../../client/page/copyText.js';
 import { copiedText } from '../../client/values/copiedText.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
-import type * as TextCode from '../../client/combobox/entering.js';
-import type * as ListCode from '../combobox/comboboxStage.js';
 import type { FieldState } from '../field/fieldState.js';
-import type * as RowsCode from '../listbox/WindowedOptions.js';
+import { nextRow, rowIndexOf } from './chosenKeys.js';
+import { type ActiveRow, ChosenRows, type RowCode } from './ChosenRows.js';
+import { statusOf, useFound } from './chosenSearch.js';
 
 /** What the dialog is drawn from. */
-export interface ChosenDialogProps {
+export interface ChosenDialogProps extends RowCode {
   readonly field: FieldState;
   /** Called once it is closed, and the focus is back. */
   readonly onClose: () => void;
-  /** Draws an image beside a label, if there is one. */
-  readonly imageOf: (image: string | undefined) => ReactNode;
-  /** What lists draw their rows by. */
-  readonly list: Pick<typeof ListCode, 'foldText' | 'markedLabel'> &
-    Pick<typeof TextCode, 'matchesOf'> &
-    Pick<typeof RowsCode, 'createRowWindow' | 'indexesIn' | 'spacer'>;
-}
-
-/** Which row has the focus, or is to have it; another `turn` each time it is to be put there. */
-interface ActiveRow {
-  readonly index: number;
-  readonly turn: number;
 }
 
 /** Shows all that is chosen, above the page. */
@@ -262,177 +247,3 @@ function showModally(dialog: HTMLDialogElement | null, first: HTMLElement | null
     if (dialog?.open && typeof dialog.close === 'function') dialog.close();
   };
 }
-
-/** The values whose label, or second line, holds all words of a text, whatever its case and accents. */
-function useFound(
-  state: FieldState,
-  values: readonly FieldValue[],
-  search: string,
-  foldText: ChosenDialogProps['list']['foldText'],
-): readonly FieldValue[] {
-  const { field, snapshot } = state;
-  const { labelsVersion } = snapshot;
-  const folded = useMemo(
-    () =>
-      values.map((value) =>
-        foldText(`${field.labelOf(value)} ${field.labels.find(value)?.description ?? ''}`),
-      ),
-    // oxlint-disable-next-line react/exhaustive-deps -- labels come, and are others by then
-    [field, values, labelsVersion, foldText],
-  );
-  return useMemo(() => {
-    const words = foldText(search).split(' ');
-    return values.filter((_, index) => words.every((word) => folded[index]?.includes(word)));
-  }, [values, folded, search, foldText]);
-}
-
-interface Counts {
-  readonly count: number;
-  readonly total: number;
-  readonly isSearched: boolean;
-}
-
-function statusOf(state: FieldState, { count, total, isSearched }: Counts): string {
-  if (total === 0) return chosenText(state, 'noneChosen');
-  if (count === 0) return controlText(state, 'empty');
-  if (isSearched) return chosenText(state, 'foundOf', { value: count, total });
-  const isComing = toArray(state.value).some((value) => state.field.labels.isAwaited(value));
-  return isComing ? chosenText(state, 'labelsComing') : '';
-}
-
-/** The place of the row that an element stands in; `undefined` outside of rows. */
-function rowIndexOf(element: Element): number | undefined {
-  const row = element.closest('[aria-posinset]');
-  return row ? Number(row.getAttribute('aria-posinset')) - 1 : undefined;
-}
-
-/** Rows a page key goes over. */
-const pageSize = 10;
-
-/** Where a key leads among so many rows; -1 is the box above them, `undefined` where it leads nowhere. */
-function nextRow(key: string, index: number, count: number, isInSearch: boolean): number | undefined {
-  const last = count - 1;
-  if (last < 0) return undefined;
-  if (key === 'ArrowDown') return Math.min(last, index + 1);
-  if (isInSearch) return undefined;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowUp: index - 1,
-    PageDown: Math.min(last, index + pageSize),
-    PageUp: Math.max(0, index - pageSize),
-    Home: 0,
-    End: last,
-  };
-  return Object.hasOwn(steps, key) ? steps[key] : undefined;
-}
-
-interface ChosenRowsProps extends Pick<ChosenDialogProps, 'imageOf' | 'list'> {
-  readonly field: FieldState;
-  readonly found: readonly FieldValue[];
-  readonly search: string;
-  readonly scroller: HTMLUListElement;
-  readonly active: ActiveRow;
-  readonly onRemove: (index: number) => void;
-}
-
-/** The rows in view, and the one that has the focus. */
-function ChosenRows(props: ChosenRowsProps) {
-  // Heights of rows change inside of an object that stays the same, which React Compiler cannot know.
-  'use no memo';
-  const { field: state, found, search, scroller, active, imageOf, list, onRemove } = props;
-  const { indexesIn, spacer } = list;
-  const [rows] = useState(() => list.createRowWindow(scroller, 0));
-  rows.follow(found);
-  const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
-  const activeIndex = Math.min(active.index, found.length - 1);
-  const indexes = indexesIn(range, found.length, activeIndex);
-  useLayoutEffect(() => rows.attach(), [rows]);
-  useLayoutEffect(() => rows.drawn(indexes));
-  const { turn } = active;
-  useLayoutEffect(() => {
-    if (turn > 0) rows.elementOf(activeIndex)?.querySelector('button')?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- the focus is put there once for each turn
-  }, [turn]);
-  const wrong = new Set(state.shown.map(({ index = -1 }) => toArray(state.value)[index]));
-  const focusable = activeIndex >= 0 ? activeIndex : (indexes[0] ?? -1);
-  const end = (indexes.at(-1) ?? -1) + 1;
-  return (
-    <>
-      {indexes.flatMap((index, at) => {
-        const value = found[index] ?? null;
-        const before = at === 0 ? 0 : rows.startOf((indexes[at - 1] ?? 0) + 1);
-        const gapPx = rows.startOf(index) - before;
-        const { description, image } = state.field.labels.find(value) ?? {};
-        const label = state.labelOf(value);
-        const row = (
-          <ChosenRow
-            key={JSON.stringify(value)}
-            {...{ label, description, image, imageOf, list, index, search }}
-            count={found.length}
-            isMarked={Boolean(state.plan.lookup?.isClosed) && !state.isLabelled(value)}
-            isAwaited={state.field.labels.isAwaited(value)}
-            isWrong={wrong.has(value)}
-            isFocusable={index === focusable}
-            removeText={state.isInert ? undefined : controlText(state, 'remove', { label })}
-            slots={state.slots}
-            onRemove={onRemove}
-          />
-        );
-        return gapPx > 0 ? [spacer(`before ${at}`, gapPx), row] : [row];
-      })}
-      {spacer('end', rows.startOf(found.length) - rows.startOf(end))}
-    </>
-  );
-}
-
-interface ChosenRowProps extends Pick<ChosenDialogProps, 'imageOf' | 'list'> {
-  readonly label: string;
-  readonly description: string | undefined;
-  readonly image: string | undefined;
-  readonly index: number;
-  readonly count: number;
-  readonly search: string;
-  /** It is shown as it is, for want of a label. */
-  readonly isMarked: boolean;
-  /** Its label may still come. */
-  readonly isAwaited: boolean;
-  readonly isWrong: boolean;
-  readonly isFocusable: boolean;
-  /** `undefined` where it may not be taken away. */
-  readonly removeText: string | undefined;
-  readonly slots: FieldState['slots'];
-  readonly onRemove: (index: number) => void;
-}
-
-const ChosenRow = memo(function ChosenRow(props: ChosenRowProps) {
-  const { label, description, image, index, search, removeText } = props;
-  const { components, classOf } = props.slots;
-  return (
-    <li
-      className="spec-field-chosen-row"
-      aria-posinset={index + 1}
-      aria-setsize={props.count}
-      aria-busy={props.isAwaited || undefined}
-      data-unlabelled={props.isMarked || undefined}
-      data-invalid={props.isWrong || undefined}
-    >
-      {props.imageOf(image)}
-      <span className="spec-field-option-text">
-        {props.list.markedLabel(label, props.list.matchesOf({ value: label, label }, search))}
-        {description !== undefined && <span className="spec-field-option-description">{description}</span>}
-      </span>
-      {removeText !== undefined && (
-        <components.iconButton
-          type="button"
-          className={classOf('iconButton', 'spec-field-remove')}
-          tabIndex={props.isFocusable ? 0 : -1}
-          aria-label={removeText}
-          onClick={() => props.onRemove(index)}
-        >
-          <svg aria-hidden="true" viewBox="0 0 16 16" width="14" height="14">
-            <path d="M4.5 4.5l7 7m0-7l-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
-          </svg>
-        </components.iconButton>
-      )}
-    </li>
-  );
-});

@@ -11,7 +11,7 @@ import type { LateControlProps } from '../field/fieldProps.js';
 import type { ControlProps } from '../slots/controlField.js';
 import { hostControl } from '../slots/slots.js';
 import { CheckboxControl, type ChoiceProps, useIsSent } from './CheckboxControl.js';
-import { ChosenCount } from './Chips.js';
+import { ChosenCount } from './ChosenCount.js';
 import { ChipsControl } from './ChipsControl.js';
 import { CheckboxesControl, RadioControl, SelectControl } from './ChoiceControls.js';
 import { GroupFrame } from './GroupFrame.js';
@@ -19,7 +19,8 @@ import { ObjectControl } from './ObjectControl.js';
 import { CustomControl } from './CustomControl.js';
 
 // They come with the other controls of several values.
-export { ChosenCount, SelectedChips } from './Chips.js';
+export { ChosenCount } from './ChosenCount.js';
+export { SelectedChips } from './Chips.js';
 
 type OwnProps = ChoiceProps & Pick<LateControlProps, 'Part'>;
 

@@ -1,0 +1,84 @@
+'use client';
+/**
+ * One chosen value, as a chip with the button that takes it away.
+ */
+import { memo, type ReactNode } from 'react';
+import type { FieldValue } from '../../core/vocabulary/json.js';
+import type { FieldState } from '../field/fieldState.js';
+import type { FieldSlots } from '../slots/slots.js';
+import type { ChipActions } from './useChips.js';
+
+/** What a chip shows of its value. */
+export function chipOf(state: FieldState, value: FieldValue) {
+  const { description, image } = state.field.labels.find(value) ?? {};
+  // Without a label it is shown as it is, and marked.
+  const isMarked = Boolean(state.plan.lookup?.isClosed) && !state.isLabelled(value);
+  return { text: state.labelOf(value), isMarked, description, image };
+}
+
+/** What a chip is drawn from. */
+export interface ChipProps extends ReturnType<typeof chipOf> {
+  readonly index: number;
+  readonly isWrong: boolean;
+  readonly isSelected: boolean;
+  readonly removeText: string;
+  /** Id of what says why a value is invalid. */
+  readonly errorId: string;
+  readonly slots: FieldSlots;
+  readonly isInert: boolean;
+  readonly actions: ChipActions;
+}
+
+/** Shows a chosen value; one that has not changed is not drawn anew. */
+export const Chip = memo(function Chip(props: ChipProps) {
+  const { text, isMarked, isWrong, isSelected, description, image, index, errorId, isInert, actions } = props;
+  const { components, classOf } = props.slots;
+  return (
+    <components.chip
+      className={classOf('chip')}
+      data-unlabelled={isMarked || undefined}
+      data-invalid={isWrong || undefined}
+      data-selected={isSelected || undefined}
+    >
+      {smallImage(image)}
+      <bdi title={description}>{text}</bdi>
+      {!isInert && (
+        <components.iconButton
+          type="button"
+          className={classOf('iconButton', 'spec-field-remove')}
+          tabIndex={-1}
+          aria-label={props.removeText}
+          aria-describedby={isWrong ? errorId : undefined}
+          onClick={() => actions.onRemove(index)}
+          onKeyDown={(event) => actions.onKey(event, index)}
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" width="14" height="14">
+            <path d="M4.5 4.5l7 7m0-7l-7 7" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          </svg>
+        </components.iconButton>
+      )}
+    </components.chip>
+  );
+});
+
+/** An image beside the label that says what it is; one that cannot be had leaves no hole. */
+export function smallImage(image: string | undefined): ReactNode {
+  if (image === undefined) return null;
+  return (
+    <img
+      key={image}
+      className="spec-field-image"
+      src={image}
+      alt=""
+      width={20}
+      height={20}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      draggable={false}
+      onError={({ currentTarget }) => {
+        currentTarget.hidden = true;
+      }}
+    />
+  );
+}

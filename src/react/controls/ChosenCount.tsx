@@ -1,0 +1,43 @@
+'use client';
+/**
+ * How many values are chosen, beside the label of a field.
+ */
+import { useEffect, useState } from 'react';
+import { chosenText } from '../../client/messages/chosenTexts.js';
+import { mostWhole } from '../../client/page/chipRows.js';
+import { hasFocus } from '../../client/page/controlElement.js';
+import { toArray } from '../../client/page/toArray.js';
+import type { SelectedChipsProps } from '../field/fieldProps.js';
+
+/**
+ * How many are chosen, beside the label of a field where not all are in sight. The name of the box says so to whoever comes
+ * to it; while somebody is in it the name stays, since it would be read again after each change.
+ */
+export function ChosenCount({ field: state }: SelectedChipsProps) {
+  const { field } = state;
+  const { length: count } = toArray(state.value);
+  const [named, setNamed] = useState(count);
+  useEffect(() => {
+    const { control } = field;
+    const follow = () => setNamed(count);
+    if (!control || !hasFocus(control)) {
+      follow();
+      return undefined;
+    }
+    control.addEventListener('blur', follow);
+    return () => control.removeEventListener('blur', follow);
+  }, [field, count]);
+  return (
+    <>
+      {named > mostWhole && (
+        <span className="spec-field-count-name">{chosenText(state, 'namedCount', { value: named })}</span>
+      )}
+      {count > mostWhole && (
+        <span className="spec-field-count" aria-hidden="true">
+          {' '}
+          {chosenText(state, 'chosenCount', { value: count })}
+        </span>
+      )}
+    </>
+  );
+}
