@@ -115,7 +115,7 @@ export default [
     '73.5 kB',
   ),
   field('saved values, whose labels are asked for', /\/(lookups|valuesByValue)/, '56.4 kB'),
-  field('choices, checkboxes, entries and objects', /\/Controls/, '47.1 kB'),
+  field('choices, checkboxes, entries and objects', /\/Controls/, '47.2 kB'),
   field('every control, and patterns', /^(?!.*[lL]anguages)/, '128.2 kB'),
   {
     ...apartFrom(/\/(shared|platform|lookups|[a-z]+-[a-z]+)\.js$/),

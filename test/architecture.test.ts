@@ -211,17 +211,14 @@ const together = {
     'src/client/messages/enSheet',
     'src/client/messages/enUploads',
   ],
-<<<<<<< HEAD
   'test/client/messages/askedTexts.test': [
     'src/client/messages/chosenTexts',
     'src/client/messages/fileTexts',
     'src/client/messages/frameTexts',
     'src/client/messages/kindTexts',
   ],
-=======
   'test/client/uploads/fieldFiles.test': ['src/client/page/lazyImport', 'src/client/uploads/fieldUploads'],
   'test/client/uploads/uploadQueue.test': ['src/client/uploads/upload'],
->>>>>>> eec85af (perf: what sends files comes as somebody comes to a field)
   'test/client/dependentField.test': [
     'src/client/field/dependentValue',
     'src/client/field/store',
