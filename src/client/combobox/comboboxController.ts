@@ -3,7 +3,6 @@
  * stays in the text box; typed text that is no value is kept and said to be none, the picked value stays.
  * Rests on WAI-ARIA APG, editable combobox with list autocomplete; D44.
  */
-import { planLookup } from '../../core/document/lookupPlan.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, type JsonScalar } from '../../core/vocabulary/json.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
@@ -13,16 +12,16 @@ import type { BoxState } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
 import { comboboxEntry } from './comboboxEntry.js';
+import { ComboboxSearch } from './comboboxSearch.js';
 import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
-import type { ListSource } from '../list/listSource.js';
-import { ListStore } from '../list/listStore.js';
+import type { ListStore } from '../list/listStore.js';
 import { foundIn, isOffered, type OfferedRow, startIndex } from '../list/optionState.js';
 import { choose, type ChoiceCause, isUnavailable, maxCountOf, rename } from '../field/choosing.js';
 import { takeAwayAll } from '../field/removals.js';
 import { enteringCode } from './enteringCode.js';
-import { lateOffer, refusalErrors, resolverOf } from './lateEntering.js';
-import { RecentChoices } from './recentChoices.js';
+import { refusalErrors, resolverOf } from './lateEntering.js';
+import type { RecentChoices } from './recentChoices.js';
 import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
@@ -49,9 +48,8 @@ export class ComboboxController {
   /** The press that is under way has brought the focus. @internal */
   isFirstPress = false;
   readonly #combobox: Combobox;
+  readonly #search: ComboboxSearch;
   #told: BoxState;
-  /** The options that its list had last. */
-  #listed: readonly ValueAlias[] = [];
   #refusals: readonly ValidationError[] = noText.errors;
   readonly #recent: RecentChoices;
   #isTextExpected = false;
@@ -73,23 +71,11 @@ export class ComboboxController {
       () => resolverOf(field),
     );
     this.#told = this.#combobox.getSnapshot();
-    const { search } = this.#told;
-    this.list = new ListStore(
-      { source: undefined, search, isEnabled: false },
-      {
-        report: (fault) => field.environment.report(fault),
-        onChange: () => this.#onList(),
-        extend: lateOffer(
-          field,
-          () => this.state,
-          () => this.choices?.isFull ?? false,
-        ),
-      },
-    );
+    this.#search = new ComboboxSearch(this);
+    this.list = this.#search.list;
+    this.#recent = this.#search.recent;
     this.#combobox.subscribe(() => this.#onCombobox());
-    this.#recent = new RecentChoices(field, this.#refreshList);
-    this.#recent.prepare();
-    field.text.entry = comboboxEntry(field, this.#combobox, this.#refreshList);
+    field.text.entry = comboboxEntry(field, this.#combobox, this.#search.refresh);
   }
 
   /** What is chosen by now, of a field that holds several. */
@@ -121,10 +107,10 @@ export class ComboboxController {
   }
 
   /** The option whose label stands in the box; -1 where it is not there, something is typed, or several are chosen. */
-  shownIndex(values: readonly ValueAlias[]): number {
+  readonly shownIndex = (values: readonly ValueAlias[]): number => {
     const { isMultiple, state, field } = this;
     return isMultiple || state.inputValue !== null ? -1 : startIndex(field.latest(), values);
-  }
+  };
 
   /** @internal */
   readonly dispatch = (cause: ComboboxCause): void => {
@@ -224,7 +210,7 @@ export class ComboboxController {
     this.#isTextExpected = code !== undefined;
     code?.reportIgnored(this.field);
     if (!code || !isLate) return;
-    this.#onList();
+    this.#search.followOptions();
     this.field.redraw();
   }
 
@@ -309,59 +295,7 @@ export class ComboboxController {
       const waiting = text === undefined ? undefined : controlText(field, 'creating', { text });
       field.setTextStatus({ errors: this.#refusals, pending, entered, cancel, waiting }, next);
     }
-    this.#refreshList();
-  }
-
-  /** Tells the list what to show by now. */
-  readonly #refreshList = (): void => {
-    const { isOpen } = this.state;
-    const isEnabled = isOpen && this.field.plan.lookup !== undefined;
-    const isAwaited = this.#recent.prepare();
-    const source = isEnabled && !isAwaited ? this.#source() : undefined;
-    const arrange = isEnabled && !this.state.inputValue ? this.#recent.arrangement() : undefined;
-    this.list.set({ ...this.#searches(), isEnabled, source, arrange });
-  };
-
-  /**
-   * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
-   * value's label finds: the text stands in the box, after all (D16).
-   */
-  #searches() {
-    const { field, state } = this;
-    const { inputValue, search, firstSearch } = state;
-    const value = field.latest();
-    const isAtRest = inputValue === null && !this.isMultiple && !isEmptyValue(value);
-    const { lookup } = field.plan;
-    if (!isAtRest || !lookup || planLookup(lookup.endpoint).minSearchLength === 0)
-      return { search, firstSearch };
-    const label = field.labelOf(value);
-    return { search: label, firstSearch: label };
-  }
-
-  /** Where its values come from; asked for where that code is not there yet. */
-  #source(): ListSource | undefined {
-    const { field } = this;
-    const { environment, fieldSpec, specUrl } = field;
-    // Values in the document itself depend on no other field.
-    const lookups = field.lookups() ?? environment.createLookups(fieldSpec, specUrl, undefined);
-    if (!lookups) void environment.loadLookups().then(this.#refreshList, environment.report);
-    return lookups?.list;
-  }
-
-  /** Moves on what waited for options, and highlights one where the host wants that. */
-  #onList(): void {
-    const { values } = this.list.getSnapshot();
-    // Nothing is made of a text by a row that highlights itself.
-    const highlights = this.field.options.autoHighlight && !isOffered(values[0]);
-    const last = this.#listed;
-    if (values === last) return;
-    this.#listed = values;
-    const { length: count } = values;
-    if (count === 0) return;
-    const start = this.shownIndex(values);
-    if (last.length === 0) this.dispatch({ type: 'optionsLoaded', count, start });
-    if (highlights && this.state.activeIndex === -1)
-      this.dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
+    this.#search.refresh();
   }
 }
 

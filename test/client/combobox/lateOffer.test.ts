@@ -5,9 +5,17 @@
  * @vitest-environment happy-dom
  */
 import { QueryClient } from '@tanstack/query-core';
-import { expect, it, vi } from 'vitest';
-import { comboboxOf, createFieldPage, Field } from '../../../src/client/index.js';
-import { enteringCode } from '../../../src/client/combobox/enteringCode.js';
+import { beforeAll, expect, it, vi } from 'vitest';
+
+// Of its own: another file may have had the code come, which stays then.
+let client: typeof import('../../../src/client/index.js');
+let enteringCode: (typeof import('../../../src/client/combobox/enteringCode.js'))['enteringCode'];
+
+beforeAll(async () => {
+  vi.resetModules();
+  client = await import('../../../src/client/index.js');
+  ({ enteringCode } = await import('../../../src/client/combobox/enteringCode.js'));
+});
 
 const items = [{ value: 'apple', label: 'Apple' }];
 const words = {
@@ -17,6 +25,7 @@ const words = {
 };
 
 function comboboxOfWords(spec: object = words, onFault = vi.fn()) {
+  const { comboboxOf, createFieldPage, Field } = client;
   const { environment } = createFieldPage({ queryClient: new QueryClient(), onFault });
   const field = new Field({ fieldSpec: { ...words, ...spec }, environment, options: {} });
   const combobox = comboboxOf(field);

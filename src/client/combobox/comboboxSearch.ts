@@ -1,0 +1,106 @@
+/**
+ * What the list of a combobox shows: the text it is searched for, where its values come from, recent ones first, and the option
+ * that it begins at.
+ */
+import { planLookup } from '../../core/document/lookupPlan.js';
+import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import { isEmptyValue } from '../../core/vocabulary/json.js';
+import type { BoxState } from '../field/boxState.js';
+import type { Field } from '../field/store.js';
+import type { ListSource } from '../list/listSource.js';
+import { ListStore } from '../list/listStore.js';
+import { isOffered } from '../list/optionState.js';
+import type { ComboboxCause } from './comboboxState.js';
+import { lateOffer } from './lateEntering.js';
+import { RecentChoices } from './recentChoices.js';
+
+/** The combobox that the list belongs to. */
+export interface SearchingCombobox {
+  readonly field: Field;
+  readonly isMultiple: boolean;
+  readonly state: BoxState;
+  readonly choices: { readonly isFull: boolean } | undefined;
+  readonly shownIndex: (values: readonly ValueAlias[]) => number;
+  readonly dispatch: (cause: ComboboxCause) => void;
+}
+
+/** The list of one combobox. */
+export class ComboboxSearch {
+  readonly list: ListStore;
+  readonly recent: RecentChoices;
+  readonly #combobox: SearchingCombobox;
+  /** The options that its list had last. */
+  #listed: readonly ValueAlias[] = [];
+
+  constructor(combobox: SearchingCombobox) {
+    this.#combobox = combobox;
+    const { field, state } = combobox;
+    this.list = new ListStore(
+      { source: undefined, search: state.search, isEnabled: false },
+      {
+        report: (fault) => field.environment.report(fault),
+        onChange: () => this.followOptions(),
+        extend: lateOffer(
+          field,
+          () => combobox.state,
+          () => combobox.choices?.isFull ?? false,
+        ),
+      },
+    );
+    this.recent = new RecentChoices(field, this.refresh);
+    this.recent.prepare();
+  }
+
+  /** Tells the list what to show by now. */
+  readonly refresh = (): void => {
+    const { field, state } = this.#combobox;
+    const isEnabled = state.isOpen && field.plan.lookup !== undefined;
+    const isAwaited = this.recent.prepare();
+    const source = isEnabled && !isAwaited ? this.#source() : undefined;
+    const arrange = isEnabled && !state.inputValue ? this.recent.arrangement() : undefined;
+    this.list.set({ ...this.#searches(), isEnabled, source, arrange });
+  };
+
+  /**
+   * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
+   * value's label finds: the text stands in the box, after all (D16).
+   */
+  #searches() {
+    const { field, state, isMultiple } = this.#combobox;
+    const { inputValue, search, firstSearch } = state;
+    const value = field.latest();
+    const isAtRest = inputValue === null && !isMultiple && !isEmptyValue(value);
+    const { lookup } = field.plan;
+    if (!isAtRest || !lookup || planLookup(lookup.endpoint).minSearchLength === 0)
+      return { search, firstSearch };
+    const label = field.labelOf(value);
+    return { search: label, firstSearch: label };
+  }
+
+  /** Where its values come from; asked for where that code is not there yet. */
+  #source(): ListSource | undefined {
+    const { field } = this.#combobox;
+    const { environment, fieldSpec, specUrl } = field;
+    // Values in the document itself depend on no other field.
+    const lookups = field.lookups() ?? environment.createLookups(fieldSpec, specUrl, undefined);
+    if (!lookups) void environment.loadLookups().then(this.refresh, environment.report);
+    return lookups?.list;
+  }
+
+  /** Moves on what waited for options, and highlights one where the host wants that. */
+  followOptions(): void {
+    const { field, shownIndex, dispatch } = this.#combobox;
+    const { values } = this.list.getSnapshot();
+    // Nothing is made of a text by a row that highlights itself.
+    const highlights = field.options.autoHighlight && !isOffered(values[0]);
+    const last = this.#listed;
+    if (values === last) return;
+    this.#listed = values;
+    const { length: count } = values;
+    if (count === 0) return;
+    const start = shownIndex(values);
+    if (last.length === 0) dispatch({ type: 'optionsLoaded', count, start });
+    if (highlights && this.#combobox.state.activeIndex === -1)
+      dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
+  }
+}
