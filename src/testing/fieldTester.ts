@@ -98,7 +98,8 @@ export function createFieldTester(
   options: TesterOptions,
 ): FieldTester {
   const patienceMs = async () => options.timeout ?? (await hands.patienceMs());
-  const name = path.length > 0 ? path.map(quoted).join(' of ') : 'of this element';
+  // The part before what it is a part of, as one says it.
+  const name = path.length > 0 ? path.map(quoted).toReversed().join(' of ') : 'of this element';
 
   /** Waits for a reading, twice the same way: what one moment has led to is there in the next. */
   async function until(

@@ -232,6 +232,12 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
         'The field “City” was not found. Labels on this page are: “Name”, “Tags”.',
       ],
       [
+        'no such part',
+        ['address'],
+        () => fieldTester('Address', soon).part('City').value(),
+        'The field “City” of “Address” was not found. Labels on this page are: “Address”, “Street”, “Land”.',
+      ],
+      [
         'no option',
         ['country'],
         () => fieldTester('Country').pick('Franse'),
