@@ -91,6 +91,9 @@ const apartFromPatterns = apartFrom(/\/patterns\.js$/);
 /** A server's bytes cost no reader of a page anything; they are shown all the same. It validates forms as pages do. */
 const onServer = { ...atFirst, ignore: ['hono', '@hono/node-server', 'node:http', 'node:crypto'] };
 
+/** What tests and demo pages take. User-event, Testing Library and MSW are the app's own. */
+const inTests = { ...onServer, ignore: [...onServer.ignore, 'msw'] };
+
 const uploadsOnNode = [
   'node:fs',
   'node:fs/promises',
@@ -192,6 +195,19 @@ export default [
     path: 'dist/server/uploads/index.js',
     ignore: [...onServer.ignore, '@fastify/busboy', ...uploadsOnNode],
     limit: '13.3 kB',
+  },
+  { ...inTests, name: 'spec-field/testing', path: 'dist/testing/index.js', limit: '6.1 kB' },
+  {
+    ...inTests,
+    name: 'spec-field/testing/playwright',
+    path: 'dist/testing/playwright.js',
+    limit: '5.8 kB',
+  },
+  {
+    ...inTests,
+    name: 'spec-field/testing/msw, msw and hono apart',
+    path: 'dist/testing/msw.js',
+    limit: '70.5 kB',
   },
   { ...atFirst, name: 'spec-field/styles.css', path: 'dist/styles.css', limit: '10.6 kB' },
   ...languages.flatMap(language),
