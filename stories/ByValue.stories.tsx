@@ -8,6 +8,7 @@ import {
   useFieldSpec,
   useValuesByValue,
 } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 
 const meta = preview.meta({ title: 'SpecField/By value', component: SpecField });
 export default meta;
@@ -31,17 +32,15 @@ export const DependentValues = meta.story({
   args: { spec: '/api/fields/town', name: 'town' },
   render: (args) => <TownOfCountry {...args} />,
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const country = await canvas.findByLabelText('Country');
-    const town = await canvas.findByRole<HTMLInputElement>('combobox', { name: 'Town' });
-    await waitFor(() => expect(town).toHaveAccessibleDescription(/Choose Country first/));
+    const country = await within(canvasElement).findByLabelText('Country');
+    const town = fieldIn(canvasElement, 'Town');
+    await waitFor(async () => expect(await town.hint()).toMatch(/Choose Country first/));
     await userEvent.selectOptions(country, 'FR');
-    await userEvent.click(town);
-    await userEvent.click(await canvas.findByRole('option', { name: 'Lyon' }));
+    await town.pick('Lyon');
     await userEvent.selectOptions(country, 'CH');
-    await waitFor(() => expect(town).toHaveValue(''));
+    await waitFor(async () => expect(await town.value()).toBe(''));
     await userEvent.selectOptions(country, 'FR');
-    await waitFor(() => expect(town).toHaveValue('Lyon'));
+    await waitFor(async () => expect(await town.value()).toBe('Lyon'));
   },
 });
 

@@ -7,6 +7,7 @@ import preview from '../.storybook/preview.js';
 import { fieldSpecSchema } from '../src/core/index.js';
 import { focusFirstInvalid, type InputFieldSpec, SpecField, useSuspenseFieldSpec } from '../src/index.js';
 import './support/form.css';
+import { fieldIn } from './support/fieldIn.ts';
 import { emptyForm, type FormName, formNames, formSpecs, type FormValues } from './support/formSpecs.ts';
 
 const meta = preview.meta({ title: 'Forms' });
@@ -29,28 +30,29 @@ const filledInEntries = Object.entries(filledIn).flatMap(([name, value]) =>
   [value].flat().map((one) => [name, String(one)]),
 );
 
-async function fillIn(canvas: Canvas, email = filledIn.email) {
-  await userEvent.type(canvas.getByRole('textbox', { name: 'Email' }), email);
-  await userEvent.type(canvas.getByRole('combobox', { name: 'Country' }), 'franc');
-  await userEvent.click(await canvas.findByRole('option', { name: 'France' }));
-  await userEvent.type(canvas.getByRole('combobox', { name: 'Languages' }), 'sw');
-  await userEvent.click(await canvas.findByRole('option', { name: 'Swedish' }));
-  await userEvent.click(canvas.getByRole('option', { name: 'Swahili' }));
-  await userEvent.type(canvas.getByRole('textbox', { name: 'Guests' }), '3');
-  await userEvent.type(canvas.getByLabelText('Arrival'), '2026-12-10');
-  await userEvent.click(canvas.getByRole('checkbox', { name: 'Send me news' }));
+async function fillIn(canvasElement: HTMLElement, email = filledIn.email) {
+  const field = (label: string) => fieldIn(canvasElement, label);
+  await field('Email').type(email);
+  await field('Country').pick('France');
+  await field('Languages').pick('Swedish');
+  await field('Languages').pick('Swahili');
+  await field('Guests').type('3');
+  await field('Arrival').type('2026-12-10');
+  await field('Send me news').pick();
 }
 
 const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Register' }));
 
 /** An empty form is refused: each required field says so, and the first of them has the focus. */
-async function isRefusedEmpty(canvas: Canvas) {
+async function isRefusedEmpty(canvasElement: HTMLElement) {
+  const canvas = within(canvasElement);
   const email = await canvas.findByRole('textbox', { name: 'Email' });
-  await canvas.findByRole('combobox', { name: 'Country' });
-  await canvas.findByRole('combobox', { name: 'Languages' });
+  const languages = fieldIn(canvasElement, 'Languages');
+  await fieldIn(canvasElement, 'Country').settled();
+  await languages.settled();
   await submit(canvas);
-  await canvas.findByText('Enter Email.');
-  await canvas.findByText('Choose Languages.');
+  await expect(await fieldIn(canvasElement, 'Email').error()).toBe('Enter Email.');
+  await expect(await languages.error()).toBe('Choose Languages.');
   await expect(email).toHaveFocus();
   await expect(canvas.queryByRole('status', { name: 'Sent' })).toBeNull();
 }
@@ -71,8 +73,8 @@ export const PlainForm = meta.story({
   render: () => <Plain />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await isRefusedEmpty(canvas);
-    await fillIn(canvas);
+    await isRefusedEmpty(canvasElement);
+    await fillIn(canvasElement);
     await submit(canvas);
     await hasSent(canvas, filledInEntries);
   },
@@ -102,18 +104,17 @@ export const FormAction = meta.story({
   render: () => <WithAction />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await isRefusedEmpty(canvas);
-    await fillIn(canvas, 'taken@example.org');
+    await isRefusedEmpty(canvasElement);
+    await fillIn(canvasElement, 'taken@example.org');
     await submit(canvas);
     await canvas.findByText('This address is registered already.');
-    const email = canvas.getByRole('textbox', { name: 'Email' });
-    await waitFor(() => expect(email).toHaveFocus());
-    await waitFor(() => expect(email).toHaveValue('taken@example.org'));
-    await userEvent.clear(email);
-    await userEvent.type(email, filledIn.email);
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Email' })).toHaveFocus());
+    const email = fieldIn(canvasElement, 'Email');
+    await expect(await email.value()).toBe('taken@example.org');
+    await email.type(filledIn.email);
     await submit(canvas);
     await hasSent(canvas, filledInEntries);
-    await waitFor(() => expect(email).toHaveValue(''));
+    await expect(await email.value()).toBe('');
   },
 });
 
@@ -168,8 +169,8 @@ export const ReactHookForm = meta.story({
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await isRefusedEmpty(canvas);
-    await fillIn(canvas);
+    await isRefusedEmpty(canvasElement);
+    await fillIn(canvasElement);
     await submit(canvas);
     await hasSent(canvas, filledIn);
   },
@@ -220,8 +221,8 @@ export const TanStackForm = meta.story({
   ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await isRefusedEmpty(canvas);
-    await fillIn(canvas);
+    await isRefusedEmpty(canvasElement);
+    await fillIn(canvasElement);
     await submit(canvas);
     await hasSent(canvas, filledIn);
   },

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { type FormSpec, type InputFieldSpec, SpecField, SpecFieldProvider, SpecForm } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 import { directionOf, languageNames, languages } from './support/languages.ts';
 import './support/form.css';
 
@@ -113,9 +114,9 @@ export const Polish = meta.story({
   args: { language: 'pl' },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByRole('textbox', { name: /#1/ }), 'ab');
+    await fieldIn(canvasElement, '#1').type('ab');
     await userEvent.click(await canvas.findByRole('button', { name: 'Wyślij' }));
-    await expect(await canvas.findByText('Wpisz co najmniej 5 znaków.')).toBeVisible();
+    await expect(await fieldIn(canvasElement, '#1').error()).toBe('Wpisz co najmniej 5 znaków.');
   },
 });
 

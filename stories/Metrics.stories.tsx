@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { type Metric, SpecField, SpecFieldProvider } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 import './support/metrics.css';
 
 const meta = preview.meta({ title: 'Metrics', component: Measured });
@@ -12,8 +13,7 @@ export const Drawn = meta.story({
   render: () => <Measured />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const box = await canvas.findByRole('combobox', { name: 'City' });
-    await userEvent.type(box, 'bern');
+    await fieldIn(canvasElement, 'City').type('bern');
     await expect(await canvas.findByRole('row', { name: /^lookup .*\/api\/.* 1, \d+ rows/ })).toBeVisible();
     await expect(canvas.queryByText(/bern/)).toBeNull();
   },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import {
   type FieldValue,
@@ -8,6 +8,7 @@ import {
   SpecFieldProvider,
   type SourceQuery,
 } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 
 const meta = preview.meta({ title: 'Your own lookup', component: People });
 export default meta;
@@ -20,10 +21,9 @@ export const SearchedInThePage = meta.story({
     </SpecFieldProvider>
   ),
   play: async ({ canvasElement }) => {
-    const box = await within(canvasElement).findByRole('combobox', { name: 'Underground' });
-    await userEvent.type(box, 'spain');
-    await expect(await within(document.body).findByRole('option', { name: 'Madrid' })).toBeVisible();
-    await expect(within(document.body).getAllByRole('option')).toHaveLength(2);
+    const underground = fieldIn(canvasElement, 'Underground');
+    await underground.type('spain');
+    await expect(await underground.options()).toEqual(['Madrid', 'Barcelona']);
   },
 });
 
@@ -50,13 +50,11 @@ const wholeList = async () =>
 /** Values of an SDK, page by page by its cursors; a saved one has its label by itself. */
 export const Sdk = meta.story({
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const box = await canvas.findByRole('combobox', { name: 'Person' });
-    await expect(await canvas.findByDisplayValue('Grace Hopper')).toBe(box);
-    await userEvent.clear(box);
-    await userEvent.type(box, 'lo');
-    await userEvent.click(await within(document.body).findByRole('option', { name: /Ada Lovelace/ }));
-    await expect(canvas.getByText('"u1"')).toBeVisible();
+    const person = fieldIn(canvasElement, 'Person');
+    await waitFor(async () => expect(await person.value()).toBe('Grace Hopper'));
+    await person.type('lo');
+    await person.pick('Ada Lovelace');
+    await expect(within(canvasElement).getByText('"u1"')).toBeVisible();
   },
 });
 

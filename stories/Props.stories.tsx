@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import preview from '../.storybook/preview.js';
 import { forgetRecent, type InputFieldSpec, SpecField, SpecFieldProvider } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 import { recordingClient, RequestList, type SentRequest } from './support/requestLog.js';
 
 const country = '/api/fields/country';
@@ -101,11 +102,10 @@ export const Recent = meta.story({
     },
   },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(await boxOf(canvasElement));
-    await userEvent.click(await canvas.findByRole('option', { name: 'Pear' }));
-    await userEvent.click(await boxOf(canvasElement));
-    const recent = await canvas.findByRole('group', { name: 'Recently chosen' });
+    const field = fieldIn(canvasElement);
+    await field.pick('Pear');
+    await field.open();
+    const recent = await within(canvasElement).findByRole('group', { name: 'Recently chosen' });
     await expect(within(recent).getByRole('option', { name: 'Pear' })).toBeVisible();
     forgetRecent();
   },
@@ -161,9 +161,10 @@ export const Style = meta.story({
 export const Clearable = meta.story({
   args: { defaultValue: 'FR', clearable: true },
   play: async ({ canvasElement }) => {
-    const clear = await within(canvasElement).findByRole('button', { name: 'Clear' });
-    await userEvent.click(clear);
-    await expect(await boxOf(canvasElement)).toHaveValue('');
+    const field = fieldIn(canvasElement);
+    await within(canvasElement).findByRole('button', { name: 'Clear' });
+    await field.clear();
+    await expect(await field.value()).toBe('');
   },
 });
 
@@ -183,8 +184,7 @@ export const AutoHighlight = meta.story({
 export const ValueLabels = meta.story({
   args: { defaultValue: 'XK', valueLabels: [{ value: 'XK', label: 'Kosovo' }] },
   play: async ({ canvasElement }) => {
-    const box = await boxOf(canvasElement);
-    await waitFor(() => expect(box).toHaveValue('Kosovo'));
+    await expect(await fieldIn(canvasElement).value()).toBe('Kosovo');
   },
 });
 
@@ -214,9 +214,7 @@ const onChange = fn();
 export const ChangeWithLabels = meta.story({
   args: { onChange },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(await boxOf(canvasElement));
-    await userEvent.click(await canvas.findByRole('option', { name: 'Albania' }));
+    await fieldIn(canvasElement).pick('Albania');
     await expect(onChange).toHaveBeenLastCalledWith('AL', { aliases: [{ value: 'AL', label: 'Albania' }] });
   },
 });

@@ -1,6 +1,7 @@
 import { expect, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { type InputFieldSpec, SpecField, SpecForm } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 
 const meta = preview.meta({ title: 'SpecField/PublishedMembers', component: SpecField });
 export default meta;
@@ -20,7 +21,7 @@ const priority: InputFieldSpec = {
 export const Default = meta.story({
   args: { spec: priority },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByRole('combobox')).toHaveValue('Normal');
+    await expect(await fieldIn(canvasElement).value()).toBe('Normal');
   },
 });
 
@@ -28,8 +29,8 @@ export const Default = meta.story({
 export const DefaultNotValid = meta.story({
   args: { spec: { ...priority, default: 'urgent' } },
   play: async ({ canvasElement }) => {
-    const box = await within(canvasElement).findByRole('combobox');
-    await waitFor(() => expect(box).toHaveValue(''));
+    const field = fieldIn(canvasElement);
+    await waitFor(async () => expect(await field.value()).toBe(''));
   },
 });
 

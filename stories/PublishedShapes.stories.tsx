@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { type InputFieldSpec, type OptionSlotProps, SpecField, type ValuesEndpoint } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 
 const meta = preview.meta({ title: 'SpecField/PublishedShapes', component: SpecField });
 export default meta;
@@ -64,16 +65,11 @@ const opened = async (canvasElement: HTMLElement) => {
   return { canvas, rows: await canvas.findAllByRole('option') };
 };
 
-/** Scrolls on until a row of the last page is there. */
+/** Asks for page after page: the last has the last train. */
 const toTheLast = async (canvasElement: HTMLElement) => {
-  const { canvas } = await opened(canvasElement);
-  await waitFor(
-    async () => {
-      canvas.getAllByRole('option').at(-1)?.scrollIntoView();
-      await expect(canvas.getByRole('option', { name: 'IC 60 Genf' })).toBeVisible();
-    },
-    { timeout: 15_000 },
-  );
+  const train = fieldIn(canvasElement, 'Train');
+  while (await train.loadMore());
+  await expect((await train.options()).at(-1)).toBe('IC 60 Genf');
 };
 
 const wholePage = async (request: Request) => Response.json(page(saidBy(request)['search'], 0, undefined));
@@ -219,8 +215,8 @@ export const Body = meta.story({
     },
   },
   play: async ({ canvasElement }) => {
-    const { canvas } = await opened(canvasElement);
-    await userEvent.type(canvas.getByRole('combobox'), 'chur');
-    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(20));
+    const train = fieldIn(canvasElement, 'Train');
+    await train.type('chur');
+    await expect(await train.options()).toHaveLength(20);
   },
 });

@@ -1,6 +1,7 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { SpecField } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 
 const meta = preview.meta({
   title: 'SpecField',
@@ -33,9 +34,8 @@ export const PickedByKeyboard = meta.story({
 export const TooShort = meta.story({
   args: { spec: '/api/fields/city', name: 'city' },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByRole('combobox'), 's');
-    await canvas.findByText('Type 1 more character to search.');
+    await fieldIn(canvasElement).type('s');
+    await within(canvasElement).findByText('Type 1 more character to search.');
   },
 });
 
@@ -53,9 +53,10 @@ export const Open = meta.story({
 /** Nothing matches. */
 export const EmptyResult = meta.story({
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByRole('combobox'), 'atlantis');
-    await canvas.findByText('No results.');
+    const field = fieldIn(canvasElement);
+    await field.type('atlantis');
+    await expect(await field.options()).toEqual([]);
+    await expect(within(canvasElement).getByText('No results.')).toBeVisible();
   },
 });
 
@@ -80,12 +81,12 @@ export const SpecUnreachable = meta.story({
 /** `CLOSED`: text that names no value is kept, and said to be none. */
 export const ClosedMode = meta.story({
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByRole('combobox'), 'Atlantis');
-    await canvas.findByText('No results.');
-    await userEvent.tab();
-    await canvas.findByText('Choose one of the offered values.');
-    await expect(canvas.getByRole('combobox')).toHaveValue('Atlantis');
+    const field = fieldIn(canvasElement);
+    await field.type('Atlantis');
+    await expect(await field.options()).toEqual([]);
+    await field.leave();
+    await expect(await field.error()).toBe('Choose one of the offered values.');
+    await expect(await field.value()).toBe('Atlantis');
   },
 });
 
@@ -96,11 +97,10 @@ export const Suggestions = meta.story({ args: { spec: '/api/fields/nickname', na
 export const PatternConstraint = meta.story({
   args: { spec: '/api/fields/username', name: 'username' },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const box = await canvas.findByRole('textbox');
-    await userEvent.type(box, '9 lives');
-    await userEvent.tab();
-    await waitFor(() => expect(box).toHaveAttribute('aria-invalid', 'true'));
+    const field = fieldIn(canvasElement);
+    await field.type('9 lives');
+    await field.leave();
+    await expect(await field.error()).toMatch(/letter/);
   },
 });
 

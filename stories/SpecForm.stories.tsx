@@ -1,6 +1,7 @@
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { type FormSpec, localDraft, SpecForm } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 import './support/form.css';
 
 const meta = preview.meta({ title: 'SpecForm', component: SpecForm, args: { spec: '/api/forms/order' } });
@@ -8,20 +9,13 @@ export default meta;
 
 const listed = (...labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
-type Canvas = ReturnType<typeof within>;
-
-async function choose(canvas: Canvas, name: string | RegExp, text: string, option: string) {
-  await userEvent.type(await canvas.findByRole('combobox', { name }), text);
-  await userEvent.click(await canvas.findByRole('option', { name: option }));
-}
-
 /** All sections on one page: the document of a form, and nothing else. */
 export const Page = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('heading', { name: 'Shipping order' });
     await expect(canvas.queryByRole('combobox', { name: /State/ })).toBeNull();
-    await choose(canvas, /Country/, 'US', 'US');
+    await fieldIn(canvasElement, 'Country').pick('US');
     await canvas.findByRole('combobox', { name: /State/ });
   },
 });
@@ -33,8 +27,8 @@ export const Steps = meta.story({
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
     await canvas.findByRole('group', { name: '2 things to put right' });
-    await choose(canvas, /Country/, 'switz', 'Switzerland');
-    await choose(canvas, /City/, 'zür', 'Zürich');
+    await fieldIn(canvasElement, 'Country').pick('Switzerland');
+    await fieldIn(canvasElement, 'City').pick('Zürich');
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await canvas.findByRole('heading', { name: 'Step 2 of 3: When, and for whom' });
   },
@@ -90,9 +84,9 @@ export const Review = meta.story({
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Title' }), 'The menu is cut off');
+    await fieldIn(canvasElement, 'Title').type('The menu is cut off');
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await userEvent.click(await canvas.findByRole('checkbox', { name: 'On a phone' }));
+    await fieldIn(canvasElement, 'Where it happens').pick('On a phone');
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     const what = await canvas.findByRole('region', { name: 'What' });
     await expect(what).toHaveTextContent(/High/);
@@ -103,13 +97,15 @@ export const Review = meta.story({
 export const FewValues = meta.story({
   args: { spec: ticket, onSubmit: () => undefined },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('radio', { name: 'Normal' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear' }));
-    await expect(canvas.getByRole('radio', { name: 'Normal' })).not.toBeChecked();
-    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expect(canvas.getByRole('radio', { name: 'Normal' })).toBeChecked();
-    await userEvent.click(canvas.getByRole('checkbox', { name: 'On a phone' }));
+    const priority = fieldIn(canvasElement, 'Priority');
+    await priority.pick('Normal');
+    await priority.clear();
+    await expect(await priority.value()).toBeNull();
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Undo' }));
+    await expect(await priority.value()).toBe('Normal');
+    const where = fieldIn(canvasElement, 'Where it happens');
+    await where.pick('On a phone');
+    await expect(await where.value()).toEqual(['On a phone']);
   },
 });
 
@@ -202,10 +198,8 @@ const address: FormSpec = {
 export const Fills = meta.story({
   args: { spec: address, kind: 'combobox', onSubmit: () => undefined },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await choose(canvas, 'Postcode', '80', '8001 Zürich');
-    const country = canvas.getByRole('textbox', { name: 'Country' });
-    await waitFor(() => expect(country).toHaveValue('Switzerland'));
-    await expect(canvas.getByRole('textbox', { name: /City/ })).toHaveValue('Zürich');
+    await fieldIn(canvasElement, 'Postcode').pick('8001 Zürich');
+    await expect(await fieldIn(canvasElement, 'Country').value()).toBe('Switzerland');
+    await expect(await fieldIn(canvasElement, 'City').value()).toBe('Zürich');
   },
 });

@@ -1,6 +1,7 @@
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { SpecField } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 import { situations } from './support/networks.ts';
 
 const meta = preview.meta({
@@ -61,11 +62,12 @@ export const SearchStopped = meta.story({
 /** The list goes on as it is scrolled, and shows how much of it is there. */
 export const SecondPage = meta.story({
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    const list = await openList(canvas);
-    await waitFor(() => expect(canvas.getAllByRole('option')).toHaveLength(20));
-    scrollToEnd(list);
-    await canvas.findByText(/^40 of \d+ results shown\.$/, { selector: '.spec-field-status *' });
+    const field = fieldIn(canvasElement);
+    await expect(await field.options()).toHaveLength(20);
+    await expect(await field.loadMore()).toBe(true);
+    await within(canvasElement).findByText(/^40 of \d+ results shown\.$/, {
+      selector: '.spec-field-status *',
+    });
   },
 });
 
@@ -86,15 +88,11 @@ export const NextPageUnreachable = meta.story({
 export const EndOfList = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const list = await openList(canvas);
-    await userEvent.type(canvas.getByRole('combobox'), 'an');
+    const field = fieldIn(canvasElement);
+    await field.type('an');
     await canvas.findByText(/^20 of \d+ results shown\.$/, { selector: '.spec-field-status *' });
-    await waitFor(async () => {
-      scrollToEnd(list);
-      await expect(
-        canvas.queryByText(/^All \d+ results shown\.$/, { selector: '.spec-field-status *' }),
-      ).not.toBeNull();
-    });
+    while (await field.loadMore());
+    await canvas.findByText(/^All \d+ results shown\.$/, { selector: '.spec-field-status *' });
   },
 });
 
@@ -116,10 +114,10 @@ export const UnknownLabel = meta.story({ args: { defaultValue: 'zz-1' } });
 export const NumberInvalid = meta.story({
   args: { spec: { displayName: 'Seats', dataType: 'NUMBER', required: true } },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByRole('textbox'), 'four');
-    await userEvent.tab();
-    await canvas.findByText('Enter a number.');
+    const field = fieldIn(canvasElement);
+    await field.type('four');
+    await field.leave();
+    await expect(await field.error()).toBe('Enter a number.');
   },
 });
 
@@ -137,10 +135,9 @@ export const SeveralInvalid = meta.story({
     defaultValue: ['react', 'accessibility'],
   },
   play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('textbox', { name: 'Tags' }));
-    await userEvent.tab();
-    await canvas.findByText('Keep each tag short.');
+    const field = fieldIn(canvasElement);
+    await field.leave();
+    await expect(await field.error()).toBe('Keep each tag short.');
   },
 });
 

@@ -13,6 +13,7 @@ import {
   planForm,
 } from '../src/core/index.js';
 import { SpecField, useSpecForm } from '../src/index.js';
+import { fieldIn } from './support/fieldIn.ts';
 import './support/form.css';
 
 const meta = preview.meta({ title: 'Whole forms in form libraries' });
@@ -65,7 +66,7 @@ export const ReactHookForm = meta.story({
       </form>
     );
   },
-  play: ({ canvasElement }) => fillStay(within(canvasElement)),
+  play: ({ canvasElement }) => fillStay(canvasElement),
 });
 
 /** TanStack Form does the same; it takes the schema as it is. */
@@ -112,7 +113,7 @@ export const TanStackForm = meta.story({
       </form>
     );
   },
-  play: ({ canvasElement }) => fillStay(within(canvasElement)),
+  play: ({ canvasElement }) => fillStay(canvasElement),
 });
 
 /** Without a form library: `useSpecForm` holds the values, the markup is one's own. */
@@ -145,7 +146,7 @@ export const Headless = meta.story({
       </form>
     );
   },
-  play: ({ canvasElement }) => fillStay(within(canvasElement)),
+  play: ({ canvasElement }) => fillStay(canvasElement),
 });
 
 function schemaOutput(values: unknown): unknown {
@@ -159,15 +160,16 @@ function messageOf(errors: readonly unknown[]): string | undefined {
 }
 
 /** Sends too early, then fills in what is missing. */
-async function fillStay(canvas: ReturnType<typeof within>): Promise<void> {
+async function fillStay(canvasElement: HTMLElement): Promise<void> {
+  const canvas = within(canvasElement);
   const send = () => userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-  await userEvent.type(await canvas.findByLabelText(/^Guest/), 'Ada');
+  await fieldIn(canvasElement, 'Guest').type('Ada');
   await send();
   await canvas.findByText('Leave a mail address or a phone number.');
   await expect(canvas.getByLabelText(/^Nights/)).toHaveAttribute('aria-required', 'true');
-  await userEvent.click(await canvas.findByLabelText('For a day'));
+  await fieldIn(canvasElement, 'For a day').pick();
   await waitFor(() => expect(canvas.queryByLabelText(/^Nights/)).toBeNull());
-  await userEvent.type(canvas.getByLabelText('Phone'), '123');
+  await fieldIn(canvasElement, 'Phone').type('123');
   await send();
   const sent = { guest: 'Ada', isDay: true, phone: '123' };
   await waitFor(() => expect(canvas.getByText(JSON.stringify(sent))).toBeVisible());

@@ -1,5 +1,6 @@
 /** Each parameter, state and button of the conformance page, as it is built. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fieldTester } from '../../src/testing/playwright.js';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { held, json, pages, rows } from '../support/hostileAnswers.ts';
 
@@ -42,10 +43,9 @@ describe('the states', () => {
   });
 
   it('tell of a value that is picked', async () => {
-    const { state, box, page, errors } = await open({ spec: '/f/size' });
+    const { state, page, errors } = await open({ spec: '/f/size' });
 
-    await box.fill('Row 2');
-    await page.getByRole('option', { name: 'Row 2' }).click();
+    await fieldTester(page, 'Size').pick('Row 2');
 
     await expect
       .poll(() => statesOf(state))
@@ -68,18 +68,17 @@ describe('the states', () => {
 
 describe('the parameters', () => {
   it('initial: the field begins with that value', async () => {
-    const { state, box } = await open({ spec: '/f/size', initial: '"3"' });
+    const { state, page } = await open({ spec: '/f/size', initial: '"3"' });
 
-    await expect.poll(() => box.inputValue()).toBe('Row 3');
+    await expect.poll(fieldTester(page, 'Size').value).toBe('Row 3');
     expect(await state('value')).toBe('3');
     expect(await state('form')).toEqual([['field', '3']]);
   });
 
   it.each(['0', '1'])('strict=%s: each request is sent once', async (strict) => {
-    const { box, page } = await open({ spec: '/f/size', strict });
+    const { page } = await open({ spec: '/f/size', strict });
 
-    await box.click();
-    await page.getByRole('option', { name: 'Row 12' }).waitFor();
+    expect(await fieldTester(page, 'Size').options()).toContain('Row 12');
 
     expect(sent().map(({ path }) => path)).toEqual(['/f/size', '/v/size']);
   });
@@ -114,10 +113,9 @@ describe('the parameters', () => {
     await expect.poll(() => refused.state('faults')).toEqual(['origin-not-allowed']);
     expect(stranger.log).toEqual([]);
 
-    const { box, options } = await open({ spec: '/f/abroad', allow: `http://a.test,${stranger.origin}` });
-    await box.click();
+    const { page } = await open({ spec: '/f/abroad', allow: `http://a.test,${stranger.origin}` });
 
-    await expect.poll(options).toEqual(['Row 1', 'Row 2']);
+    expect(await fieldTester(page, 'Size').options()).toEqual(['Row 1', 'Row 2']);
   });
 
   it.each([
@@ -201,10 +199,9 @@ describe('the buttons', () => {
   });
 
   it('Reset: the field goes back to what it began with', async () => {
-    const { box, press, state, page } = await open({ spec: '/f/size', initial: '"3"' });
-    await box.fill('Row 2');
-    await page.getByRole('option', { name: 'Row 2' }).click();
-    await expect.poll(() => state('value')).toBe('2');
+    const { press, state, page } = await open({ spec: '/f/size', initial: '"3"' });
+    await fieldTester(page, 'Size').pick('Row 2');
+    expect(await state('value')).toBe('2');
 
     await press('Reset');
 
@@ -214,8 +211,7 @@ describe('the buttons', () => {
 
   it('Unmount and Mount: the field goes, and comes back as it began', async () => {
     const { box, press, state, page } = await open({ spec: '/f/size', initial: '"3"' });
-    await box.fill('Row 2');
-    await page.getByRole('option', { name: 'Row 2' }).click();
+    await fieldTester(page, 'Size').pick('Row 2');
 
     await press('Unmount');
     await expect.poll(() => state('form')).toEqual([]);
@@ -223,7 +219,7 @@ describe('the buttons', () => {
     await press('Mount');
 
     await expect.poll(() => state('value')).toBe('3');
-    await expect.poll(() => box.inputValue()).toBe('Row 3');
+    await expect.poll(fieldTester(page, 'Size').value).toBe('Row 3');
   });
 
   it('Other spec: the field changes to spec2, and back', async () => {

@@ -4,6 +4,7 @@
  */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fieldTester } from '../../src/testing/playwright.js';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { type RecipeBackEnd, type RecipeRequest, startRecipeBackEnd } from '../support/recipeBackEnd.ts';
 import { cities } from '../support/foreignServers.ts';
@@ -177,7 +178,7 @@ describe('the recipes', () => {
 
     // A saved value has its label.
     const again = await open(file, value(3));
-    await expect.poll(() => again.box.inputValue()).toBe(row(3));
+    await expect.poll(fieldTester(again.page, label).value).toBe(row(3));
     for (const part of sent) expect(backEnd.log).toContainEqual(like(part));
   });
 

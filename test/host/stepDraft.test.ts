@@ -1,6 +1,7 @@
 /** A draft of a form in steps: a page that is loaded again shows the step that was left, and Back leaves that step. D58. */
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fieldTester } from '../../src/testing/playwright.js';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json } from '../support/hostileAnswers.ts';
 
@@ -22,12 +23,12 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Opens the form, and fills in all of its steps but for the last. */
 async function fillIn(draft: string) {
   const { page } = await open({ form: '/f/steps', layout: 'steps', draft });
-  await page.getByLabel('Country').fill('Chile');
+  await fieldTester(page, 'Country').type('Chile');
   await press(page, 'Next');
-  await page.getByLabel('State').fill('Atacama');
+  await fieldTester(page, 'State').type('Atacama');
   await press(page, 'Next');
   await atStep(page, 'Step 3 of 3: Three');
-  await page.getByLabel('Note').fill('by sea');
+  await fieldTester(page, 'Note').type('by sea');
   await page.getByLabel('Outside').focus();
   return page;
 }
@@ -40,12 +41,12 @@ describe('a form in steps with a draft', () => {
 
     await page.reload();
     await atStep(page, 'Step 3 of 3: Three');
-    expect(await page.getByLabel('Note').inputValue()).toBe('by sea');
+    expect(await fieldTester(page, 'Note').value()).toBe('by sea');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
     const entries = await page.evaluate(() => history.length);
     await page.goBack();
     await atStep(page, 'Step 2 of 3: Two');
-    expect(await page.getByLabel('State').inputValue()).toBe('Atacama');
+    expect(await fieldTester(page, 'State').value()).toBe('Atacama');
     await page.goForward();
     await atStep(page, 'Step 3 of 3: Three');
     await press(page, 'Back');
@@ -66,7 +67,7 @@ describe('a form in steps with a draft', () => {
     await page.goBack();
 
     await atStep(page, 'Step 2 of 3: Two');
-    expect(await page.getByLabel('State').inputValue()).toBe('Atacama');
+    expect(await fieldTester(page, 'State').value()).toBe('Atacama');
   });
 
   it('begins at the first step again where the draft is discarded', async () => {
@@ -77,7 +78,7 @@ describe('a form in steps with a draft', () => {
     await press(page, 'Discard it');
 
     await atStep(page, 'Step 1 of 3: One');
-    expect(await page.getByLabel('Country').inputValue()).toBe('');
+    expect(await fieldTester(page, 'Country').value()).toBe('');
     await page.waitForFunction(() => document.activeElement?.textContent === 'Step 1 of 3: One');
   });
 });

@@ -3,6 +3,7 @@ import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
+import { fieldNamed } from '../support/fieldNamed.ts';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
 
 const inline = (count: number): InputFieldSpec => ({
@@ -33,7 +34,7 @@ describe('SpecField: free entry by type', () => {
     const onChange = vi.fn();
     renderField({ spec: { displayName: 'Free', dataType }, onChange });
 
-    await userEvent.fill(screen.getByRole(role), text);
+    await fieldNamed('Free').type(text);
 
     expect(onChange.mock.lastCall?.[0]).toEqual(value);
     expect(screen.getByRole(role)).toHaveValue(text);
@@ -42,19 +43,21 @@ describe('SpecField: free entry by type', () => {
   it('says that a text is no number, and keeps it', async () => {
     renderField({ spec: { displayName: 'Age', dataType: 'NUMBER' } });
 
-    await userEvent.fill(screen.getByRole('textbox'), 'four');
-    await userEvent.tab();
+    const age = fieldNamed('Age');
 
-    expect(screen.getByText('Enter a number.')).toBeVisible();
-    expect(screen.getByRole('textbox')).toHaveValue('four');
+    await age.type('four');
+    await age.leave();
+
+    expect([await age.error(), await age.value()]).toEqual(['Enter a number.', 'four']);
   });
 
   it('shows a BOOLEAN as a checkbox', async () => {
     renderField({ spec: { displayName: 'News', dataType: 'BOOLEAN' }, name: 'news' });
     expect(entries()).toEqual([]);
 
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'News' }));
+    await fieldNamed('News').pick();
 
+    expect(screen.getByRole('checkbox', { name: 'News' })).toBeChecked();
     expect(entries()).toEqual([['news', 'true']]);
   });
 
@@ -93,7 +96,7 @@ describe('SpecField: free entry by type', () => {
   it('shows a DATE as a date box', async () => {
     renderField({ spec: { displayName: 'Day', dataType: 'DATE' }, name: 'day' });
 
-    await userEvent.fill(screen.getByLabelText('Day'), '2024-02-29');
+    await fieldNamed('Day').type('2024-02-29');
 
     expect(entries()).toEqual([['day', '2024-02-29']]);
   });
@@ -133,7 +136,7 @@ describe('SpecField: kind', () => {
   it('picks a radio by its label and submits its value', async () => {
     renderField({ spec: inline(3), kind: 'radios', name: 'size' });
 
-    await userEvent.click(await screen.findByRole('radio', { name: 'Size 2' }));
+    await fieldNamed('Size').pick('Size 2');
 
     expect(screen.getByRole('radiogroup', { name: 'Size' })).toBeVisible();
     expect(entries()).toEqual([['size', '2']]);
@@ -142,11 +145,11 @@ describe('SpecField: kind', () => {
   it('picks from a native select, and takes the value away again', async () => {
     const onChange = vi.fn();
     renderField({ spec: inline(3), kind: 'select', name: 'size', onChange });
-    const select = await screen.findByRole('combobox', { name: 'Size' });
+    const size = fieldNamed('Size');
 
-    await userEvent.selectOptions(select, 'Size 3');
+    await size.pick('Size 3');
     expect(entries()).toEqual([['size', '3']]);
-    await userEvent.selectOptions(select, '—');
+    await size.clear();
 
     expect(onChange.mock.calls.map(([value]) => [value])).toEqual([[3], [null]]);
   });
@@ -154,8 +157,8 @@ describe('SpecField: kind', () => {
   it('submits checkboxes in the order they were ticked (D26)', async () => {
     renderField({ spec: { ...inline(3), expectMultipleValues: true }, kind: 'checkboxes', name: 'size' });
 
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Size 3' }));
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Size 1' }));
+    await fieldNamed('Size').pick('Size 3');
+    await fieldNamed('Size').pick('Size 1');
 
     expect(entries()).toEqual([
       ['size', '3'],
@@ -184,8 +187,8 @@ describe('SpecField: OBJECT', () => {
     const onChange = vi.fn();
     renderField({ spec: address, name: 'address', onChange });
 
-    await userEvent.fill(await screen.findByRole('textbox', { name: 'Street' }), 'Main 1');
-    await userEvent.fill(screen.getByRole('textbox', { name: 'Floor' }), '3');
+    await fieldNamed('Address').part('Street').type('Main 1');
+    await fieldNamed('Address').part('Floor').type('3');
 
     expect(onChange.mock.lastCall?.[0]).toEqual({ street: 'Main 1', floor: 3 });
     expect(entries()).toEqual([
@@ -198,15 +201,15 @@ describe('SpecField: OBJECT', () => {
   it('shows errors at the part, and is no value once its parts are empty', async () => {
     const onChange = vi.fn();
     renderField({ spec: address, defaultValue: { street: 'Main 1', floor: 3 }, onChange });
-    const street = await screen.findByRole('textbox', { name: 'Street' });
+    const street = fieldNamed('Address').part('Street');
 
-    await userEvent.clear(street);
-    await userEvent.tab();
-    expect(street).toHaveAccessibleDescription('Enter Street.');
-    await userEvent.clear(screen.getByRole('textbox', { name: 'Floor' }));
+    await street.clear();
+    await street.leave();
+    expect(await street.error()).toBe('Enter Street.');
+    await fieldNamed('Address').part('Floor').clear();
 
     expect(onChange.mock.lastCall?.[0]).toEqual(null);
-    await waitFor(() => expect(street).not.toHaveAccessibleDescription());
+    expect(await street.error()).toBeNull();
   });
 
   it('repeats, adds, moves and removes entries by keyboard', async () => {
@@ -236,7 +239,7 @@ describe('SpecField: labels of saved values', () => {
   it('asks once for the label of a value that came with the page', async () => {
     const { lookups } = renderField({ spec: '/api/fields/country', defaultValue: 'FR' });
 
-    await waitFor(async () => expect(await findBox()).toHaveValue('France'));
+    await expect.poll(fieldNamed('Country').value).toBe('France');
 
     expect(lookups().map(({ query }) => query['q'])).toEqual(['FR']);
   });

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type InputFieldSpec, SpecField, type SpecFieldProps, SpecFieldProvider } from '../../src/index.js';
+import { fieldNamed } from '../support/fieldNamed.ts';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
 
 const origin = 'https://tags.test';
@@ -70,36 +71,31 @@ async function show(props: Partial<SpecFieldProps> = {}) {
   return { ...server, ...shown, onChange };
 }
 
+const tag = fieldNamed('Tag');
 const createRow = (text: string) => screen.findByRole('option', { name: `Create “${text}”` });
 const values = (onChange: ReturnType<typeof vi.fn>) => onChange.mock.calls.map(([value]) => value);
 
 describe('the row that makes a value', () => {
   it('sends the label, and what comes back is the value', async () => {
     const { created, onChange } = await show();
-    await userEvent.keyboard('Basel');
+    await tag.type('Basel');
 
-    await userEvent.click(await createRow('Basel'));
+    await tag.pick('Create “Basel”');
 
-    await waitFor(() => expect(values(onChange)).toEqual([3]));
+    expect(values(onChange)).toEqual([3]);
     expect(created).toEqual([{ name: 'Basel' }]);
-    expect(await findBox()).toHaveValue('Basel');
-    expect(await findBox()).not.toBeInvalid();
+    expect([await tag.value(), await tag.error()]).toEqual(['Basel', null]);
     expect(onChange.mock.calls[0]?.[1]).toEqual({ aliases: [{ value: 3, label: 'Basel' }] });
   });
 
   it('is there as the last row while no label is called so, by case and accents', async () => {
     await show();
 
-    await userEvent.keyboard('ZURICH');
-    await screen.findByRole('option', { name: 'Zürich' });
-    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await tag.type('ZURICH');
+    expect(await tag.options()).toEqual(['Zürich']);
 
-    await userEvent.fill(await findBox(), 'er');
-    await createRow('er');
-    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Bern',
-      'Create “er”',
-    ]);
+    await tag.type('er');
+    expect(await tag.options()).toEqual(['Bern', 'Create “er”']);
   });
 
   it('is taken by arrows and Enter, and never by Tab or by leaving', async () => {
@@ -197,11 +193,10 @@ describe('the row that makes a value', () => {
   ])('shows at the field what a server says, by %s, and keeps the text', async (_how, body) => {
     const { created, next, onChange } = await show();
     next.answer = () => json(body, 'isValid' in body ? 200 : 422);
-    await userEvent.keyboard('Basel');
-    await userEvent.click(await createRow('Basel'));
+    await tag.type('Basel');
+    await tag.pick('Create “Basel”');
 
-    await waitFor(async () => expect(await findBox()).toHaveAccessibleDescription('There is one.'));
-    expect(await findBox()).toHaveValue('Basel');
+    expect([await tag.error(), await tag.value()]).toEqual(['There is one.', 'Basel']);
     // The list would lie over what is said.
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(onChange).not.toHaveBeenCalled();
@@ -218,18 +213,14 @@ describe('the row that makes a value', () => {
   ])('keeps the text of %s, and is there once more', async (_how, answer) => {
     const { next, onChange } = await show();
     next.answer = answer;
-    await userEvent.keyboard('Basel');
-    await userEvent.click(await createRow('Basel'));
-    await waitFor(async () =>
-      expect(await findBox()).toHaveAccessibleDescription('Could not be created: Basel. Try again.'),
-    );
+    await tag.type('Basel');
+    await tag.pick('Create “Basel”');
+    expect(await tag.error()).toBe('Could not be created: Basel. Try again.');
 
     next.answer = undefined as never;
-    await userEvent.click(await findBox());
-    await userEvent.click(await createRow('Basel'));
+    await tag.pick('Create “Basel”');
 
-    await waitFor(() => expect(values(onChange)).toEqual([3]));
-    expect(await findBox()).not.toBeInvalid();
+    expect([values(onChange), await tag.error()]).toEqual([[3], null]);
   });
 
   it.each<readonly [string, (shown: { unmount: () => void }) => unknown]>([
@@ -264,19 +255,17 @@ describe('the row that makes a value', () => {
 
   it('adds a chip where there are several, and the text comes back where it is refused', async () => {
     const { next, onChange } = await show({ spec: tagField({ expectMultipleValues: true }) });
-    await userEvent.keyboard('Basel');
-    await userEvent.click(await createRow('Basel'));
-    await screen.findByRole('button', { name: 'Remove Basel' });
-    expect(values(onChange)).toEqual([[3]]);
+    await tag.type('Basel');
+    await tag.pick('Create “Basel”');
+    expect([await tag.chips(), values(onChange)]).toEqual([['Basel'], [[3]]]);
 
     next.answer = () => json({ detail: 'Too many.' }, 422);
-    await userEvent.keyboard('Chur');
-    await userEvent.click(await createRow('Chur'));
+    await tag.type('Chur');
+    await tag.pick('Create “Chur”');
 
-    await waitFor(async () => expect(await findBox()).toHaveValue('Chur'));
-    expect(screen.getByText('Too many.')).toBeVisible();
-    await userEvent.click(await findBox());
-    await createRow('Chur');
+    expect(await findBox()).toHaveValue('Chur');
+    expect(await tag.error()).toBe('Too many.');
+    expect(await tag.options()).toEqual(['Create “Chur”']);
     expect(values(onChange)).toEqual([[3]]);
   });
 
@@ -314,11 +303,10 @@ describe('onCreateValue', () => {
   it('makes the value in the place of the document', async () => {
     const onCreateValue = vi.fn(async (label: string) => ({ value: 7, label: label.toUpperCase() }));
     const { created, onChange } = await show({ onCreateValue });
-    await userEvent.keyboard('Basel');
-    await userEvent.click(await createRow('Basel'));
+    await tag.type('Basel');
+    await tag.pick('Create “Basel”');
 
-    await waitFor(() => expect(values(onChange)).toEqual([7]));
-    expect(await findBox()).toHaveValue('BASEL');
+    expect([values(onChange), await tag.value()]).toEqual([[7], 'BASEL']);
     expect(created).toEqual([]);
     expect(onCreateValue.mock.calls[0]).toEqual([
       'Basel',
@@ -328,10 +316,10 @@ describe('onCreateValue', () => {
 
   it('says what is wrong with the text, in the shapes of back ends', async () => {
     const { onChange } = await show({ onCreateValue: async () => ({ errors: [{ detail: 'Not so.' }] }) });
-    await userEvent.keyboard('Basel');
-    await userEvent.click(await createRow('Basel'));
+    await tag.type('Basel');
+    await tag.pick('Create “Basel”');
 
-    await waitFor(async () => expect(await findBox()).toHaveAccessibleDescription('Not so.'));
+    expect(await tag.error()).toBe('Not so.');
     expect(onChange).not.toHaveBeenCalled();
   });
 
@@ -343,12 +331,10 @@ describe('onCreateValue', () => {
       valuesEndpoint: { protocol: 'INLINE', items },
     };
     const { onChange } = await show({ spec, onCreateValue: (label) => ({ value: 'b', label }) });
-    await userEvent.keyboard('Bob');
-    await userEvent.click(await createRow('Bob'));
+    await tag.type('Bob');
+    await tag.pick('Create “Bob”');
 
-    await waitFor(() => expect(values(onChange)).toEqual(['b']));
-    expect(await findBox()).not.toBeInvalid();
-    expect(await findBox()).toHaveValue('Bob');
+    expect([values(onChange), await tag.value(), await tag.error()]).toEqual([['b'], 'Bob', null]);
   });
 });
 

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type FormSpec, SpecFieldProvider, SpecForm } from '../../src/index.js';
+import { fieldNamed } from '../support/fieldNamed.ts';
 import { createHarness } from '../support/renderField.tsx';
 
 const items = [
@@ -54,47 +55,38 @@ async function show(defaultValues: Record<string, unknown> = {}) {
   await screen.findByRole('textbox', { name: 'City' });
 }
 
-const city = () => screen.getByRole('textbox', { name: /City/ });
-const country = () => screen.getByRole('combobox', { name: 'Country' });
-
-async function pick(label: string) {
-  await userEvent.click(screen.getByRole('combobox', { name: 'Postcode' }));
-  await userEvent.click(await screen.findByRole('option', { name: label }));
-}
+const postcode = fieldNamed('Postcode');
+const city = fieldNamed('City');
+const country = fieldNamed('Country');
 
 describe('a pick in a form', () => {
   it('fills other fields, which show it, and are told of', async () => {
     await show();
 
-    await pick('8001 Zürich');
+    await postcode.pick('8001 Zürich');
 
-    await waitFor(() => expect(country()).toHaveValue('Switzerland'));
-    expect(city()).toHaveValue('Zürich');
+    expect([await country.value(), await city.value()]).toEqual(['Switzerland', 'Zürich']);
     await waitFor(() => expect(screen.getByText('City and Country filled in.')).toBeInTheDocument());
 
-    await pick('10115 Berlin');
-    await waitFor(() => expect(country()).toHaveValue('Germany'));
-    expect(city()).toHaveValue('Berlin');
+    await postcode.pick('10115 Berlin');
+    expect([await country.value(), await city.value()]).toEqual(['Germany', 'Berlin']);
   });
 
   it('is validated where it fills, and takes that back as it is cleared; Undo fills again', async () => {
     await show();
-    await pick('Long');
-    await waitFor(() => expect(city()).toBeInvalid());
-    expect(screen.getByText('Too long.')).toBeVisible();
+    await postcode.pick('Long');
+    expect(await city.error()).toBe('Too long.');
 
-    await userEvent.click(screen.getAllByRole('button', { name: /^Clear/ })[0] as HTMLElement);
-    await waitFor(() => expect(city()).toHaveAttribute('aria-invalid', 'false'));
+    await postcode.clear();
+    expect(await city.error()).toBeNull();
 
-    await pick('8001 Zürich');
-    await waitFor(() => expect(city()).toHaveValue('Zürich'));
-    await userEvent.click(screen.getAllByRole('button', { name: /^Clear/ })[0] as HTMLElement);
-    await waitFor(() => expect(city()).toHaveValue(''));
-    expect(city()).toHaveAttribute('aria-invalid', 'false');
-    expect(country()).toHaveValue('');
+    await postcode.pick('8001 Zürich');
+    expect(await city.value()).toBe('Zürich');
+    await postcode.clear();
+    expect([await city.value(), await city.error(), await country.value()]).toEqual(['', null, '']);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(city()).toHaveValue('Zürich'));
+    expect(await city.value()).toBe('Zürich');
   });
 
   it('tells whoever builds the page of what it cannot fill, once', async () => {
@@ -112,10 +104,10 @@ describe('a pick in a form', () => {
       </SpecFieldProvider>,
     );
     await screen.findByRole('textbox', { name: 'City' });
-    await pick('8001 Zürich');
-    await waitFor(() => expect(city()).toHaveValue('Zürich'));
-    await pick('10115 Berlin');
-    await waitFor(() => expect(city()).toHaveValue('Berlin'));
+    await postcode.pick('8001 Zürich');
+    expect(await city.value()).toBe('Zürich');
+    await postcode.pick('10115 Berlin');
+    expect(await city.value()).toBe('Berlin');
 
     expect(harness.faults.map(({ code, where }) => [code, where])).toEqual([
       ['member-ignored', 'fields[0].valuesEndpoint.responseMapping.fills.nobody'],
@@ -125,15 +117,12 @@ describe('a pick in a form', () => {
 
   it('leaves what a person types, and what was saved', async () => {
     await show({ postcode: '10115', country: 'CH' });
-    expect(city()).toHaveValue('');
-    await userEvent.type(city(), 'Zug');
+    expect(await city.value()).toBe('');
+    await city.type('Zug');
 
-    await pick('8001 Zürich');
+    await postcode.pick('8001 Zürich');
 
-    await waitFor(() =>
-      expect(screen.getByRole('combobox', { name: 'Postcode' })).toHaveValue('8001 Zürich'),
-    );
-    expect(city()).toHaveValue('Zug');
-    expect(country()).toHaveValue('Switzerland');
+    const shown = [await postcode.value(), await city.value(), await country.value()];
+    expect(shown).toEqual(['8001 Zürich', 'Zug', 'Switzerland']);
   });
 });

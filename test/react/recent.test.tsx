@@ -9,7 +9,8 @@ import {
   type SpecFieldProps,
   SpecFieldProvider,
 } from '../../src/index.js';
-import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+import { fieldNamed } from '../support/fieldNamed.ts';
+import { createHarness, renderField } from '../support/renderField.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
@@ -34,15 +35,8 @@ function show(
   return renderField({ spec: fruit, ...props }, createHarness(given));
 }
 
-async function open() {
-  await userEvent.click(await findBox());
-  await screen.findAllByRole('option');
-}
+const { open, pick: choose, leave, error } = fieldNamed('Fruit');
 
-const choose = async (label: string) => {
-  await open();
-  await userEvent.click(screen.getByRole('option', { name: label }));
-};
 /** A server with more rows than anybody scrolls through. */
 async function largeList({ url }: Request): Promise<Response> {
   const { searchParams } = new URL(url);
@@ -163,7 +157,7 @@ describe('recent', () => {
     const several = { ...fruit, expectMultipleValues: true };
     show({ spec: several });
     await choose('Pear');
-    await userEvent.click(screen.getByRole('option', { name: 'Fig' }));
+    await choose('Fig');
     expect(recentRows()).toEqual([]);
 
     show({ spec: several });
@@ -196,9 +190,9 @@ describe('recent', () => {
     show(props, given);
 
     await choose('melon');
-    await userEvent.tab();
+    await leave();
 
-    await waitFor(() => expect(document.querySelector('.spec-field-error p')).not.toBeNull());
+    expect(await error()).toBe('Choose one of the offered values.');
     await open();
     expect(recentRows()).toEqual(['Row 7']);
   });

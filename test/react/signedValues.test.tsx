@@ -1,12 +1,13 @@
 /** Signed values end to end: a field in Chromium, a back end that signs, CORS and gzip between them. */
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { createValuesResolver } from '../../src/core/index.js';
 import type { HttpClient } from '../../src/index.js';
 import { remoteKeys, TokenError, verifiedFetch, type VerifiedFetchOptions } from '../../src/token/index.js';
 import type { LoggedRequest } from '../support/testFields.ts';
-import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+import { fieldNamed } from '../support/fieldNamed.ts';
+import { createHarness, renderField } from '../support/renderField.tsx';
 
 const names = { issuer: 'https://signer.test', audience: 'forms' };
 const at = (path: string) => `${inject('apiOrigin')}${path}`;
@@ -18,14 +19,14 @@ const network: HttpClient = (request) => fetch(request);
 /** A client as a page has it, over a network that may be anything. */
 const verifying = (through = network, options: Partial<VerifiedFetchOptions> = {}) =>
   verifiedFetch({ ...names, keys: remoteKeys(at('/.well-known/jwks.json')), fetch: through, ...options });
-const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const isValues = ({ url }: Request) => url.includes('/api/values/');
+
+const row = fieldNamed(/./);
 
 /** Shows a field over a client, and asks it for rows. */
 async function search(name: string, client: HttpClient, text = 'row 1') {
   const shown = renderField({ spec: `/api/fields/${name}`, name }, createHarness({ fetch: client }));
-  await userEvent.click(await findBox());
-  await userEvent.keyboard(text);
+  await row.type(text);
   return shown;
 }
 
@@ -33,7 +34,7 @@ async function search(name: string, client: HttpClient, text = 'row 1') {
 async function refusal(name: string, client: HttpClient): Promise<string | undefined> {
   const { faults, unmount } = await search(name, client);
   await screen.findByRole('button', { name: 'Try again' });
-  expect(optionNames()).toEqual([]);
+  expect(await row.options()).toEqual([]);
   unmount();
   const fault = faults.find(({ code }) => code === 'token-refused') as
     | { readonly cause?: unknown }
@@ -78,10 +79,9 @@ describe('a signed field', () => {
     async (name) => {
       await search(name, verifying(), 'row');
 
-      await waitFor(() => expect(optionNames()[0]).toBe('Row 01'));
-      screen.getAllByRole('option').at(-1)?.scrollIntoView();
-
-      await waitFor(() => expect(optionNames().length).toBeGreaterThan(10));
+      expect((await row.options())[0]).toBe('Row 01');
+      expect(await row.loadMore()).toBe(true);
+      expect((await row.options()).length).toBeGreaterThan(10);
     },
   );
 
@@ -187,17 +187,17 @@ describe('keys and revocations', () => {
     const keys = remoteKeys(at('/.well-known/jwks.json'), { refreshMs: 0 });
     const client = verifying(keeping, { keys });
     const { unmount } = await search('signed-header', client);
-    await waitFor(() => expect(optionNames()[0]).toBe('Row 10'));
+    expect((await row.options())[0]).toBe('Row 10');
     unmount();
 
     await control('revoke', 7);
     await search('signed-header', client);
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(optionNames()).toEqual([]);
+    expect(await row.options()).toEqual([]);
     state.isKeeping = false;
     await userEvent.click(retry);
 
-    await waitFor(() => expect(optionNames()[0]).toBe('Row 10'));
+    expect((await row.options())[0]).toBe('Row 10');
   });
 
   it('sends at most 3 requests for keys in 50 lookups while their endpoint is down', async () => {

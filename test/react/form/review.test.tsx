@@ -10,8 +10,8 @@ import {
   SpecForm,
   type SpecFormProps,
 } from '../../../src/index.js';
+import { fieldNamed } from '../../support/fieldNamed.ts';
 import { createHarness } from '../../support/renderField.tsx';
-import { box } from '../../support/renderForm.tsx';
 
 const text = (name: string, displayName: string, more: object = {}) => ({
   name,
@@ -65,10 +65,10 @@ function show(props: Partial<SpecFormProps> = {}) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 async function fillIn() {
   await screen.findByRole('button', { name: 'Next' });
-  await userEvent.fill(box('Title'), 'Broken door');
+  await fieldNamed('Title').type('Broken door');
   await press('Next');
   await screen.findByRole('heading', { name: 'Step 2 of 3: Who' });
-  await userEvent.fill(box('E-mail'), 'a@example.org');
+  await fieldNamed('E-mail').type('a@example.org');
   await press('Next');
   await screen.findByRole('heading', { name: 'Step 3 of 3: Check what you entered' });
 }
@@ -103,7 +103,7 @@ describe('the last step of a form that is read before it is sent', () => {
 
     await press('Change What');
     expect(screen.getByRole('heading', { name: 'Step 1 of 3: What' })).toHaveFocus();
-    await userEvent.fill(box('Title'), 'Broken window');
+    await fieldNamed('Title').type('Broken window');
     await press('3 Check what you entered');
 
     expect(read(await screen.findByRole('region', { name: 'What' }))[0]).toBe('Title: Broken window');
@@ -124,7 +124,7 @@ describe('the last step of a form that is read before it is sent', () => {
     await press('Send');
 
     expect(await screen.findByRole('heading', { name: 'Step 1 of 3: What' })).toBeVisible();
-    expect(await screen.findByText('Known already.')).toBeVisible();
+    expect(await fieldNamed('Title').error()).toBe('Known already.');
   });
 
   it('is not there unless it is asked for', async () => {
@@ -138,8 +138,8 @@ describe('a form that was sent', () => {
   it('gives way to what was sent, and to what to do next', async () => {
     show({ hasReview: false, layout: 'page', success: <a href="#tickets">All tickets</a> });
     await screen.findByRole('button', { name: 'Send' });
-    await userEvent.fill(box('Title'), 'Broken door');
-    await userEvent.fill(box('E-mail'), 'a@example.org');
+    await fieldNamed('Title').type('Broken door');
+    await fieldNamed('E-mail').type('a@example.org');
     await press('Send');
     const sent = await screen.findByRole('region', { name: 'Sent.' });
 
