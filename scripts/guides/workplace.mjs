@@ -23,9 +23,9 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
   cpSync(join(root, '.npmrc'), join(folder, '.npmrc'));
   const running = [];
   // A file, and no pipe: nobody empties that while a command runs, and a server that says much would wait for it.
-  const told = `${folder}.log`;
-  writeFileSync(told, '');
-  const said = () => readFileSync(told, 'utf8');
+  const log = `${folder}.log`;
+  writeFileSync(log, '');
+  const said = () => readFileSync(log, 'utf8');
   let cwd = folder;
 
   const withPorts = (text) =>
@@ -61,15 +61,15 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
   }
 
   async function serve(line) {
-    const log = openSync(told, 'a');
+    const output = openSync(log, 'a');
     const child = spawn(meant(line), {
       cwd,
       env,
       shell: true,
       detached: true,
-      stdio: ['ignore', log, log],
+      stdio: ['ignore', output, output],
     });
-    closeSync(log);
+    closeSync(output);
     running.push(child);
     const port = line.startsWith('npm run dev') ? ports[5173] : ports[8080];
     const endMs = performance.now() + patienceMs;

@@ -107,10 +107,10 @@ export class ComboboxController {
   }
 
   /** The option whose label stands in the box; -1 where it is not there, something is typed, or several are chosen. */
-  readonly shownIndex = (values: readonly ValueAlias[]): number => {
+  shownIndex(values: readonly ValueAlias[]): number {
     const { isMultiple, state, field } = this;
     return isMultiple || state.inputValue !== null ? -1 : startIndex(field.latest(), values);
-  };
+  }
 
   /** @internal */
   readonly dispatch = (cause: ComboboxCause): void => {

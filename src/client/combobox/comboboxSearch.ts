@@ -20,7 +20,7 @@ export interface SearchingCombobox {
   readonly isMultiple: boolean;
   readonly state: BoxState;
   readonly choices: { readonly isFull: boolean } | undefined;
-  readonly shownIndex: (values: readonly ValueAlias[]) => number;
+  shownIndex(values: readonly ValueAlias[]): number;
   readonly dispatch: (cause: ComboboxCause) => void;
 }
 
@@ -89,7 +89,7 @@ export class ComboboxSearch {
 
   /** Moves on what waited for options, and highlights one where the host wants that. */
   followOptions(): void {
-    const { field, shownIndex, dispatch } = this.#combobox;
+    const { field, dispatch } = this.#combobox;
     const { values } = this.list.getSnapshot();
     // Nothing is made of a text by a row that highlights itself.
     const highlights = field.options.autoHighlight && !isOffered(values[0]);
@@ -98,7 +98,7 @@ export class ComboboxSearch {
     this.#listed = values;
     const { length: count } = values;
     if (count === 0) return;
-    const start = shownIndex(values);
+    const start = this.#combobox.shownIndex(values);
     if (last.length === 0) dispatch({ type: 'optionsLoaded', count, start });
     if (highlights && this.#combobox.state.activeIndex === -1)
       dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
