@@ -17,6 +17,7 @@ const plain = new Set([
   'ComboboxPopup',
   'optionRow',
   'number',
+  'chosenSearch',
 ]);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {
