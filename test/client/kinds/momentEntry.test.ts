@@ -1,0 +1,204 @@
+/** A date with a time, as clocks show it here: what becomes of the value, and what is said where clocks go over it. D25, D72. */
+import { QueryClient } from '@tanstack/query-core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFieldPage, Field } from '../../../src/client/index.js';
+import {
+  chooseMoment,
+  makeMomentEntry,
+  shownMoment,
+  typeMoment,
+} from '../../../src/client/kinds/momentEntry.js';
+
+const spec = { displayName: 'Start', dataType: 'DATE', formatHint: 'datetime-local' };
+
+/** Whatever zone the machine is in. */
+const here = { zone: 'Europe/Vienna' };
+const plainSpaces = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ');
+
+/** A field whose box holds times here. */
+function momentField(options: ConstructorParameters<typeof Field>[0]['options'] = {}, locale?: string) {
+  const { environment } = createFieldPage({ queryClient: new QueryClient(), lookup: { locale } });
+  const field = new Field({ fieldSpec: spec, environment, options });
+  makeMomentEntry(field, { environment });
+  const { entry } = field.text;
+  const errors = () => field.getSnapshot().textStatus.errors.map(({ message }) => plainSpaces(message));
+  return { field, entry, errors };
+}
+
+beforeEach(() => {
+  here.zone = 'Europe/Vienna';
+  const real = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(() => ({
+    ...real,
+    timeZone: here.zone,
+  }));
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('typeMoment', () => {
+  it.each([
+    ['2026-03-04T10:30', null, '2026-03-04T10:30+01:00'],
+    ['2026-07-04T10:30:15', null, '2026-07-04T10:30:15+02:00'],
+    ['2026-03-29T02:30', null, null],
+    ['2026-03-29T02:30', '2026-03-29T01:30+01:00', null],
+    ['', '2026-03-04T10:30+01:00', null],
+    ['soon', null, 'soon'],
+    ['2026-03-04', null, '2026-03-04'],
+    // Clocks show it twice.
+    ['2026-10-25T02:30', null, '2026-10-25T02:30+02:00'],
+    ['2026-10-25T02:45', '2026-10-25T02:30+02:00', '2026-10-25T02:45+02:00'],
+    ['2026-10-25T02:45', '2026-10-25T02:30+01:00', '2026-10-25T02:45+01:00'],
+    ['2026-10-25T02:45', '2026-10-24T02:30+02:00', '2026-10-25T02:45+02:00'],
+    ['2026-10-26T02:45', '2026-10-25T02:30+01:00', '2026-10-26T02:45+01:00'],
+    ['2026-10-25T02:45', 'soon', '2026-10-25T02:45+02:00'],
+  ])('takes %j where it was %j as %j', (text, before, after) => {
+    const { field } = momentField({ defaultValue: before });
+
+    typeMoment(field, text);
+
+    expect([field.latest(), field.getSnapshot().inputValue]).toEqual([after, text]);
+  });
+
+  it('reads what is typed by the zone of the machine', () => {
+    here.zone = 'America/New_York';
+    const { field } = momentField();
+
+    typeMoment(field, '2026-03-04T10:30');
+
+    expect(field.latest()).toBe('2026-03-04T10:30-05:00');
+  });
+
+  it('says no more what was wrong once a time is typed that there is, and not before', async () => {
+    const { field, entry, errors } = momentField();
+    typeMoment(field, '2026-03-29T02:30');
+    await entry?.settle();
+    expect(errors()).toHaveLength(1);
+
+    typeMoment(field, '2026-03-29T02:45');
+    expect(errors()).toHaveLength(1);
+    typeMoment(field, '2026-03-29T03:00');
+
+    expect(errors()).toEqual([]);
+  });
+
+  it('says no more what was wrong in a box that is made for no times', () => {
+    const { environment } = createFieldPage({ queryClient: new QueryClient() });
+    const field = new Field({ fieldSpec: spec, environment, options: {} });
+    const { textStatus } = field.getSnapshot();
+    field.setTextStatus({ ...textStatus, errors: [{ constraintName: 'type', message: 'No.' }] });
+
+    typeMoment(field, '2026-03-29T03:00');
+
+    expect(field.getSnapshot().textStatus.errors).toEqual([]);
+  });
+});
+
+describe('makeMomentEntry', () => {
+  it.each([
+    ['2026-03-29T02:30', true],
+    ['2026-03-29T03:00', false],
+    ['', false],
+    ['soon', false],
+  ])('holds %j back: %s', (text, isHeldBack) => {
+    const { field, entry } = momentField();
+
+    typeMoment(field, text);
+
+    expect(entry?.hasUncommitted()).toBe(isHeldBack);
+  });
+
+  it('holds nothing back while nothing is typed', () => {
+    expect(momentField().entry?.hasUncommitted()).toBe(false);
+  });
+
+  it('holds nothing back any more once the field has a value, whatever stands in its box', async () => {
+    const { field, entry, errors } = momentField();
+    typeMoment(field, '2026-03-29T02:30');
+
+    field.setValue('2026-03-29T03:30+02:00');
+    await entry?.settle();
+
+    expect([entry?.hasUncommitted(), errors()]).toEqual([false, []]);
+    expect(entry?.problem()).toBe('Enter a whole date and time.');
+  });
+
+  it.each([
+    [
+      'Europe/Vienna',
+      undefined,
+      '2026-03-29T02:30',
+      '2:30 AM does not exist that day: clocks go from 2:00 AM to 3:00 AM.',
+    ],
+    [
+      'Europe/Vienna',
+      'en-GB',
+      '2026-03-29T02:30',
+      '02:30 does not exist that day: clocks go from 02:00 to 03:00.',
+    ],
+    [
+      'Pacific/Apia',
+      'en',
+      '2011-12-30T12:00',
+      'December 30, 2011 at 12:00 PM does not exist that day: clocks go from December 30, 2011 at 12:00 AM to December 31, 2011 at 12:00 AM.',
+    ],
+  ])('says where clocks go over a time in %s, in %s', async (zone, locale, text, said) => {
+    here.zone = zone;
+    const { field, entry, errors } = momentField({}, locale);
+
+    typeMoment(field, text);
+    await entry?.settle();
+
+    expect(errors()).toEqual([said]);
+  });
+
+  it('says of a half date that a part of it is missing', () => {
+    expect(momentField().entry?.problem()).toBe('Enter a whole date and time.');
+  });
+});
+
+describe('chooseMoment', () => {
+  it('takes one of two moments at which clocks show the same, in the place of what was typed', async () => {
+    const onValidate = vi.fn();
+    const { field } = momentField({ onValidate });
+    await field.validation.load();
+    typeMoment(field, '2026-10-25T02:30');
+
+    chooseMoment(field, Date.UTC(2026, 9, 25, 1, 30));
+
+    expect([field.latest(), field.getSnapshot().inputValue]).toEqual(['2026-10-25T02:30+01:00', null]);
+    expect(onValidate).toHaveBeenLastCalledWith(expect.objectContaining({ isValid: true }));
+  });
+});
+
+describe('shownMoment', () => {
+  it.each([
+    ['what clocks show', '2026-03-04T10:30Z', null, '2026-03-04T11:30'],
+    ['what was typed for the same moment', '2026-03-04T10:30Z', '2026-03-04T11:30:00', '2026-03-04T11:30:00'],
+    [
+      'what clocks show where another time was typed',
+      '2026-03-04T10:30Z',
+      '2026-03-04T11:31',
+      '2026-03-04T11:30',
+    ],
+    [
+      'the later of two as it was typed',
+      '2026-10-25T02:30+01:00',
+      '2026-10-25T02:30:00',
+      '2026-10-25T02:30:00',
+    ],
+    ['a time that clocks go over, while there is no value', null, '2026-03-29T02:30', '2026-03-29T02:30'],
+    [
+      'the value where a time was typed that clocks go over',
+      '2026-03-29T03:30+02:00',
+      '2026-03-29T02:30',
+      '2026-03-29T03:30',
+    ],
+    ['a text that is the value', 'soon', 'soon', 'soon'],
+    ['the value where another text was typed', 'soon', 'late', 'soon'],
+    ['nothing where a time was typed that is gone', null, '2026-03-04T11:30', ''],
+    ['nothing where there is nothing', null, null, ''],
+    ['a bare day as it is', '2026-03-04', '2026-03-04T00:00', '2026-03-04'],
+  ])('is %s', (_what, value, inputValue, shown) => {
+    expect(shownMoment({ value, snapshot: { inputValue } }, 'Europe/Vienna')).toBe(shown);
+  });
+});
