@@ -19,8 +19,8 @@ const spec = {
   uploadEndpoint: { uri: 'https://files.test/uploads' },
 };
 
-/** A field of files whose code comes, or fails, as the test says. */
-function createFiles(isSeveral = true) {
+/** A field of files whose code comes, or fails, as the test says; its server may think about a file for ever. */
+function createFiles(isSeveral = true, thinking: Promise<unknown> = Promise.resolve()) {
   const asked: { readonly come: () => void; readonly fail: () => void }[] = [];
   const code = lazyImport(
     () =>
@@ -32,6 +32,7 @@ function createFiles(isSeveral = true) {
   const httpClient: HttpClient = async (request) => {
     const file = (await request.formData()).get('file') as File;
     sent.push(file.name);
+    await thinking;
     return Response.json({ value: `id-${file.name}`, label: file.name }, { status: 201 });
   };
   const onFault = vi.fn();
@@ -160,5 +161,138 @@ describe('FieldFiles', () => {
     await vi.waitFor(() => expect(field.latest()).toEqual(['id-b']));
 
     expect(files.rows(field.latest()).map(({ key }) => key)).toEqual(before);
+  });
+
+  it.each([[{ disabled: true }], [{ readOnly: true }]])(
+    'takes no file as the host says %j',
+    async (options) => {
+      const { files, field, asked, rows } = createFiles();
+      field.update(options, field.environment);
+
+      files.add([fileOf('a')]);
+      await flush();
+
+      expect([rows(), asked.length, field.text.isTouched]).toEqual([[], 0, false]);
+    },
+  );
+
+  it('takes nothing where nothing was chosen', async () => {
+    const { files, field, asked } = createFiles();
+
+    files.add([]);
+    await flush();
+
+    expect([asked.length, field.text.isTouched]).toEqual([0, false]);
+  });
+
+  it('is touched by a file that is chosen, so that it is validated as it is left', () => {
+    const { files, field } = createFiles();
+
+    files.add([fileOf('a')]);
+
+    expect(field.text.isTouched).toBe(true);
+  });
+
+  it('says what waits, and holds a submit back by it alone', () => {
+    const { files, field } = createFiles();
+    const { entry } = field.text;
+    const before = entry?.hasUncommitted();
+
+    files.add([fileOf('a'), fileOf('b')]);
+
+    expect([before, entry?.hasUncommitted(), entry?.blocksSubmit, entry?.problem()]).toEqual([
+      false,
+      true,
+      true,
+      'Uploading…',
+    ]);
+    expect(field.getSnapshot().textStatus).toMatchObject({
+      errors: [],
+      pending: 2,
+      entered: 2,
+      waiting: 'Uploading…',
+    });
+  });
+
+  it.each([
+    ['before its code is there', false],
+    ['once it is on its way', true],
+  ])('says which file was cancelled: %s', async (_when, hasCode) => {
+    const { files, field, asked, rows } = createFiles(true, new Promise(() => undefined));
+    const announce = vi.fn();
+    field.update({}, { ...field.environment, announce });
+    files.add([fileOf('a\u202E'), fileOf('b')]);
+    if (hasCode) asked[0]?.come();
+    await flush();
+    const [first] = files.rows(null);
+
+    if (first && 'upload' in first) files.cancel(first.upload);
+
+    expect(announce.mock.calls).toEqual([['a was cancelled.']]);
+    expect(rows()).toEqual([hasCode ? 'sending' : 'queued']);
+    expect(field.getSnapshot().textStatus).toMatchObject({ pending: 1, entered: 1 });
+  });
+
+  it('says nothing of the text of a field that holds no file, as all is put back', () => {
+    const { files, field } = createFiles();
+    const status = { ...field.getSnapshot().textStatus, pending: 1, entered: 1 };
+    field.setTextStatus(status);
+
+    field.text.entry?.dispose?.();
+
+    expect(field.getSnapshot().textStatus).toBe(status);
+    expect(files.uploads).toBeUndefined();
+  });
+
+  it('hears of no connection any more once its field is off the page', async () => {
+    const { files, field, asked } = createFiles();
+    files.add([fileOf('a')]);
+    asked[0]?.fail();
+    await flush();
+
+    field.text.entry?.dispose?.();
+    dispatchEvent(new Event('online'));
+    await flush();
+
+    expect(asked).toHaveLength(1);
+  });
+
+  it('asks no more for its code once nothing waits for it, and tells nobody that it could not be had', async () => {
+    const { files, field, asked, onFault } = createFiles();
+    files.add([fileOf('a')]);
+    field.getSnapshot().textStatus.cancel?.();
+
+    asked[0]?.fail();
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect([asked.length, onFault.mock.calls]).toEqual([1, []]);
+  });
+
+  it('has the rows of its values by their values, and of files that were uploaded here by their files', async () => {
+    const { files, field, asked } = createFiles();
+    field.setValue(['old']);
+    files.add([fileOf('a')]);
+    asked[0]?.come();
+    await vi.waitFor(() => expect(field.latest()).toEqual(['old', 'id-a']));
+
+    const rows = files
+      .rows(field.latest())
+      .map((row) => [row.key, 'value' in row && row.value, row.file?.name]);
+
+    expect(rows).toEqual([
+      ['value old', 'old', undefined],
+      ['1', 'id-a', 'a'],
+    ]);
+  });
+
+  it('forgets with a reset what was uploaded here', async () => {
+    const { files, field, asked } = createFiles();
+    files.add([fileOf('a')]);
+    asked[0]?.come();
+    await vi.waitFor(() => expect(field.latest()).toEqual(['id-a']));
+
+    field.reset();
+
+    expect(files.rows(['id-a']).map(({ key, file }) => [key, file])).toEqual([['value id-a', undefined]]);
   });
 });

@@ -1,0 +1,544 @@
+/** The files of one field that are sent: what is said of each, what its form waits for, and what the host hears. D73. */
+import { QueryClient } from '@tanstack/query-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createFieldPage, Field, type InputFieldSpec } from '../../../src/client/index.js';
+import type { HttpClient } from '../../../src/core/index.js';
+import { FieldUploads } from '../../../src/client/uploads/fieldUploads.js';
+
+type Plan = ConstructorParameters<typeof FieldUploads>[1];
+type Upload = Parameters<FieldUploads['stateOf']>[0];
+
+interface Arrived {
+  readonly name: string;
+  readonly url: string;
+  readonly answer: (reply: Response) => void;
+  readonly breakOff: (cause?: Error) => void;
+  readonly signal: AbortSignal;
+}
+
+const several: Partial<InputFieldSpec> = { expectMultipleValues: true };
+const atMost = (value: number) => ({
+  ...several,
+  constraints: [{ name: 'most', type: 'maxValue', params: { value } }],
+});
+const fileOf = (name: string, { size = 1, type = '' } = {}) => new File(['x'.repeat(size)], name, { type });
+const taken = (name: string) => Response.json({ value: `id-${name}`, label: name }, { status: 201 });
+/** Waits for what takes no time but its turns. */
+const until = <Result>(look: () => Result) => vi.waitFor(look, { interval: 1, timeout: 5000 });
+
+/** A field whose files arrive at a server that answers when it is told to. */
+function createUploads(members: Partial<InputFieldSpec> = several, limits: Partial<Plan> = {}, options = {}) {
+  const arrived: Arrived[] = [];
+  const ended = new Set<Arrived>();
+  const httpClient: HttpClient = async (request) => {
+    const { name } = (await request.formData()).get('file') as File;
+    const { url, signal } = request;
+    return new Promise<Response>((resolve, reject) => {
+      const breakOff = (cause = new TypeError('fetch failed')) => reject(cause);
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      arrived.push({ name, url, signal, answer: resolve, breakOff });
+    });
+  };
+  const onFault = vi.fn();
+  const announce = vi.fn();
+  const lookup = { baseUrl: 'https://files.test', httpClient };
+  const page = createFieldPage({ queryClient: new QueryClient(), onFault, lookup });
+  const fieldSpec = {
+    displayName: 'Papers',
+    dataType: 'STRING',
+    formatHint: 'file',
+    uploadEndpoint: { uri: 'https://files.test/uploads' },
+    ...members,
+  };
+  const field = new Field({ fieldSpec, environment: { ...page.environment, announce }, options });
+  const cancel = vi.fn((upload: Upload) => uploads.remove(upload.key));
+  const plan = { accept: [], maxBytes: Infinity, notices: [], ...limits };
+  const uploads = new FieldUploads(field, plan, cancel);
+  let count = 0;
+  const add = (...files: readonly File[]) => uploads.add(files.map((file) => ({ key: ++count, file })));
+  const status = () => field.getSnapshot().textStatus;
+  const messages = () => status().errors.map(({ message }) => message);
+  const said = () => announce.mock.calls.map(([text]) => String(text));
+  const arriving = async (name: string) =>
+    until(() => {
+      const one = arrived.find((other) => other.name === name && !ended.has(other));
+      expect(one?.name).toBe(name);
+      return one as Arrived;
+    });
+  /** Ends what is sent of a file, and waits until that is heard. */
+  const end = async (name: string, how: (one: Arrived) => void) => {
+    const file = await arriving(name);
+    ended.add(file);
+    how(file);
+    await until(() =>
+      expect(uploads.all.filter((one) => one.file.name === name).map((one) => one.status)).not.toContain(
+        'sending',
+      ),
+    );
+  };
+  const answer = (name: string, reply: Response) => end(name, (one) => one.answer(reply));
+  return { uploads, field, add, answer, arriving, arrived, end, cancel, status, messages, said, onFault };
+}
+
+const uploadAs = (members: Partial<Upload>): Upload => ({
+  key: 1,
+  file: fileOf('a.txt'),
+  status: 'failed',
+  progress: undefined,
+  fault: undefined,
+  said: '',
+  ...members,
+});
+
+/** The row of a file that is not uploaded. */
+const rowOf = (key: number) => ({ key: `${key}`, upload: uploadAs({ key }), file: fileOf('a') });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const offline = () => vi.stubGlobal('navigator', { onLine: false });
+
+describe('FieldUploads: what is said of a file', () => {
+  it.each<[string, Partial<Upload>, string]>([
+    ['waits for others', { status: 'queued' }, 'Waiting for others'],
+    ['waits for a connection', { status: 'offline', fault: 'unreachable' }, 'Waiting for a connection'],
+    ['is on its way', { status: 'sending' }, 'Uploading'],
+    ['is half there', { status: 'sending', progress: 0.5 }, 'Uploading'],
+    ['has gone', { status: 'sending', progress: 1 }, 'Sent, being looked at'],
+    ['was not taken', { status: 'failed', progress: 1 }, ''],
+    ['was not sent', { status: 'unfit' }, ''],
+  ])('says how far one is that %s', (_what, members, text) => {
+    expect(createUploads().uploads.stateOf(uploadAs(members))).toBe(text);
+  });
+
+  it.each<[Upload['fault'], string]>([
+    ['tooLarge', 'It is too large.'],
+    ['wrongType', 'Files of this type are not taken.'],
+    ['empty', 'There is nothing in it.'],
+    ['refused', 'The server did not take it.'],
+    ['noRoom', 'There is no room for it any more.'],
+    ['busy', 'The server is busy. Try it again in a moment.'],
+    ['signIn', 'You are not signed in any more. Sign in again, then try it once more.'],
+    ['unreachable', 'The connection broke off.'],
+    ['failed', 'The server could not take it.'],
+    [undefined, ''],
+  ])('says why one is not uploaded: %s', (fault, text) => {
+    expect(createUploads().uploads.reasonOf(uploadAs({ fault }))).toBe(text);
+  });
+
+  it.each<[string, Partial<Upload>, string]>([
+    ['the words of the server', { fault: 'refused', said: 'It has a virus.' }, 'It has a virus.'],
+    ['the words of the server of its size', { fault: 'tooLarge', said: 'Too much.' }, 'Too much.'],
+    ['how large it may be', { fault: 'tooLarge' }, 'It is larger than 2 MB.'],
+    ['what is wrong besides its size', { fault: 'wrongType' }, 'Files of this type are not taken.'],
+    ['nothing while it waits for a connection', { status: 'offline', fault: 'unreachable', said: 'No.' }, ''],
+  ])('gives for a reason %s', (_what, members, text) => {
+    const { uploads } = createUploads(several, { maxBytes: 2_000_000 });
+
+    expect(uploads.reasonOf(uploadAs(members))).toBe(text);
+  });
+});
+
+describe('FieldUploads: what is sent', () => {
+  it('is sent to where the document says, and is a value with its label then', async () => {
+    const onChange = vi.fn();
+    const { field, add, answer, arrived, uploads } = createUploads(several, {}, { onChange });
+
+    add(fileOf('a.txt'));
+    await answer('a.txt', taken('a.txt'));
+
+    expect(arrived.map(({ url }) => url)).toEqual(['https://files.test/uploads']);
+    expect([field.latest(), field.labelOf('id-a.txt')]).toEqual([['id-a.txt'], 'a.txt']);
+    expect(onChange.mock.calls.map(([value]) => value as unknown)).toEqual([['id-a.txt']]);
+    expect(uploads.known.get('id-a.txt')).toMatchObject({ key: 1, file: { name: 'a.txt' } });
+  });
+
+  it('is in the order it was chosen, whatever comes first, behind what was there', async () => {
+    const { field, add, answer, uploads } = createUploads(several, {}, { defaultValue: ['old'] });
+    add(fileOf('a'), fileOf('b'), fileOf('c'));
+
+    await answer('c', taken('c'));
+    await answer('a', taken('a'));
+
+    expect(field.latest()).toEqual(['old', 'id-a', 'id-c']);
+    const values = ['old', 'id-a', 'id-c'].map((value, index) => ({
+      key: value,
+      index,
+      value,
+      file: undefined,
+    }));
+    const [b] = uploads.all.map((upload) => ({ key: 'b', upload, file: upload.file }));
+    const rows = uploads.inOrder(values, b ? [b] : []);
+    expect(rows.map(({ key }) => key)).toEqual(['old', 'id-a', 'b', 'id-c']);
+  });
+
+  it('stands among others that are not uploaded by when it was chosen', () => {
+    const { uploads } = createUploads();
+    expect(uploads.inOrder([], [rowOf(2), rowOf(3), rowOf(1)]).map(({ key }) => key)).toEqual([
+      '1',
+      '2',
+      '3',
+    ]);
+  });
+
+  it('does not take the place of a value that is there already', async () => {
+    const { field, add, answer, uploads } = createUploads(several, {}, { defaultValue: ['id-a'] });
+
+    add(fileOf('a'));
+    await answer('a', taken('a'));
+
+    expect(field.latest()).toEqual(['id-a']);
+    expect(uploads.known.has('id-a')).toBe(false);
+  });
+
+  it.each([
+    ['too large', { maxBytes: 3 }, fileOf('a', { size: 4 }), 'It is larger than 3 bytes.'],
+    [
+      'of another type',
+      { accept: ['image/*'] },
+      fileOf('a', { type: 'text/plain' }),
+      'Files of this type are not taken.',
+    ],
+    ['empty', {}, fileOf('a', { size: 0 }), 'There is nothing in it.'],
+  ])('is not one that is %s, which is told at once', (_what, limits, file, reason) => {
+    const { add, uploads, arrived, said, messages } = createUploads(several, limits);
+
+    add(file);
+
+    expect(uploads.all.map(({ status }) => status)).toEqual(['unfit']);
+    expect(said()).toEqual([`a: ${reason}`]);
+    expect(messages()).toEqual(['a was not uploaded. Try it again, or remove it.']);
+    expect(arrived).toEqual([]);
+  });
+
+  it.each([
+    ['as large as may be', { maxBytes: 3 }, fileOf('a', { size: 3 })],
+    ['of a type that is taken', { accept: ['image/*'] }, fileOf('a', { type: 'image/png' })],
+  ])('may be one that is %s', (_what, limits, file) => {
+    const { add, uploads } = createUploads(several, limits);
+
+    add(file);
+
+    expect(uploads.all.map(({ status }) => status)).toEqual(['sending']);
+  });
+});
+
+describe('FieldUploads: how many are taken', () => {
+  it.each([
+    ['all there is room for', 3, ['old'], ['a', 'b'], ['a', 'b'], []],
+    [
+      'no more than there is room for',
+      2,
+      ['old'],
+      ['a', 'b'],
+      ['a'],
+      ['There is room for 2 files: the others were left out.'],
+    ],
+    [
+      'none where there is no room',
+      1,
+      ['old'],
+      ['a'],
+      [],
+      ['There is room for 1 file: the others were left out.'],
+    ],
+    [
+      'none where there is too much already',
+      1,
+      ['old', 'older'],
+      ['a'],
+      [],
+      ['There is room for 1 file: the others were left out.'],
+    ],
+  ])('takes %s', (_what, most, defaultValue, names, expected, told) => {
+    const { add, uploads, said } = createUploads(atMost(most), {}, { defaultValue });
+
+    add(...names.map((name) => fileOf(name)));
+
+    expect(uploads.all.map(({ file }) => file.name)).toEqual(expected);
+    expect([uploads.note, said()]).toEqual([told.join(''), told]);
+  });
+
+  it('counts those that are on their way', () => {
+    const { add, uploads } = createUploads(atMost(2));
+    add(fileOf('a'));
+
+    add(fileOf('b'), fileOf('c'));
+
+    expect(uploads.all.map(({ file }) => file.name)).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['the first of several', ['a\u202E', 'b'], ['a\u202E'], 'One file only: a was taken.'],
+    ['the one that there is', ['a'], ['a'], ''],
+  ])('takes %s where the field holds one', (_what, names, expected, note) => {
+    const { add, uploads } = createUploads({});
+
+    add(...names.map((name) => fileOf(name)));
+
+    expect(uploads.all.map(({ file }) => file.name)).toEqual(expected);
+    expect(uploads.note).toBe(note);
+  });
+
+  it.each<[string, (made: ReturnType<typeof createUploads>) => void]>([
+    ['others are chosen', ({ add }) => add(fileOf('c'))],
+    ['one is taken away', ({ uploads }) => uploads.remove(1)],
+    ['all is forgotten', ({ uploads }) => uploads.forget()],
+  ])('says no more what was left out once %s', (_what, happen) => {
+    const made = createUploads({});
+    made.add(fileOf('a'), fileOf('b'));
+    const listener = vi.fn();
+    made.field.subscribe(listener);
+
+    happen(made);
+
+    expect(made.uploads.note).toBe('');
+  });
+
+  it('draws what was left out', () => {
+    const { field, uploads, add } = createUploads(atMost(1), {}, { defaultValue: ['old'] });
+    const notes: string[] = [];
+    field.subscribe(() => notes.push(uploads.note));
+
+    add(fileOf('a'));
+
+    expect(notes[0]).toBe('There is room for 1 file: the others were left out.');
+  });
+});
+
+describe('FieldUploads: what its form waits for', () => {
+  it('waits while files are on their way, and says how many of them are there', async () => {
+    const { add, answer, status, uploads } = createUploads();
+    const settled = vi.fn();
+    add(fileOf('a'));
+    const one = status();
+    add(fileOf('b'), fileOf('c'));
+    void uploads.settled().then(settled);
+    const three = status();
+    await answer('a', taken('a'));
+    const left = status();
+    await answer('b', taken('b'));
+    expect(settled).not.toHaveBeenCalled();
+    await answer('c', taken('c'));
+
+    expect(one).toMatchObject({ pending: 1, entered: 1, waiting: 'Uploading…' });
+    expect(three).toMatchObject({ pending: 3, entered: 3, waiting: 'Uploading, 0 of 3 done…' });
+    expect(left).toMatchObject({ pending: 2, entered: 3, waiting: 'Uploading, 1 of 3 done…' });
+    expect(status()).toMatchObject({ pending: 0, entered: 0, errors: [] });
+    expect([status().waiting, uploads.pending]).toEqual([undefined, 0]);
+    await until(() => expect(settled).toHaveBeenCalledOnce());
+  });
+
+  it.each([
+    [['a'], ['a uploaded.']],
+    [['a', 'b'], ['2 files uploaded.']],
+  ])('says once that %j are there, and counts anew from then on', async (names, told) => {
+    const { add, answer, said } = createUploads();
+    add(...names.map((name) => fileOf(name)));
+    for (const name of names) await answer(name, taken(name));
+    expect(said().filter((text) => text.includes('uploaded'))).toEqual(told);
+
+    add(fileOf('z'));
+    await answer('z', taken('z'));
+
+    expect(said().filter((text) => text.includes('uploaded'))).toEqual([...told, 'z uploaded.']);
+  });
+
+  it('is validated once nothing is on its way any more', async () => {
+    const onValidate = vi.fn();
+    const { add, answer, field } = createUploads(several, {}, { onValidate });
+    await field.validation.load();
+    add(fileOf('a'), fileOf('b'));
+    await answer('a', taken('a'));
+    const during = onValidate.mock.calls.length;
+
+    await answer('b', taken('b'));
+
+    expect([during, onValidate.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('says nothing is there where all was given up', async () => {
+    const { add, said, uploads, arriving } = createUploads();
+    add(fileOf('a'));
+    const { signal } = await arriving('a');
+
+    uploads.clear();
+
+    expect([signal.aborted, uploads.all, said()]).toEqual([true, [], []]);
+  });
+
+  it('gives up what is on its way where it is told to, and leaves alone what has failed', async () => {
+    const { add, answer, status, cancel, uploads } = createUploads();
+    add(fileOf('a'), fileOf('b'), fileOf('c'));
+    await answer('a', new Response(null, { status: 500 }));
+
+    status().cancel?.();
+
+    expect(cancel.mock.calls.map(([{ file }]) => file.name)).toEqual(['b', 'c']);
+    expect(uploads.all.map(({ file }) => file.name)).toEqual(['a']);
+  });
+
+  it('forgets what was uploaded, so that it stands by no key any more', async () => {
+    const { add, answer, uploads } = createUploads();
+    add(fileOf('a'));
+    await answer('a', taken('a'));
+
+    uploads.forget();
+
+    expect(uploads.known.size).toBe(0);
+  });
+});
+
+describe('FieldUploads: what was not uploaded', () => {
+  it.each([
+    [401, 'You are not signed in any more. Sign in again, then try it once more.'],
+    [403, 'The server did not take it.'],
+    [413, 'It is too large.'],
+    [415, 'Files of this type are not taken.'],
+    [429, 'The server is busy. Try it again in a moment.'],
+    [500, 'The server could not take it.'],
+    [503, 'The server is busy. Try it again in a moment.'],
+    [507, 'There is no room for it any more.'],
+  ])('says what an answer with %d means', async (code, reason) => {
+    const { add, answer, said, messages, status, onFault } = createUploads();
+
+    add(fileOf('a\u202E.txt'));
+    await answer('a\u202E.txt', new Response(null, { status: code }));
+
+    expect(said()).toEqual([`a.txt: ${reason}`]);
+    expect(messages()).toEqual(['a.txt was not uploaded. Try it again, or remove it.']);
+    expect(status().errors.map(({ constraintName }) => constraintName)).toEqual(['upload']);
+    expect(onFault).not.toHaveBeenCalled();
+  });
+
+  it('says it in the words of the server', async () => {
+    const { add, answer, said } = createUploads();
+
+    add(fileOf('a'));
+    await answer('a', Response.json({ detail: 'It has a virus.' }, { status: 422 }));
+
+    expect(said()).toEqual(['a: It has a virus.']);
+  });
+
+  it('says that several were not, by their number', async () => {
+    const { add, answer, messages } = createUploads();
+    add(fileOf('a'), fileOf('b', { size: 0 }));
+    await answer('a', new Response(null, { status: 500 }));
+
+    expect(messages()).toEqual(['2 files were not uploaded. Try them again, or remove them.']);
+  });
+
+  it('tells the host of it once as long as it says the same', async () => {
+    const onValidate = vi.fn();
+    const { add, answer, status } = createUploads(several, {}, { onValidate });
+    add(fileOf('a'), fileOf('b'), fileOf('c'));
+    await answer('a', new Response(null, { status: 500 }));
+    const { errors } = status();
+    await answer('b', taken('b'));
+
+    expect(status().errors).toBe(errors);
+    expect(onValidate.mock.calls).toEqual([[{ isValid: false, errors }]]);
+  });
+
+  it('is tried again, and says no more that it was not', async () => {
+    const { add, answer, messages, uploads, field } = createUploads();
+    add(fileOf('a'));
+    await answer('a', new Response(null, { status: 500 }));
+
+    uploads.retry(1);
+    expect([messages(), uploads.pending]).toEqual([[], 1]);
+    await answer('a', taken('a'));
+
+    expect(field.latest()).toEqual(['id-a']);
+  });
+
+  it('waits for a connection where there is none, and goes on where there is', async () => {
+    const { add, end, messages, said, uploads, answer, field } = createUploads();
+    add(fileOf('a'));
+    offline();
+    await end('a', (one) => one.breakOff());
+    add(fileOf('b'));
+
+    expect(uploads.all.map(({ status }) => status)).toEqual(['offline', 'offline']);
+    expect(said()).toEqual(['a: Waiting for a connection']);
+    expect(messages()).toEqual(['You are offline: 2 files wait for a connection.']);
+    expect(uploads.pending).toBe(0);
+
+    vi.unstubAllGlobals();
+    uploads.resume();
+    await answer('a', taken('a'));
+    await answer('b', taken('b'));
+
+    expect([field.latest(), messages()]).toEqual([['id-a', 'id-b'], []]);
+  });
+
+  it('says first what has failed where others wait for a connection', async () => {
+    const { add, messages } = createUploads();
+    offline();
+
+    add(fileOf('a'), fileOf('b', { size: 0 }));
+
+    expect(messages()).toEqual(['b was not uploaded. Try it again, or remove it.']);
+  });
+
+  it('says that the connection broke off where there is one', async () => {
+    const { add, end, said } = createUploads();
+
+    add(fileOf('a'));
+    await end('a', (one) => one.breakOff());
+
+    expect(said()).toEqual(['a: The connection broke off.']);
+  });
+
+  it('counts as connected where the platform does not say', () => {
+    vi.stubGlobal('navigator', undefined);
+    const { add, uploads } = createUploads();
+
+    add(fileOf('a'));
+
+    expect(uploads.all.map(({ status }) => status)).toEqual(['sending']);
+  });
+});
+
+describe('FieldUploads: what the host hears', () => {
+  it('hears of an answer that has no value', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { add, answer, onFault, said } = createUploads();
+
+    add(fileOf('a'));
+    await answer('a', Response.json({ id: 5 }, { status: 201 }));
+
+    expect(onFault.mock.calls.map(([{ code }]) => String(code))).toEqual(['item-unmapped']);
+    expect(logged).not.toHaveBeenCalled();
+    expect(said()).toEqual(['a: The server could not take it.']);
+  });
+
+  it('finds what is no error of ours in the console', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { add, uploads, onFault, field, arrived } = createUploads();
+    const cause = new RangeError('broken');
+    Object.defineProperty(field.environment.lookup, 'httpClient', {
+      get: () => {
+        throw cause;
+      },
+    });
+
+    add(fileOf('a'));
+    await until(() => expect(uploads.all.map(({ status }) => status)).toEqual(['failed']));
+
+    expect(logged.mock.calls).toEqual([['A file could not be sent.', cause]]);
+    expect([onFault.mock.calls, arrived]).toEqual([[], []]);
+  });
+
+  it('finds nothing in the console of what the server has refused', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { add, answer } = createUploads();
+
+    add(fileOf('a'), fileOf('b', { size: 0 }));
+    await answer('a', new Response(null, { status: 422 }));
+
+    expect(logged).not.toHaveBeenCalled();
+  });
+});
