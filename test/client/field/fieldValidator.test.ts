@@ -1,6 +1,6 @@
 /** The rules of a value, run once for as long as nothing has changed that its verdict rests on. */
 import { describe, expect, it, vi } from 'vitest';
-import { validate } from '../../../src/client/field/fieldValidator.js';
+import { validate, validateAsync } from '../../../src/client/field/fieldValidator.js';
 
 function newField({ isRemote = false } = {}) {
   const rule = vi.fn((value: unknown) => value !== 'bad');
@@ -71,5 +71,74 @@ describe('validate', () => {
     };
 
     expect(validate(several, value)).toMatchObject({ isValid, ...(pending && { pending }) });
+  });
+});
+
+/** A field whose endpoint knows some aliases, and is asked about a value. */
+function newAsked(found: readonly object[], { hasResolver = true } = {}) {
+  const { field } = newField({ isRemote: true });
+  const remember = vi.fn();
+  const domain = { version: 1 };
+  const result = { isValid: true, errors: [] };
+  const resolver = {};
+  const validateWithEndpoint = vi.fn(
+    async (_validate: unknown, { onFound }: { readonly onFound: (alias: object) => void }) => {
+      found.forEach(onFound);
+      return result;
+    },
+  );
+  Object.assign(field, { domain, specUrl: '/spec', options: { dependencies: { country: 'CH' } } });
+  Object.assign(field.labels, { remember });
+  Object.assign(field.environment, {
+    loadQuestions: async () => ({ validateWithEndpoint }),
+    resolver: () => (hasResolver ? resolver : undefined),
+  });
+  return { field, remember, domain, result, resolver, validateWithEndpoint };
+}
+
+describe('validateAsync', () => {
+  const noneAsked = new AbortController().signal;
+
+  it('keeps what a search for the verdict has brought of the value for its label, and nothing else', async () => {
+    const [own, other] = [
+      { value: 'good', label: 'Good' },
+      { value: 'other', label: 'Other' },
+    ];
+    const { field, remember, domain, result } = newAsked([other, own]);
+
+    expect(await validateAsync(field, 'good', noneAsked)).toBe(result);
+
+    expect(remember.mock.calls).toEqual([[own]]);
+    expect(domain.version).toBe(2);
+  });
+
+  it('keeps that of each of several', async () => {
+    const { field, remember, domain } = newAsked([{ value: 'b' }, { value: 'a' }, { value: 'c' }]);
+
+    await validateAsync(field, ['a', 'b'], noneAsked);
+
+    expect(remember.mock.calls).toEqual([[{ value: 'b' }], [{ value: 'a' }]]);
+    expect(domain.version).toBe(3);
+  });
+
+  it('asks by what the field knows of where it is', async () => {
+    const { field, resolver, validateWithEndpoint } = newAsked([]);
+
+    await validateAsync(field, 'good', noneAsked);
+
+    expect(validateWithEndpoint.mock.calls[0]?.[1]).toMatchObject({
+      specUrl: '/spec',
+      signal: noneAsked,
+      resolver,
+      dependencies: { country: 'CH' },
+    });
+  });
+
+  it('goes by what is known here where nobody can be asked', async () => {
+    const { field, validateWithEndpoint } = newAsked([], { hasResolver: false });
+
+    expect(await validateAsync(field, 'good', noneAsked)).toMatchObject({ isValid: true, pending: true });
+    expect(await validateAsync(field, 'bad', noneAsked)).toMatchObject({ isValid: false });
+    expect(validateWithEndpoint).not.toHaveBeenCalled();
   });
 });

@@ -88,4 +88,47 @@ describe('FieldWatchers', () => {
 
     expect(presses.afterPress).toHaveBeenCalledWith(redraw);
   });
+
+  it.each([
+    ['the host has said nothing of it', true, 'same', 0],
+    ['nothing is being pressed', false, 'other', 0],
+    ['the host has said something of it in a press', true, 'other', 1],
+  ])('has it drawn anew or not where %s', (_what, isPressed, said, times) => {
+    const { watchers, presses } = newWatchers();
+    const options = { disabled: false };
+    watchers.onDrawn(shownAs(options), vi.fn());
+    presses.isPressed = isPressed;
+
+    watchers.onDrawn(shownAs(said === 'same' ? options : { disabled: true }), vi.fn());
+
+    expect(presses.afterPress).toHaveBeenCalledTimes(times);
+  });
+
+  it('draws after a press what stands by then', () => {
+    const { watchers, presses } = newWatchers();
+    const [before, after] = [shownAs({}), shownAs({})];
+    watchers.onDrawn(before, vi.fn());
+    presses.isPressed = true;
+    watchers.onDrawn(after, vi.fn());
+    const during = watchers.shown(after);
+
+    presses.isPressed = false;
+    watchers.onDrawn(after, vi.fn());
+    presses.isPressed = true;
+
+    expect(during).toBe(before);
+    expect(watchers.shown(shownAs({}))).toBe(after);
+  });
+
+  it('tells nobody of a change who watches no more', () => {
+    const { watchers } = newWatchers();
+    const [gone, there] = [vi.fn(), vi.fn()];
+    const stop = watchers.subscribe(gone);
+    watchers.subscribe(there);
+
+    stop();
+    watchers.tell();
+
+    expect([gone.mock.calls.length, there.mock.calls.length]).toEqual([0, 1]);
+  });
 });

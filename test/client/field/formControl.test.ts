@@ -150,4 +150,30 @@ describe('FormControl', () => {
 
     expect(validation.commitAsync).toHaveBeenCalledTimes(2);
   });
+
+  it('asks the endpoint where a program validates, known or not, and what it follows once more', async () => {
+    const { control, validation, sources } = newControl();
+
+    control.validate();
+    await control.validateAsync();
+
+    expect(validation.commit.mock.calls).toEqual([['PAR', { asksEndpoint: true }]]);
+    expect(validation.commitAsync.mock.calls).toEqual([['PAR', { asksEndpoint: true }]]);
+    expect(sources.retry).toHaveBeenCalledOnce();
+  });
+
+  it('tells a host that measures that it is on the page, once for each element', () => {
+    const { control, field } = newControl();
+    const measure = vi.fn();
+    Object.assign(field.environment, { measure });
+    const box = {
+      ownerDocument: { defaultView: null },
+      setCustomValidity: vi.fn(),
+    } as unknown as HTMLElement;
+
+    control.attach(box);
+
+    expect(measure.mock.calls).toEqual([[{ type: 'attached', field }]]);
+    expect(control.control).toBe(box);
+  });
 });

@@ -1,6 +1,6 @@
 /** Text in boxes that is not in the value. */
 import { describe, expect, it, vi } from 'vitest';
-import { hasUncommittedText, noText, UncommittedBoxes } from '../../../src/client/field/text.js';
+import { FieldText, hasUncommittedText, noText, UncommittedBoxes } from '../../../src/client/field/text.js';
 
 const error = { constraintName: 'type', message: 'Not a date.' };
 const typed = { hasUncommitted: () => true };
@@ -41,5 +41,93 @@ describe('UncommittedBoxes', () => {
     boxes.setOwn(false);
 
     expect(onChange.mock.calls).toEqual([[true], [false]]);
+  });
+});
+
+describe('FieldText', () => {
+  const waiting = { ...noText, pending: 1 };
+
+  it('begins untouched with what the field holds, and with none of it selected', () => {
+    const onChange = vi.fn();
+
+    expect(new FieldText('Ada', onChange)).toMatchObject({
+      lastValue: 'Ada',
+      isTouched: false,
+      isAllSelected: false,
+    });
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is touched as its box has some text first, and tells of that', () => {
+    const onChange = vi.fn();
+    const text = new FieldText(null, onChange);
+
+    text.update(noText, true);
+    const before = text.isTouched;
+    text.update(waiting, true);
+    text.update(waiting, true);
+    const during = text.isTouched;
+    text.update(noText, true);
+
+    expect([before, during]).toEqual([false, true]);
+    expect(onChange.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('is touched once for each text: who has left the box is asked nothing while it stays', () => {
+    const text = new FieldText(null, vi.fn());
+    text.update(waiting, true);
+    text.isTouched = false;
+
+    text.update(waiting, true);
+    expect(text.isTouched).toBe(false);
+    text.update(noText, true);
+    text.update(waiting, true);
+
+    expect(text.isTouched).toBe(true);
+  });
+
+  it('says nothing of text in a box that nobody watches, and that it is gone as the last goes', () => {
+    const onChange = vi.fn();
+    const text = new FieldText(null, onChange);
+
+    text.update(waiting, false);
+    expect(onChange).not.toHaveBeenCalled();
+    text.update(waiting, true);
+    text.update(waiting, false);
+
+    expect(onChange.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('asks its box what stands in it', () => {
+    const onChange = vi.fn();
+    const text = new FieldText(null, onChange);
+    text.entry = { ...typed, settle: async () => undefined, problem: String };
+
+    text.update(noText, true);
+
+    expect(onChange.mock.calls).toEqual([[true]]);
+  });
+
+  it('counts the boxes of its parts with its own', () => {
+    const onChange = vi.fn();
+    const text = new FieldText(null, onChange);
+
+    text.count(true);
+    text.update(waiting, true);
+    text.count(false);
+    expect(onChange.mock.calls).toEqual([[true]]);
+    text.update(noText, true);
+
+    expect(onChange.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it('passes keys at the edge of the box on to who draws chips before it', () => {
+    const text = new FieldText(null, vi.fn());
+    const onChipKey = vi.fn();
+
+    text.setChipKeys(onChipKey);
+    text.onChipKey?.('Backspace');
+
+    expect(onChipKey.mock.calls).toEqual([['Backspace']]);
   });
 });

@@ -226,6 +226,19 @@ describe('FieldValidation', () => {
     },
   );
 
+  it.each([
+    ['bad', wrong.errors],
+    ['good', undefined],
+    ['odd', undefined],
+    ['remote', undefined],
+  ])('says aloud what is wrong as "%s" is left: %j', (value, said) => {
+    const { validation, announceErrors } = made;
+
+    validation.commit(value, { isLeaving: true, asksEndpoint: false });
+
+    expect(announceErrors.mock.calls).toEqual(said ? [[said]] : []);
+  });
+
   it('finds nothing wrong with the empty part of an object that is left out', () => {
     const { validation } = makeField({ hasCode: false, required: true, isLeftOut: true });
 
