@@ -225,6 +225,8 @@ describe('keepDraft', () => {
     const [first, second] = [createKeptForm({ specUrl }), createKeptForm({ specUrl })];
     const keys = [await enterIn(first, 'Bern'), await enterIn(second, 'Basel')];
     expect(keys[0]).not.toBe(keys[1]);
+    // The first has the key that it has alone.
+    expect(keys[1]).toBe(`${keys[0]}#2`);
     // Records are found by how their names begin.
     expect(`${keys[1]} `.startsWith(`${keys[0]} `)).toBe(false);
 

@@ -212,6 +212,23 @@ describe('a pick that is taken back', () => {
     expect(said.at(-1)).toBe('city and country emptied again.');
   });
 
+  it.each([
+    ['nothing', {}, undefined, null],
+    ['an empty text', {}, '', ''],
+    ['an empty list', { expectMultipleValues: true }, [], []],
+    ['a box that is not checked', { dataType: 'BOOLEAN' }, false, false],
+  ])('leaves %s where there was that before', (_what, more: object, before, after) => {
+    const yes = { value: 'a', label: 'A', fields: { land: before === false ? true : 'CH' } };
+    const { form, clear } = createForm([source('postcode', { city: 'land' }), field('city', more)]);
+    if (before !== undefined) form.setValue('city', before);
+    form.setValue('postcode', 'a', { aliases: [yes] });
+    expect(isEmptyValue(form.values['city']) || form.values['city'] === false).toBe(false);
+
+    clear();
+
+    expect(form.values['city']).toEqual(after);
+  });
+
   it('leaves what was changed since, and comes back with Undo', () => {
     const { form, pick, clear, type } = createForm();
     pick(0);

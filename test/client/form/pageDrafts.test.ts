@@ -1,7 +1,7 @@
 /** Drafts among the pages of one browser: a model of pages that come, type, send and go, in any order. */
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { createPageDrafts, type PageDrafts } from '../../../src/client/form/pageDrafts.js';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserPlace, createPageDrafts, type PageDrafts } from '../../../src/client/form/pageDrafts.js';
 
 const form = 'form ';
 
@@ -45,6 +45,9 @@ function createBrowser(hasLocks = true) {
   };
   return { stored, open, fill: () => (room = 0) };
 }
+
+/** A member that no record is named by. */
+const own = <Own>(value: Own) => ({ value, enumerable: false });
 
 const draft = (text: string, savedAtMs: number) => JSON.stringify({ text, savedAtMs });
 
@@ -157,5 +160,111 @@ describe('createPageDrafts', () => {
 
     expect(() => page.save(form, draft('ab', 2))).toThrow('full');
     expect([...stored.values()]).toEqual([draft('a', 1)]);
+  });
+
+  it('saves nothing before it has looked for what there is, and takes nothing away', async () => {
+    const { open, stored } = createBrowser();
+    const { page } = open();
+
+    expect(() => page.save(form, draft('a', 1))).toThrow(
+      new TypeError('A draft is loaded before it is saved.'),
+    );
+    page.clear(form);
+
+    expect(stored.size).toBe(0);
+  });
+
+  it('passes over records that hold no draft, and such as another form has', async () => {
+    const { open, stored } = createBrowser(false);
+    stored.set(`${form}a`, 'no JSON');
+    stored.set(`${form}b`, draft('b', 1));
+    stored.set(`${form}c`, JSON.stringify({ savedAtMs: 'late' }));
+    stored.set('other d', draft('d', 9));
+
+    expect(await open().page.load(form)).toBe(draft('b', 1));
+  });
+});
+
+describe('browserPlace', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  type Take = (lock: object | null) => unknown;
+
+  /** The storage and the locks of a browser. */
+  function stubBrowser(request?: (name: string, options: object, take: Take) => Promise<unknown>) {
+    const storage: Record<string, string> = {};
+    Object.defineProperties(storage, {
+      getItem: own((name: string) => storage[name] ?? null),
+      setItem: own((name: string, text: string) => void (storage[name] = text)),
+      removeItem: own((name: string) => void delete storage[name]),
+    });
+    const page = new EventTarget();
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('navigator', { locks: request && { request } });
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const tell = (key: string | null, newValue: string | null) =>
+      page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    return { storage, tell };
+  }
+
+  it('keeps records in the storage of the browser', () => {
+    const { storage } = stubBrowser();
+    const { records } = browserPlace();
+
+    records.set('a', '1');
+    records.set('b', '2');
+    records.remove('a');
+
+    expect([records.names(), records.get('b'), records.get('a')]).toEqual([['b'], '2', null]);
+    expect({ ...storage }).toEqual({ b: '2' });
+  });
+
+  it('has another name for each record', () => {
+    stubBrowser();
+    const { newId } = browserPlace();
+    const ids = Array.from({ length: 50 }, newId);
+
+    expect(new Set(ids).size).toBe(50);
+    expect(ids.filter((id) => !/^[a-z\d]+$/.test(id))).toEqual([]);
+  });
+
+  it('has no locks where the browser has none', () => {
+    stubBrowser();
+
+    expect(browserPlace().lock).toBeUndefined();
+  });
+
+  it.each([
+    ['is free', async (take: Take) => take({}), true],
+    ['another page holds', async (take: Take) => take(null), false],
+    ['may not be asked for', async () => Promise.reject(new Error('SecurityError')), true],
+  ])('tells of a lock that %s', async (_what, answer, isOurs) => {
+    const request = vi.fn((_name: string, _options: object, take: Take) => answer(take));
+    stubBrowser(request);
+
+    expect(await browserPlace().lock?.('form a')).toBe(isOurs);
+
+    expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['form a', { ifAvailable: true }]);
+  });
+
+  it('holds a lock that it has for as long as there is the page', async () => {
+    const held: unknown[] = [];
+    stubBrowser(async (_name, _options, take) => held.push(take({}), take(null)));
+
+    await browserPlace().lock?.('form a');
+
+    expect(held).toEqual([expect.any(Promise), undefined]);
+  });
+
+  it('hears of a record that another page has taken away, and of nothing else', () => {
+    const { tell } = stubBrowser();
+    const listener = vi.fn();
+    browserPlace().onRemoved(listener);
+
+    tell('form a', 'text');
+    tell(null, null);
+    tell('form b', null);
+
+    expect(listener.mock.calls).toEqual([['form b']]);
   });
 });

@@ -145,4 +145,36 @@ describe('SubmitQueue', () => {
 
     expect(queue.unsent).toEqual({ isDirty, hasUncommitted, isOvertaken: false });
   });
+
+  it('begins with what the form holds where it is sent by something else', () => {
+    const { queue, entered } = newQueue();
+
+    expect(queue.markSent()).toBe(false);
+
+    expect(entered.begin.mock.calls).toEqual([[entered.values]]);
+  });
+
+  it('begins with what was sent, whatever was entered since', async () => {
+    const { queue, entered, enter, answer, sent } = newQueue();
+    const before = entered.values;
+    const first = queue.submit();
+    enter('Basel');
+
+    answer(true);
+    await first;
+
+    expect(entered.begin.mock.calls).toEqual([[before]]);
+    expect(sent).toEqual([false]);
+  });
+
+  it('begins with what it holds where it was put back to just that', async () => {
+    const { queue, entered, answer } = newQueue();
+    const first = queue.submit();
+
+    queue.drop();
+    answer(true);
+    await first;
+
+    expect(entered.begin.mock.calls).toEqual([[entered.values]]);
+  });
 });

@@ -1,0 +1,166 @@
+/** What is wrong in a form: what is told of it in which order, and where a person is led. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FormProblems } from '../../../src/client/form/formProblems.js';
+
+type Arguments = ConstructorParameters<typeof FormProblems>;
+type Problem = Parameters<FormProblems['tell']>[0][number];
+
+const problem = (path: Problem['path'], message = 'Wrong.'): Problem => ({ path, message });
+
+/** A field that is on the page. */
+const mountedField = () => ({ focus: vi.fn(), validateAsync: vi.fn(async () => undefined) });
+
+/** A form of two sections, and what is on the page of it. */
+function newProblems(onPage: readonly string[] = ['to', 'from', 'note']) {
+  const now = { problems: [] as readonly Problem[], refusals: 0, changedSince: new Set(['from']) };
+  const rendered: (() => void)[] = [];
+  const load = vi.fn();
+  const mounted = new Map(onPage.map((name) => [name, mountedField()]));
+  const form = {
+    plan: { sections: [{ fields: ['to', 'from'] }, { fields: ['note'] }] },
+    shown: { now, set: (change: object) => void Object.assign(now, change) },
+    environment: {
+      afterRender: (callback: () => void) => void rendered.push(callback),
+      validators: { expect: load },
+    },
+  };
+  const problems = new FormProblems(form as unknown as Arguments[0], { mounted } as unknown as Arguments[1]);
+  const render = () => rendered.splice(0).forEach((callback) => callback());
+  const focused = () =>
+    [...mounted].filter(([, { focus }]) => focus.mock.calls.length > 0).map(([name]) => name);
+  const validated = () =>
+    [...mounted].filter(([, { validateAsync }]) => validateAsync.mock.calls.length > 0).map(([name]) => name);
+  /** Draws the form as a whole. */
+  const attach = (reveal: (name: string) => void = vi.fn()) => {
+    const element = Object.assign(new EventTarget(), { getRootNode: () => element });
+    const view = { element, reveal } as unknown as Parameters<FormProblems['attach']>[0];
+    return { element, detach: problems.attach(view) };
+  };
+  return { problems, now, mounted, render, focused, validated, load, attach };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('FormProblems: what is told', () => {
+  it('is told in the order of the sections, and first what belongs to no field', () => {
+    const { problems, now } = newProblems();
+
+    problems.tell([problem(['note']), problem(['from', 1, 'zip']), problem(['elsewhere']), problem(['to'])]);
+
+    expect(now.problems.map(({ path }) => path)).toEqual([
+      ['elsewhere'],
+      ['to'],
+      ['from', 1, 'zip'],
+      ['note'],
+    ]);
+  });
+
+  it.each([
+    ['the same of the same place', [problem(['to']), problem(['to'])], 1],
+    ['another thing of the same place', [problem(['to']), problem(['to'], 'Too long.')], 2],
+    ['the same of another place', [problem(['to', 1]), problem(['to', 2])], 2],
+    ['the same of places that are written alike', [problem(['to', 1, 2]), problem(['to', 12])], 2],
+  ])('tells once %s', (_what, told, count) => {
+    const { problems, now } = newProblems();
+
+    problems.tell(told);
+
+    expect(now.problems).toHaveLength(count);
+  });
+
+  it('counts how often something was wrong, and forgets what has changed since the last time', () => {
+    const { problems, now } = newProblems();
+
+    problems.tell([problem(['to'])]);
+    const first = { refusals: now.refusals, changed: now.changedSince.size };
+    problems.tell([]);
+    const none = now.refusals;
+    problems.tell([problem(['to']), problem(['from'])]);
+
+    expect([first, none, now.refusals]).toEqual([{ refusals: 1, changed: 0 }, 1, 2]);
+  });
+});
+
+describe('FormProblems: where a person is led', () => {
+  it.each([
+    ['the first of what is wrong, where no list of it is drawn', false, ['note', 'from'], ['from']],
+    ['the one thing that is wrong', true, ['note'], ['note']],
+    ['no field, where a list of it is drawn', true, ['note', 'from'], []],
+    ['nowhere, where nothing is wrong', false, [], []],
+  ])('is led to %s', (_where, hasView, names, expected) => {
+    const { problems, render, focused, attach } = newProblems();
+    if (hasView) attach();
+
+    problems.tell(names.map((name) => problem([name])));
+    render();
+
+    expect(focused()).toEqual(expected);
+  });
+
+  it('is led there once it is on the page, in whatever part of the form it is', () => {
+    const { problems, render, focused, attach, mounted } = newProblems(['to']);
+    const late = mountedField();
+    const reveal = vi.fn((name: string) => void mounted.set(name, late));
+    attach(reveal);
+
+    problems.focusAt(['note', 2, 'text']);
+    expect(focused()).toEqual([]);
+    render();
+
+    expect(reveal.mock.calls).toEqual([['note']]);
+    expect(focused()).toEqual(['note']);
+  });
+
+  it('has what comes to the page by it show what is wrong with it, and nothing else', () => {
+    const { problems, render, validated, attach, mounted, now } = newProblems(['to']);
+    attach(() => ['note', 'from'].forEach((name) => mounted.set(name, mountedField())));
+    now.problems = [problem(['to']), problem(['note']), problem(['note', 1]), problem(['elsewhere'])];
+
+    problems.focusAt(['note']);
+    render();
+
+    expect(validated()).toEqual(['note']);
+    expect(mounted.get('note')?.validateAsync).toHaveBeenCalledOnce();
+  });
+
+  it('finds no list any more once what has drawn it is gone, unless another is there', () => {
+    const { problems, attach } = newProblems();
+    const two = [problem(['to']), problem(['from'])];
+    const [first, second] = [attach(), attach()];
+
+    first.detach();
+    const between = problems.hasList(two);
+    second.detach();
+
+    expect([between, problems.hasList(two)]).toEqual([true, false]);
+  });
+});
+
+describe('FormProblems: what a submit will need', () => {
+  it.each<[string, (element: EventTarget) => void]>([
+    ['somebody comes', (element) => element.dispatchEvent(new Event('focusin'))],
+    ['the page is idle', () => vi.advanceTimersByTime(2000)],
+  ])('is loaded once as %s', (_when, happen) => {
+    const { attach, load } = newProblems();
+    const { element } = attach();
+    const before = load.mock.calls.length;
+
+    happen(element);
+    element.dispatchEvent(new Event('focusin'));
+    vi.advanceTimersByTime(10_000);
+
+    expect([before, load.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  it('is not loaded for a form that is gone', () => {
+    const { attach, load } = newProblems();
+    const { element, detach } = attach();
+
+    detach();
+    element.dispatchEvent(new Event('focusin'));
+    vi.advanceTimersByTime(10_000);
+
+    expect(load).not.toHaveBeenCalled();
+  });
+});
