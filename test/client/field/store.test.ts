@@ -284,3 +284,154 @@ describe('Field: texts that come late', () => {
     expect(field.getSnapshot().result.errors).toEqual([]);
   });
 });
+
+/** A field, and what is said of it. */
+const fieldHeard = (fieldSpec: object) => {
+  const [announce, endWaiting] = [vi.fn(), vi.fn()];
+  const announceStatus = vi.fn((_text: string) => endWaiting);
+  const environment = {
+    ...plainEnvironment(),
+    announce,
+    announceStatus,
+    createLookups: () => undefined,
+  } as unknown as Environment;
+  const field = new Field({ fieldSpec, environment, options: {} } as never);
+  return { field, announce, announceStatus, endWaiting };
+};
+
+describe('Field: what it says aloud', () => {
+  const waiting = { errors: [], pending: 1, entered: 1, cancel: undefined };
+
+  it.each([
+    ['looks its values up', { valuesEndpoint: { uri: '/v' } }, 1],
+    ['takes any text', {}, 0],
+  ])('says or not that something is awaited, where it %s', async (_what, members, times) => {
+    const spec = { displayName: 'City', dataType: 'STRING', ...members };
+    const { field, announce, announceStatus, endWaiting } = fieldHeard(spec);
+
+    field.setTextStatus(waiting);
+    field.setTextStatus({ ...waiting, entered: 2 });
+    const during = announceStatus.mock.calls.map(([text]) => text);
+    field.setTextStatus({
+      ...waiting,
+      pending: 0,
+      errors: [{ constraintName: 'm', message: 'Not offered.' }],
+    });
+    await Promise.resolve();
+
+    expect(during).toEqual(Array.from({ length: times }, () => 'Checking…'));
+    expect([endWaiting.mock.calls.length, announce.mock.calls.length]).toEqual([times, times]);
+  });
+});
+
+describe('Field: a default that is not valid in part', () => {
+  const spec = {
+    displayName: 'Tags',
+    dataType: 'STRING',
+    expectMultipleValues: true,
+    default: ['a', 'b'],
+  };
+  const begun = (options: object = {}) => {
+    const environment = plainEnvironment();
+    const field = new Field({ fieldSpec: spec, environment, options } as never);
+    const valueReplaced = vi.fn();
+    field.text.entry = {
+      hasUncommitted: () => false,
+      settle: async () => undefined,
+      problem: String,
+      valueReplaced,
+    };
+    const revise = vi.fn((value: unknown) =>
+      Array.isArray(value) ? value.filter((one) => one !== 'b') : value,
+    );
+    return { field, valueReplaced, revise: revise as never };
+  };
+
+  it('begins with what is left of it, and tells its box, but no host', () => {
+    const onChange = vi.fn();
+    const { field, valueReplaced, revise } = begun({ onChange });
+    const listener = vi.fn();
+    field.subscribe(listener);
+    expect(field.latest()).toEqual(['a', 'b']);
+    listener.mockClear();
+
+    field.begin(revise);
+
+    expect([field.latest(), field.getSnapshot().value, field.start]).toEqual([['a'], ['a'], ['a']]);
+    expect(field.domain.isInitial(field.latest())).toBe(true);
+    expect([valueReplaced.mock.calls.length, onChange.mock.calls.length]).toEqual([1, 0]);
+    expect(listener).toHaveBeenCalled();
+    expect(field.text.isTouched).toBe(false);
+  });
+
+  it('goes back to what is left of it at a reset', () => {
+    const { field, revise } = begun();
+    field.begin(revise);
+    field.setValue(['x']);
+
+    field.reset();
+
+    expect(field.latest()).toEqual(['a']);
+  });
+
+  it('leaves its value to the form that holds it', () => {
+    const { field, valueReplaced, revise } = begun();
+    field.beginWith = () => true;
+
+    field.begin(revise);
+
+    expect([field.latest(), field.start]).toEqual([['a', 'b'], ['a']]);
+    expect(valueReplaced).not.toHaveBeenCalled();
+  });
+});
+
+describe('Field: a reset', () => {
+  it('forgets all that it knew of what was entered', () => {
+    const field = new Field({
+      fieldSpec: { displayName: 'Name', dataType: 'STRING' },
+      environment: plainEnvironment(),
+      options: { defaultValue: 'Ada' },
+    });
+    const [clear, undoReset] = [vi.fn(), vi.fn()];
+    field.text.entry = { hasUncommitted: () => false, settle: async () => undefined, problem: String, clear };
+    field.setUndoable(true, { undo: () => true, hold: vi.fn(), reset: undoReset });
+    field.setValue('Eve');
+    field.setTextStatus({
+      errors: [{ constraintName: 'm', message: 'No.' }],
+      pending: 1,
+      entered: 1,
+      cancel: vi.fn(),
+    });
+
+    field.reset();
+
+    expect([clear.mock.calls.length, undoReset.mock.calls.length, field.text.isTouched]).toEqual([
+      1,
+      1,
+      false,
+    ]);
+    expect(field.getSnapshot()).toMatchObject({
+      value: 'Ada',
+      validation: 'idle',
+      textStatus: { errors: [], pending: 0, entered: 0, cancel: undefined },
+    });
+    expect(field.memory.value).toBe('Ada');
+  });
+
+  it('draws the way back once, however often it is told of it', () => {
+    const field = new Field({
+      fieldSpec: { displayName: 'Name', dataType: 'STRING' },
+      environment: plainEnvironment(),
+      options: {},
+    });
+    const listener = vi.fn();
+    field.subscribe(listener);
+    listener.mockClear();
+
+    field.setUndoable(true);
+    field.setUndoable(true);
+    field.setUndoable(false);
+
+    expect(listener).toHaveBeenCalledTimes(2);
+  });
+});
