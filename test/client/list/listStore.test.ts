@@ -1,5 +1,8 @@
 /** The list of a field over time: what waits, what is asked, and what is shown meanwhile. In Node, without a document. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ValuesSnapshot } from '../../../src/client/index.js';
+import { type ArrangeRows, ListStore } from '../../../src/client/list/listStore.js';
+import type { ValueAlias } from '../../../src/core/index.js';
 import {
   cities,
   createListUnderTest,
@@ -629,5 +632,195 @@ describe('an answer that takes its time', () => {
     expect(list.getSnapshot().status).toBe('loading');
     set({ search: 'abc' });
     expect(vi.getTimerCount()).toBeLessThan(5);
+  });
+});
+
+/** A list that its server does not search, in one answer that says how many there are. */
+const wholeList = {
+  ...cities,
+  valuesEndpoint: {
+    uri: '/v',
+    search: 'CLIENT',
+    responseMapping: { dataField: 'data', totalField: 'total' },
+  },
+} as const;
+
+const row = (value: string): ValueAlias => ({ value, label: value });
+
+/** A list whose rows are arranged: what it was handed to arrange last, and whether no page follows. */
+function arranged(given: Parameters<typeof createListUnderTest>[1] = {}, server = new ListServer()) {
+  const told: [rows: number, isWhole: boolean][] = [];
+  const arrange: ArrangeRows = (rows, isWhole) => {
+    told.push([rows.length, isWhole]);
+    return [row('first'), ...rows];
+  };
+  const under = createListUnderTest(server, { arrange, ...given });
+  return { ...under, told, arrange };
+}
+
+describe('rows that are arranged', () => {
+  it('are told whether a page follows, page by page', async () => {
+    const { list, server, told, values, watch } = arranged();
+    watch();
+    expect(told.at(-1)).toEqual([0, false]);
+    await settle();
+    await server.answer();
+    expect(told.at(-1)).toEqual([2, false]);
+
+    for (const [page, isWhole] of [
+      [2, false],
+      [3, true],
+    ] as const) {
+      list.getSnapshot().loadMore();
+      await settle();
+      expect(told.at(-1)).toEqual([2 * page - 2, false]);
+      await server.answer();
+      expect(told.at(-1)).toEqual([2 * page, isWhole]);
+    }
+
+    expect(values()).toEqual(['first', ...valuesOf('fr a', 3)]);
+  });
+
+  it('may be followed by a page that has failed', async () => {
+    const { list, server, told, watch } = arranged();
+    watch();
+    await settle();
+    await server.answer();
+    list.getSnapshot().loadMore();
+    await settle();
+
+    await server.answer(new Response('', { status: 500 }));
+
+    expect([list.getSnapshot().nextPage, told.at(-1)]).toEqual(['failed', [2, false]]);
+  });
+
+  it.each([
+    ['has nothing', () => Response.json({ data: [], hasNext: false }), 'empty', true],
+    ['fails', () => new Response('', { status: 500 }), 'failed', false],
+  ])('are none but those of their own where the server %s', async (_what, response, status, isWhole) => {
+    const { list, server, told, values, watch } = arranged();
+    watch();
+    await settle();
+
+    await server.answer(response());
+
+    expect([list.getSnapshot().status, told.at(-1), values()]).toEqual([status, [0, isWhole], ['first']]);
+  });
+
+  it.each([
+    ['all there is', 2, true, false],
+    ['a part of it', 3, false, true],
+  ])('of a list that is searched here are %s', async (_what, total, isWhole, isPartial) => {
+    const server = new ListServer();
+    const { list, told, watch } = arranged({ source: server.source({}, wholeList), search: '' }, server);
+    watch();
+    await settle();
+    expect(list.getSnapshot().isPartial).toBe(false);
+
+    await server.answer(Response.json({ data: [{ value: 'a' }, { value: 'b' }], total }));
+
+    expect(told.at(-1)).toEqual([2, isWhole]);
+    expect(list.getSnapshot()).toMatchObject({ status: 'ready', isPartial, nextPage: 'none' });
+  });
+
+  it.each([
+    ['idle', { isEnabled: false }, []],
+    ['needs-dependency', { source: new ListServer().source({}) }, []],
+    ['too-short', { search: '' }, ['first']],
+    ['waiting', { search: 'ab' }, ['first']],
+  ])('stand in a list that is %s, or do not', (status, given, rows) => {
+    const { list, set, values } = arranged();
+
+    set(given);
+
+    expect([list.getSnapshot().status, values()]).toEqual([status, rows]);
+  });
+
+  it('are arranged anew by another function alone', async () => {
+    const { server, told, values, watch, set, arrange } = arranged();
+    watch();
+    await settle();
+    await server.answer();
+    told.length = 0;
+
+    set({ arrange });
+    expect(told).toEqual([]);
+    set({ arrange: (rows) => rows.toReversed() });
+    expect(values()).toEqual(valuesOf('fr a').toReversed());
+    set({ arrange: undefined });
+
+    expect([values(), server.sent.length]).toEqual([valuesOf('fr a'), 1]);
+  });
+
+  it('are told to those who watch as another function arranges them', async () => {
+    const { list, server, set } = arranged();
+    const listener = vi.fn();
+    list.subscribe(listener);
+    await settle();
+    await server.answer();
+    listener.mockClear();
+
+    set({ arrange: undefined });
+
+    expect(listener).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is known beside the rows', () => {
+  it('is how many there are, where the server says', async () => {
+    const server = new ListServer();
+    const { list, watch } = createListUnderTest(server, { source: server.source({}, wholeList), search: '' });
+    watch();
+    await settle();
+
+    await server.answer(Response.json({ data: [{ value: 'a' }], total: 1 }));
+
+    expect(list.getSnapshot().total).toBe(1);
+  });
+
+  it('is how long typing rests: of no source, and of one', () => {
+    const server = new ListServer();
+    const none = createListUnderTest(server, { source: undefined });
+    const here = createListUnderTest(server, { source: server.source({}, wholeList) });
+    const asked = createListUnderTest(server);
+
+    expect([none, here, asked].map(({ list }) => list.debounceMs)).toEqual([0, 0, debounceMs]);
+  });
+
+  it.each([
+    ['', 1],
+    ['a', 0],
+    ['ab', 0],
+  ])('is how many letters %o lacks', (search, missing) => {
+    const { list } = createListUnderTest(undefined, { search });
+
+    expect(list.getSnapshot().charactersNeeded).toBe(missing);
+  });
+
+  it('is told to the host, each fault and notice of an answer once', async () => {
+    const { list, server, faults, watch, set } = createListUnderTest();
+    watch();
+    await settle();
+    await server.answer(Response.json({ data: [{ value: 1 }, { value: 'b' }], hasNext: false }));
+    const first = [...faults];
+
+    set({ isEnabled: false });
+    set({ isEnabled: true });
+    await settle();
+
+    expect(list.getSnapshot().status).toBe('ready');
+    expect(first).toHaveLength(1);
+    expect(faults).toEqual(first);
+  });
+
+  it('is asked of whoever made the list, each time', () => {
+    const { server } = createListUnderTest();
+    const extend = vi.fn((known: ValuesSnapshot): ValuesSnapshot => ({ ...known, total: 7 }));
+    const list = new ListStore(
+      { source: server.source(), search: 'a', isEnabled: false },
+      { report: () => undefined, extend },
+    );
+
+    expect([list.getSnapshot().total, list.getSnapshot().total, extend.mock.calls.length]).toEqual([7, 7, 2]);
   });
 });

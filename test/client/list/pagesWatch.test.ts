@@ -1,0 +1,174 @@
+/** Queries of lists, one watched after the other: what is asked, what is read, and who is told. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PagesWatch } from '../../../src/client/list/pagesWatch.js';
+import { ListServer, settle, valuesOf } from '../../support/listUnderTest.ts';
+
+type Query = Parameters<PagesWatch['read']>[0];
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+});
+
+afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
+});
+
+function watchUnderTest() {
+  const server = new ListServer();
+  const onChange = vi.fn();
+  const pages = new PagesWatch(server.queryClient, onChange);
+  const source = server.source();
+  const queryOf = (search: string, change: object = {}) =>
+    server.queryClient.defaultQueryOptions({
+      ...source.queryOf(search),
+      _optimisticResults: 'optimistic',
+      ...change,
+    }) as Query;
+  const valuesIn = (query: Query) => pages.read(query).data?.values.map(({ value }) => value);
+  return { server, pages, onChange, queryOf, valuesIn };
+}
+
+describe('PagesWatch', () => {
+  it('asks for nothing before it watches, nor by reading', async () => {
+    const { server, pages, queryOf, onChange } = watchUnderTest();
+
+    pages.nextPage();
+    pages.again();
+    pages.stop();
+    pages.follow(undefined);
+    const { data } = pages.read(queryOf('a'));
+    await settle();
+
+    expect([data, server.sent, onChange.mock.calls]).toEqual([undefined, [], []]);
+  });
+
+  it('asks for what it watches, and tells of it', async () => {
+    const { server, pages, queryOf, onChange, valuesIn } = watchUnderTest();
+    const query = queryOf('a');
+
+    pages.follow(query);
+    pages.follow(query);
+    await settle();
+    onChange.mockClear();
+    await server.answer();
+
+    expect(server.asked()).toEqual(['fr a, page 1']);
+    expect(onChange).toHaveBeenCalledOnce();
+    expect(valuesIn(query)).toEqual(valuesOf('fr a'));
+    expect(pages.read(query)).toBe(pages.read(query));
+  });
+
+  it.each<[what: string, ask: 'nextPage' | 'again', asked: string, pages: number]>([
+    ['the next page', 'nextPage', 'fr a, page 2', 2],
+    ['what it watches anew', 'again', 'fr a, page 1', 1],
+  ])('asks for %s once, while the answer is on its way', async (_what, ask, asked, count) => {
+    const { server, pages, queryOf, valuesIn } = watchUnderTest();
+    const query = queryOf('a');
+    pages.follow(query);
+    await settle();
+    await server.answer();
+
+    pages[ask]();
+    await settle();
+    pages[ask]();
+    await settle();
+    expect(server.asked()).toEqual(['fr a, page 1', asked]);
+    expect(server.sent.at(-1)?.signal.aborted).toBe(false);
+    await server.answer();
+
+    expect(valuesIn(query)).toEqual(valuesOf('fr a', count));
+  });
+
+  it('leaves one query for another, whose request ends', async () => {
+    const { server, pages, queryOf, valuesIn } = watchUnderTest();
+    pages.follow(queryOf('a'));
+    await settle();
+
+    pages.follow(queryOf('b'));
+    await settle();
+    expect(server.sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await server.answer();
+
+    expect([valuesIn(queryOf('a')), valuesIn(queryOf('b'))]).toEqual([undefined, valuesOf('fr b')]);
+  });
+
+  it('reads another query without watching it', async () => {
+    const { server, pages, queryOf, onChange, valuesIn } = watchUnderTest();
+    const [a, b] = [queryOf('a'), queryOf('b')];
+    pages.follow(a);
+    await settle();
+    await server.answer();
+    pages.follow(b);
+    await settle();
+    onChange.mockClear();
+
+    expect([valuesIn(a), valuesIn(b)]).toEqual([valuesOf('fr a'), undefined]);
+    await server.answer();
+
+    expect([valuesIn(b), onChange.mock.calls.length]).toEqual([valuesOf('fr b'), 1]);
+  });
+
+  it('reads one query in several ways', async () => {
+    const { server, pages, queryOf, valuesIn } = watchUnderTest();
+    const query = queryOf('a');
+    const none = queryOf('a', { select: () => ({ values: [], total: 0, hasNext: false, notices: [] }) });
+    pages.follow(query);
+    await settle();
+    await server.answer();
+
+    expect([valuesIn(none), valuesIn(query)]).toEqual([[], valuesOf('fr a')]);
+  });
+
+  it.each([
+    ['no query', (pages: PagesWatch) => pages.follow(undefined)],
+    ['nothing', (pages: PagesWatch) => pages.stop()],
+  ])('watches %s, and the same one once more', async (_what, leave) => {
+    const { server, pages, queryOf, onChange, valuesIn } = watchUnderTest();
+    const query = queryOf('a');
+    pages.follow(query);
+    await settle();
+
+    leave(pages);
+    leave(pages);
+    expect(server.sent.map(({ signal }) => signal.aborted)).toEqual([true]);
+    onChange.mockClear();
+    await settle();
+    expect(onChange).not.toHaveBeenCalled();
+    pages.follow(query);
+    await settle();
+    await server.answer();
+
+    expect([server.sent.length, valuesIn(query)]).toEqual([2, valuesOf('fr a')]);
+    expect(onChange).toHaveBeenCalled();
+  });
+
+  it('reads what is there by now once it does not watch any more', async () => {
+    const { server, pages, queryOf, valuesIn } = watchUnderTest();
+    const query = queryOf('a');
+    pages.follow(query);
+    await settle();
+    await server.answer();
+    pages.stop();
+
+    server.queryClient.removeQueries();
+
+    expect(valuesIn(query)).toBeUndefined();
+  });
+
+  it('asks anew for what the host has taken out of the cache', async () => {
+    const { server, pages, queryOf, valuesIn } = watchUnderTest();
+    const query = queryOf('a');
+    pages.follow(query);
+    await settle();
+    await server.answer();
+
+    server.queryClient.getQueryCache().clear();
+    pages.follow(query);
+    await settle();
+    await server.answer();
+
+    expect(server.asked()).toEqual(['fr a, page 1', 'fr a, page 1']);
+    expect(valuesIn(query)).toEqual(valuesOf('fr a'));
+  });
+});
