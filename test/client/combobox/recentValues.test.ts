@@ -1,0 +1,318 @@
+/**
+ * Values that were chosen before: what is kept of a field, for whom, and how they stand first in its list.
+ *
+ * @vitest-environment happy-dom
+ */
+import { QueryClient } from '@tanstack/query-core';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFieldPage, Field, forgetRecent } from '../../../src/client/index.js';
+import { RecentValues } from '../../../src/client/combobox/recentValues.js';
+import type { InputFieldSpec, ValueAlias } from '../../../src/core/index.js';
+
+const city: InputFieldSpec = {
+  name: 'city',
+  displayName: 'City',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/v', requestParams: { searchParam: 'search' } },
+};
+
+const cities: InputFieldSpec = { ...city, expectMultipleValues: true };
+const byValue: InputFieldSpec = {
+  ...city,
+  valuesEndpoint: { uri: '/v', requestParams: { searchParam: 'search', valueParam: 'id' } },
+};
+
+const alias = (value: string, more: object = {}): ValueAlias => ({
+  value,
+  label: value.toUpperCase(),
+  ...more,
+});
+const [rome, oslo, bern] = ['rome', 'oslo', 'bern'].map((value) => alias(value)) as [
+  ValueAlias,
+  ValueAlias,
+  ValueAlias,
+];
+
+interface Given {
+  readonly spec?: InputFieldSpec;
+  readonly scope?: string;
+  readonly value?: string | readonly string[];
+  readonly specUrl?: string;
+  readonly dependencies?: Record<string, string>;
+  readonly page?: ReturnType<typeof createFieldPage>;
+}
+
+/** Never answers. */
+const silent = () => new Promise<never>(() => undefined);
+
+function pageOf(scope = 'ann', httpClient = silent) {
+  return createFieldPage({
+    queryClient: new QueryClient(),
+    lookup: { baseUrl: 'https://fields.test', scope, httpClient },
+  });
+}
+
+function fieldOf({ spec = city, scope, value, specUrl, dependencies, page = pageOf(scope) }: Given = {}) {
+  const options = {
+    ...(value !== undefined && { defaultValue: value }),
+    ...(dependencies && { dependencies }),
+  };
+  const { environment } = page;
+  return new Field({ fieldSpec: spec, environment, options, ...(specUrl !== undefined && { specUrl }) });
+}
+
+/** Keeps values as a field that holds them would, and returns what another one then shows. */
+function shown(given: Given = {}, rows: readonly ValueAlias[] = [], isWhole = false) {
+  const recent = new RecentValues(fieldOf(given));
+  return (recent.arrangement()?.(rows, isWhole) ?? rows).map(({ value }) => value);
+}
+
+function keep(values: readonly string[], given: Given = {}) {
+  new RecentValues(fieldOf({ spec: cities, value: values, ...given })).keep(values.map((one) => alias(one)));
+}
+
+/** The record of several values is not that of one. */
+const several = { spec: cities };
+
+beforeEach(() => forgetRecent());
+
+describe('what is kept', () => {
+  it('is what the field holds of what was chosen, the newest first, each once', () => {
+    const field = fieldOf({ spec: cities, value: ['rome', 'oslo'] });
+    const recent = new RecentValues(field);
+
+    recent.keep([rome, bern, oslo]);
+    expect(shown(several)).toEqual(['oslo', 'rome']);
+    recent.keep([rome]);
+
+    expect(shown(several)).toEqual(['rome', 'oslo']);
+  });
+
+  it('is a single value as well', () => {
+    new RecentValues(fieldOf({ value: 'rome' })).keep([rome]);
+
+    expect(shown()).toEqual(['rome']);
+  });
+
+  it('is five at most, and the oldest go', () => {
+    keep(['a', 'b', 'c']);
+    keep(['d', 'e', 'f']);
+
+    expect(shown(several)).toEqual(['f', 'e', 'd', 'c', 'b']);
+  });
+
+  it('stays as it was where nothing of it is held', () => {
+    keep(['rome']);
+
+    new RecentValues(fieldOf({ spec: cities, value: ['rome'] })).keep([oslo]);
+    new RecentValues(fieldOf({ spec: cities, value: ['rome'] })).keep([]);
+
+    expect(shown(several)).toEqual(['rome']);
+  });
+
+  it.each<[what: string, given: Given]>([
+    ['another person', { scope: 'bob' }],
+    ['another document', { spec: { ...cities, valuesEndpoint: { uri: '/w' } } }],
+    ['a document at an address', { specUrl: 'https://fields.test/city' }],
+    ['other values of fields it depends on', { dependencies: { country: 'no' } }],
+  ])('is not shown to %s', (_what, given) => {
+    keep(['rome']);
+
+    expect(shown({ ...several, ...given })).toEqual([]);
+  });
+
+  it.each<[what: string, one: Given, other: Given]>([
+    ['names of fields', { specUrl: '/a' }, { specUrl: '/a', spec: { ...cities, name: 'town' } }],
+    ['addresses', { specUrl: '/a' }, { specUrl: '/b' }],
+    ['fields it depends on', { dependencies: { a: '1' } }, { dependencies: { a: '2' } }],
+  ])('is told apart by %s', (_what, one, other) => {
+    keep(['rome'], { ...several, ...one });
+    keep(['oslo'], { ...several, ...other });
+
+    expect([shown({ ...several, ...one }), shown({ ...several, ...other })]).toEqual([['rome'], ['oslo']]);
+  });
+
+  it('goes with the person who was there before on the same page', () => {
+    const page = pageOf('ann');
+    const signedOut = {
+      ...page,
+      environment: { ...page.environment, lookup: { ...page.environment.lookup, scope: 'bob' } },
+    };
+    keep(['rome'], { page });
+
+    expect(shown({ ...several, page })).toEqual(['rome']);
+    expect(shown({ ...several, page: signedOut })).toEqual([]);
+
+    expect(shown(several)).toEqual([]);
+  });
+
+  it('stays with the person of another page', () => {
+    keep(['rome']);
+
+    keep(['oslo'], { scope: 'bob' });
+
+    expect([shown(several), shown({ ...several, scope: 'bob' })]).toEqual([['rome'], ['oslo']]);
+  });
+
+  it.each<[what: string, change: Partial<InputFieldSpec>, isKept: boolean]>([
+    ['a word', {}, true],
+    ['an e-mail address', { formatHint: 'email' }, true],
+    ['a password', { formatHint: 'password' }, false],
+    ['a secret', { formatHint: ' secret ' }, false],
+    ['a PIN', { formatHint: 'PIN' }, false],
+    ['a new password', { autocomplete: 'new-password' }, false],
+    ['a password for now', { autocomplete: 'section-a current-password webauthn' }, false],
+    ['a code of one time', { autocomplete: 'one-time-code' }, false],
+    ['a number of a card', { autocomplete: 'billing cc-number' }, false],
+    ['what a browser is not to fill in', { autocomplete: 'off' }, false],
+    ['a part of a word', { formatHint: 'offer' }, true],
+    ['the name of a place', { autocomplete: 'address-level2' }, true],
+    ['the first of two words', { formatHint: 'pin code' }, true],
+  ] as const)('is nothing of a secret: %s', (_what, change, isKept) => {
+    const spec = { ...cities, ...change };
+
+    keep(['rome'], { spec });
+
+    expect([shown({ spec }), localStorage.length]).toEqual(isKept ? [['rome'], 1] : [[], 0]);
+  });
+
+  it('is of the type of the field', () => {
+    const spec = { ...cities, dataType: 'NUMBER' } as const;
+    const field = fieldOf({ spec, specUrl: '/a', value: ['rome'] });
+    new RecentValues(fieldOf({ spec: cities, specUrl: '/a', value: ['rome'] })).keep([rome]);
+
+    expect(new RecentValues(field).arrangement()).toBeUndefined();
+  });
+
+  it('is read anew as the list is about to be opened', () => {
+    const recent = new RecentValues(fieldOf(several));
+    keep(['rome']);
+    expect(recent.arrangement()).toBeUndefined();
+
+    recent.read();
+
+    expect(recent.arrangement()?.([], false)).toMatchObject([{ value: 'rome' }]);
+  });
+});
+
+describe('rows of a list', () => {
+  it('have recent ones first, each once, under headings', () => {
+    keep(['rome', 'oslo']);
+    const recent = new RecentValues(fieldOf(several));
+
+    const rows = recent.arrangement()?.(
+      [bern, { ...rome, description: 'of old' }, alias('a', { group: 'G' })],
+      false,
+    );
+
+    expect(rows).toEqual([
+      { ...oslo, group: 'Recently chosen' },
+      { ...rome, description: 'of old', group: 'Recently chosen' },
+      { ...bern, group: 'Others' },
+      { ...alias('a'), group: 'G' },
+    ]);
+  });
+
+  it('stay what they are, and know what they stand for', () => {
+    keep(['rome', 'oslo']);
+    const recent = new RecentValues(fieldOf(several));
+    const listed = { ...rome, group: 'of its own' };
+
+    const [first, second, third] = recent.arrangement()?.([listed, bern], false) ?? [];
+
+    expect([first, second, third].map((row) => row && recent.isUnsure(row))).toEqual([true, false, false]);
+    expect(second && recent.aliasOf(second)).toBe(listed);
+    expect(third && recent.aliasOf(third)).toBe(bern);
+    expect(first && recent.aliasOf(first)).toEqual(oslo);
+    expect([recent.aliasOf(rome), recent.isUnsure(rome)]).toEqual([rome, false]);
+  });
+
+  it.each<[what: string, rows: readonly ValueAlias[], isWhole: boolean, first: unknown]>([
+    ['may be on another page', [oslo], false, ['rome', 'oslo']],
+    ['is in none', [oslo], true, ['oslo']],
+    ['is there', [oslo, rome], true, ['rome', 'oslo']],
+    ['is not to be chosen', [oslo, { ...rome, disabled: true }], false, ['oslo', 'rome']],
+  ])('begin with a recent one that %s', (_what, rows, isWhole, values) => {
+    keep(['rome']);
+
+    expect(shown(several, rows, isWhole)).toEqual(values);
+  });
+
+  it('are as they were found where no recent one is left', () => {
+    keep(['rome']);
+    const rows = [oslo];
+
+    expect(new RecentValues(fieldOf(several)).arrangement()?.(rows, true)).toBe(rows);
+  });
+
+  it('are called as the field knows them by now', () => {
+    keep(['rome']);
+    const field = fieldOf(several);
+    field.labels.remember({ value: 'rome', label: 'Roma' });
+    const recent = new RecentValues(field);
+
+    const [row] = recent.arrangement()?.([], true) ?? [];
+
+    expect([row?.label, row && recent.isUnsure(row)]).toEqual(['Roma', false]);
+  });
+
+  it('leave out what the field holds and was told to be no value', () => {
+    keep(['rome', 'oslo']);
+    const field = fieldOf({ spec: cities, value: ['rome'] });
+    const error = { constraintName: 'membership', message: 'no', value: 'rome' };
+    const told = (value: string, constraintName = 'membership') =>
+      vi.spyOn(field, 'getSnapshot').mockReturnValue({
+        ...fieldOf().getSnapshot(),
+        result: { isValid: false, errors: [{ ...error, value, constraintName }] },
+      });
+    const rows = () =>
+      new RecentValues(field)
+        .arrangement()?.([], false)
+        .map(({ value }) => value);
+
+    told('rome');
+    expect(rows()).toEqual(['oslo']);
+    told('oslo');
+    expect(rows()).toEqual(['oslo', 'rome']);
+    told('rome', 'count');
+    expect(rows()).toEqual(['oslo', 'rome']);
+  });
+
+  it('are arranged by the same function until something changes', () => {
+    keep(['rome']);
+    const field = fieldOf(several);
+    const recent = new RecentValues(field);
+    const first = recent.arrangement();
+
+    expect(recent.arrangement()).toBe(first);
+    field.environment = { ...field.environment, messages: { recent: 'Zuletzt' } };
+    const second = recent.arrangement();
+    expect(second).not.toBe(first);
+    expect(second?.([], false)[0]?.group).toBe('Zuletzt');
+    recent.read();
+
+    expect(recent.arrangement()).not.toBe(second);
+  });
+});
+
+describe('labels of recent values', () => {
+  it.each<[what: string, spec: InputFieldSpec, asked: readonly string[]]>([
+    ['in one request where values can be asked for', byValue, ['oslo', 'rome']],
+    ['by nobody where they can only be searched for', city, []],
+    [
+      'by nobody where they are in the document',
+      { ...city, valuesEndpoint: { protocol: 'INLINE', items: [] } },
+      [],
+    ],
+  ])('are asked for %s', (_what, spec, asked) => {
+    const ofSeveral = { ...spec, expectMultipleValues: true };
+    keep(['rome', 'oslo'], { spec: ofSeveral });
+    const field = fieldOf({ spec: ofSeveral });
+    const ask = vi.spyOn(field.labels, 'ask');
+
+    const recent = new RecentValues(field);
+
+    expect(recent.arrangement()).toBeDefined();
+    expect(ask.mock.calls).toEqual(asked.length > 0 ? [[asked, true]] : []);
+  });
+});

@@ -1,0 +1,87 @@
+/**
+ * A combobox without whoever draws it: keys that are pressed in its box, texts that are typed, and what a person sees of it.
+ */
+import { QueryClient } from '@tanstack/query-core';
+import { vi } from 'vitest';
+import {
+  type BoxKey,
+  comboboxOf,
+  createFieldPage,
+  Field,
+  onComboboxKey,
+  type FieldPageOptions,
+} from '../../src/client/index.js';
+import { enteringCode } from '../../src/client/combobox/enteringCode.js';
+import type { HttpClient, InputFieldSpec } from '../../src/core/index.js';
+
+/** How a text is typed by a person who is in the box. */
+const byHand = { isComposing: false, isFocused: true } as const;
+
+/** What a combobox under test is made of. */
+export interface ComboboxGiven extends Partial<Omit<FieldPageOptions, 'queryClient'>> {
+  readonly options?: ConstructorParameters<typeof Field>[0]['options'];
+  /** How its server answers a request. */
+  readonly answer?: HttpClient;
+}
+
+/** Makes a combobox, its list watched and the code of typed texts there. */
+export async function createComboboxUnderTest(
+  fieldSpec: InputFieldSpec,
+  { options = {}, answer, ...page }: ComboboxGiven = {},
+) {
+  const said: string[] = [];
+  const { environment: made } = createFieldPage({
+    queryClient: new QueryClient(),
+    onFault: () => undefined,
+    ...(answer && { lookup: { baseUrl: 'http://fields.test', httpClient: answer } }),
+    ...page,
+  });
+  // What has been done is told at once; where things stand, only on a machine that takes its time.
+  const environment = { ...made, announce: (text: string) => void said.push(text) };
+  const field = new Field({ fieldSpec, environment, options });
+  field.subscribe(() => undefined);
+  const combobox = comboboxOf(field);
+  combobox.list.subscribe(() => undefined);
+  await Promise.all([field.validation.load(), enteringCode.load()]);
+  /** Presses a key; returns whether anybody else is to act on it, and whether it goes on to what is around the field. */
+  const press = (key: string, more: Partial<BoxKey> = {}) => {
+    const event = {
+      key,
+      altKey: false,
+      ctrlKey: false,
+      metaKey: false,
+      isComposing: false,
+      boxText: combobox.state.inputValue ?? '',
+      ...more,
+      preventDefault: vi.fn(),
+      stopPropagation: vi.fn(),
+    };
+    onComboboxKey(event, combobox);
+    return {
+      isTaken: event.preventDefault.mock.calls.length > 0,
+      isKept: event.stopPropagation.mock.calls.length > 0,
+    };
+  };
+  return {
+    field,
+    combobox,
+    said,
+    press,
+    type: (text: string, how: { readonly isComposing?: boolean; readonly isFocused?: boolean } = {}) =>
+      combobox.type(text, { ...byHand, ...how }),
+    labels: () => combobox.list.getSnapshot().values.map(({ label }) => label),
+    /** The list, its active option in brackets. */
+    shown: () => {
+      const { isOpen, activeIndex } = combobox.state;
+      const labels = combobox.list.getSnapshot().values.map(({ label }) => label);
+      return isOpen
+        ? labels.map((label, index) => (index === activeIndex ? `[${label}]` : label)).join(' ')
+        : 'closed';
+    },
+    /** Waits until nothing is looked up any more. */
+    idle: () =>
+      vi.waitFor(() => {
+        if (combobox.state.pending.length > 0) throw new Error('pending');
+      }),
+  };
+}
