@@ -57,8 +57,10 @@ export class ComboboxSearch {
     const isEnabled = state.isOpen && field.plan.lookup !== undefined;
     const isAwaited = this.recent.prepare();
     const source = isEnabled && !isAwaited ? this.#source() : undefined;
-    const arrange = isEnabled && !state.inputValue ? this.recent.arrangement() : undefined;
-    this.list.set({ ...this.#searches(), isEnabled, source, arrange });
+    const searches = this.#searches();
+    const hasRecent = isEnabled && !state.inputValue;
+    const arrange = hasRecent ? this.recent.arrangement(searches.search !== '') : undefined;
+    this.list.set({ ...searches, isEnabled, source, arrange });
   };
 
   /**

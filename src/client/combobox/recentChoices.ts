@@ -49,8 +49,8 @@ export class RecentChoices {
   }
 
   /** What puts them first among the rows of a list; `undefined` where there are none. */
-  arrangement(): ArrangeRows | undefined {
-    return this.#values?.arrangement();
+  arrangement(isSearched: boolean): ArrangeRows | undefined {
+    return this.#values?.arrangement(isSearched);
   }
 
   /** What a row stands for, without the heading it was put under. */

@@ -64,15 +64,19 @@ export class RecentValues {
       );
   }
 
-  /** Arranges the rows of a list; the same as long as nothing has changed that it goes by. `undefined` where nothing is kept. */
-  arrangement(): ArrangeRows | undefined {
+  /**
+   * Arranges the rows of a list; the same as long as nothing has changed that it goes by. `undefined` where nothing is kept.
+   *
+   * @param isSearched - they are what a text finds: what is not among them may be there all the same
+   */
+  arrangement(isSearched: boolean): ArrangeRows | undefined {
     const kept = this.#kept;
     const { environment, domain } = this.#field;
-    const by = [kept, domain.version, environment.messages, environment.lookup.locale];
+    const by = [kept, isSearched, domain.version, environment.messages, environment.lookup.locale];
     if (this.#shown && by.every((one, index) => Object.is(one, this.#shown?.by[index])))
       return this.#shown.arrange;
     const arrange: ArrangeRows | undefined =
-      kept.length === 0 ? undefined : (rows, isWhole) => this.#arranged(kept, rows, isWhole);
+      kept.length === 0 ? undefined : (rows, isWhole) => this.#arranged(kept, rows, isWhole && !isSearched);
     this.#shown = { by, arrange };
     return arrange;
   }

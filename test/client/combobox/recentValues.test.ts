@@ -64,7 +64,7 @@ function fieldOf({ spec = city, scope, value, specUrl, dependencies, page = page
 /** Keeps values as a field that holds them would, and returns what another one then shows. */
 function shown(given: Given = {}, rows: readonly ValueAlias[] = [], isWhole = false) {
   const recent = new RecentValues(fieldOf(given));
-  return (recent.arrangement()?.(rows, isWhole) ?? rows).map(({ value }) => value);
+  return (recent.arrangement(false)?.(rows, isWhole) ?? rows).map(({ value }) => value);
 }
 
 function keep(values: readonly string[], given: Given = {}) {
@@ -181,17 +181,17 @@ describe('what is kept', () => {
     const field = fieldOf({ spec, specUrl: '/a', value: ['rome'] });
     new RecentValues(fieldOf({ spec: cities, specUrl: '/a', value: ['rome'] })).keep([rome]);
 
-    expect(new RecentValues(field).arrangement()).toBeUndefined();
+    expect(new RecentValues(field).arrangement(false)).toBeUndefined();
   });
 
   it('is read anew as the list is about to be opened', () => {
     const recent = new RecentValues(fieldOf(several));
     keep(['rome']);
-    expect(recent.arrangement()).toBeUndefined();
+    expect(recent.arrangement(false)).toBeUndefined();
 
     recent.read();
 
-    expect(recent.arrangement()?.([], false)).toMatchObject([{ value: 'rome' }]);
+    expect(recent.arrangement(false)?.([], false)).toMatchObject([{ value: 'rome' }]);
   });
 });
 
@@ -200,7 +200,7 @@ describe('rows of a list', () => {
     keep(['rome', 'oslo']);
     const recent = new RecentValues(fieldOf(several));
 
-    const rows = recent.arrangement()?.(
+    const rows = recent.arrangement(false)?.(
       [bern, { ...rome, description: 'of old' }, alias('a', { group: 'G' })],
       false,
     );
@@ -218,7 +218,7 @@ describe('rows of a list', () => {
     const recent = new RecentValues(fieldOf(several));
     const listed = { ...rome, group: 'of its own' };
 
-    const [first, second, third] = recent.arrangement()?.([listed, bern], false) ?? [];
+    const [first, second, third] = recent.arrangement(false)?.([listed, bern], false) ?? [];
 
     expect([first, second, third].map((row) => row && recent.isUnsure(row))).toEqual([true, false, false]);
     expect(second && recent.aliasOf(second)).toBe(listed);
@@ -242,7 +242,18 @@ describe('rows of a list', () => {
     keep(['rome']);
     const rows = [oslo];
 
-    expect(new RecentValues(fieldOf(several)).arrangement()?.(rows, true)).toBe(rows);
+    expect(new RecentValues(fieldOf(several)).arrangement(false)?.(rows, true)).toBe(rows);
+  });
+
+  it('stay where a text was searched for that does not find them', () => {
+    keep(['rome']);
+    const recent = new RecentValues(fieldOf(several));
+    const rows = [oslo];
+
+    const searched = recent.arrangement(true)?.(rows, true) ?? [];
+
+    expect(searched.map(({ value }) => value)).toEqual(['rome', 'oslo']);
+    expect(recent.arrangement(true)).not.toBe(recent.arrangement(false));
   });
 
   it('are called as the field knows them by now', () => {
@@ -251,7 +262,7 @@ describe('rows of a list', () => {
     field.labels.remember({ value: 'rome', label: 'Roma' });
     const recent = new RecentValues(field);
 
-    const [row] = recent.arrangement()?.([], true) ?? [];
+    const [row] = recent.arrangement(false)?.([], true) ?? [];
 
     expect([row?.label, row && recent.isUnsure(row)]).toEqual(['Roma', false]);
   });
@@ -267,7 +278,7 @@ describe('rows of a list', () => {
       });
     const rows = () =>
       new RecentValues(field)
-        .arrangement()?.([], false)
+        .arrangement(false)?.([], false)
         .map(({ value }) => value);
 
     told('rome');
@@ -282,16 +293,16 @@ describe('rows of a list', () => {
     keep(['rome']);
     const field = fieldOf(several);
     const recent = new RecentValues(field);
-    const first = recent.arrangement();
+    const first = recent.arrangement(false);
 
-    expect(recent.arrangement()).toBe(first);
+    expect(recent.arrangement(false)).toBe(first);
     field.environment = { ...field.environment, messages: { recent: 'Zuletzt' } };
-    const second = recent.arrangement();
+    const second = recent.arrangement(false);
     expect(second).not.toBe(first);
     expect(second?.([], false)[0]?.group).toBe('Zuletzt');
     recent.read();
 
-    expect(recent.arrangement()).not.toBe(second);
+    expect(recent.arrangement(false)).not.toBe(second);
   });
 });
 
@@ -312,7 +323,7 @@ describe('labels of recent values', () => {
 
     const recent = new RecentValues(field);
 
-    expect(recent.arrangement()).toBeDefined();
+    expect(recent.arrangement(false)).toBeDefined();
     expect(ask.mock.calls).toEqual(asked.length > 0 ? [[asked, true]] : []);
   });
 });
