@@ -72,7 +72,8 @@ describe('createPrometheusObserver', () => {
   it('keeps to the registry it is given', async () => {
     await scrape();
 
-    expect(await client.register.metrics()).toBe('\n');
+    // Other tests of the same worker may have put theirs into that of the library.
+    expect(await client.register.metrics()).not.toContain('token_signing_');
   });
 
   it('has the metrics that docs/signing.md lists, each of the kind and with the labels that stand there', async () => {
