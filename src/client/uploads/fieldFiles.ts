@@ -72,9 +72,13 @@ export class FieldFiles {
       const { key, file } = uploads?.known.get(one) ?? {};
       return { key: key === undefined ? `value ${String(one)}` : `${key}`, index, value: one, file };
     });
-    const others = this.#all.map((upload) => ({ key: `${upload.key}`, upload, file: upload.file }));
-    const isOrdered = uploads && this.#field.plan.expectMultipleValues;
-    return isOrdered ? uploads.inOrder(values, others) : [...values, ...others];
+    const others = this.#all.map((upload) => ({
+      key: `${upload.key}`,
+      index: -1,
+      upload,
+      file: upload.file,
+    }));
+    return uploads?.inOrder(values, others) ?? [...values, ...others];
   }
 
   /** Takes files that were chosen, dropped or pasted. */

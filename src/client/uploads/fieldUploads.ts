@@ -14,7 +14,7 @@ import { fileText } from '../messages/fileTexts.js';
 import { type UploadMessage, uploadText } from '../messages/uploadTexts.js';
 import { toArray } from '../page/toArray.js';
 import { safeName, sizeText } from './fileName.js';
-import type { FileRow, UploadRow, ValueRow } from './fileRow.js';
+import type { FileRow } from './fileRow.js';
 import { sendFile } from './sendFile.js';
 import { type ChosenFile, isPending, type UnfitReason, type Upload } from './upload.js';
 import { UploadQueue } from './uploadQueue.js';
@@ -130,18 +130,14 @@ export class FieldUploads {
   }
 
   /** Values stand as they are; each file before the first that was chosen after it. */
-  inOrder(values: readonly ValueRow[], uploads: readonly UploadRow[]): readonly FileRow[] {
-    const rows: FileRow[] = [...values];
-    for (const row of uploads) rows.splice(this.#placeOf(row.upload.key, rows), 0, row);
+  inOrder(values: readonly FileRow[], uploads: readonly FileRow[]): readonly FileRow[] {
+    const rows = [...values];
+    for (const row of uploads) {
+      // The keys of files that were chosen here count them; those of other values are no numbers.
+      const at = rows.findIndex(({ key }) => Number(key) > Number(row.key));
+      rows.splice(at === -1 ? rows.length : at, 0, row);
+    }
     return rows;
-  }
-
-  #placeOf(key: number, rows: readonly FileRow[]): number {
-    const at = rows.findIndex((row) => {
-      const other = 'upload' in row ? row.upload.key : this.known.get(row.value)?.key;
-      return other !== undefined && other > key;
-    });
-    return at === -1 ? rows.length : at;
   }
 
   readonly #unfitness = (file: File): UnfitReason | undefined => {

@@ -4,21 +4,14 @@
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { Upload } from './upload.js';
 
-/** The row of a value. */
-export interface ValueRow {
+/** A row of a field of files. */
+export interface FileRow {
   readonly key: string;
+  /** What the server calls it, and its place among the field's values; the place of what is not uploaded is -1. */
+  readonly value?: FieldValue;
   readonly index: number;
-  readonly value: FieldValue;
-  /** The file itself, where it was uploaded here. */
+  /** Its way to the server, until it is there. */
+  readonly upload?: Upload;
+  /** The file itself, where it was chosen here. */
   readonly file: File | undefined;
 }
-
-/** The row of a file that is not uploaded. */
-export interface UploadRow {
-  readonly key: string;
-  readonly upload: Upload;
-  readonly file: File;
-}
-
-/** A row of a field of files. */
-export type FileRow = ValueRow | UploadRow;

@@ -130,18 +130,18 @@ interface RowProps extends Omit<UploadCode.ChosenFileProps, 'file'> {
 /** What a row is drawn from: nothing that changes with another one. */
 function rowProps(field: FieldState, files: FieldFiles, row: FileRow): Omit<RowProps, 'onGone'> {
   const { isInert, slots } = field;
-  const upload = 'upload' in row ? row.upload : undefined;
+  const { value, index, upload, file } = row;
   return {
     field: field.field,
     slots,
     files,
     upload,
-    index: 'upload' in row ? -1 : row.index,
-    name: safeName('upload' in row ? row.file.name : field.labelOf(row.value)),
-    file: row.file,
+    index,
+    name: safeName(upload ? upload.file.name : field.labelOf(value)),
+    file,
     locale: field.environment.lookup.locale,
     isInert,
-    code: row.file && uploadStage.current(),
+    code: file && uploadStage.current(),
   };
 }
 

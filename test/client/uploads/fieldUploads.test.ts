@@ -91,7 +91,7 @@ const uploadAs = (members: Partial<Upload>): Upload => ({
 });
 
 /** The row of a file that is not uploaded. */
-const rowOf = (key: number) => ({ key: `${key}`, upload: uploadAs({ key }), file: fileOf('a') });
+const rowOf = (key: number) => ({ key: `${key}`, index: -1, upload: uploadAs({ key }), file: fileOf('a') });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -163,15 +163,13 @@ describe('FieldUploads: what is sent', () => {
     await answer('a', taken('a'));
 
     expect(field.latest()).toEqual(['old', 'id-a', 'id-c']);
-    const values = ['old', 'id-a', 'id-c'].map((value, index) => ({
-      key: value,
-      index,
-      value,
-      file: undefined,
-    }));
-    const [b] = uploads.all.map((upload) => ({ key: 'b', upload, file: upload.file }));
-    const rows = uploads.inOrder(values, b ? [b] : []);
-    expect(rows.map(({ key }) => key)).toEqual(['old', 'id-a', 'b', 'id-c']);
+    const values = ['old', 'id-a', 'id-c'].map((value, index) => {
+      const { key = `value ${value}`, file } = uploads.known.get(value) ?? {};
+      return { key: String(key), index, value, file };
+    });
+    const b = uploads.all.map((upload) => ({ key: `${upload.key}`, index: -1, upload, file: upload.file }));
+    const rows = uploads.inOrder(values, b);
+    expect(rows.map(({ value }) => value)).toEqual(['old', 'id-a', undefined, 'id-c']);
   });
 
   it('stands among others that are not uploaded by when it was chosen', () => {
