@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { after, json } from '../support/hostileAnswers.ts';
 import { until } from './support/engine.ts';
-import { describeEngines, type EngineHost, press } from './support/engines.ts';
+import { describeEngines, eachBrowserOnce, type EngineHost, press } from './support/engines.ts';
 
 const tags = {
   displayName: 'Tags',
@@ -70,7 +70,7 @@ describeEngines((host) => {
       await engine.evaluate(() => document.querySelector<HTMLInputElement>('.spec-form input')?.value),
     ).toBe('Anna');
   });
-});
+}, eachBrowserOnce);
 
 /** Types letters, and ⏎ and ⇥ by their keys. */
 async function typeAll({ engine }: EngineHost, keys: string): Promise<void> {

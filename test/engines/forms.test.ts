@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { until } from './support/engine.ts';
-import { describeEngines, press } from './support/engines.ts';
+import { describeEngines, eachBrowserOnce, press } from './support/engines.ts';
 
 const text = (name: string, displayName: string, more: object = {}) => ({
   name,
@@ -75,95 +75,92 @@ function textOf(name: string) {
   return document.querySelector<HTMLInputElement>(`.spec-form input[name="${name}"]`)?.value;
 }
 
-describeEngines(
-  (host) => {
-    beforeEach(() => {
-      const { server } = host();
-      server.log.length = 0;
-      server.on('/f/order', json(order));
-      server.on('/f/steps', json(inSteps));
-      server.on('/s/order', json({}, 200));
+describeEngines((host) => {
+  beforeEach(() => {
+    const { server } = host();
+    server.log.length = 0;
+    server.on('/f/order', json(order));
+    server.on('/f/steps', json(inSteps));
+    server.on('/s/order', json({}, 200));
+  });
+
+  const sent = async () =>
+    host()
+      .server.at('/s/order')
+      .map(({ body }) => JSON.parse(body) as unknown);
+  const see = async <Args extends readonly unknown[], Result>(
+    expected: Result,
+    run: (...args: Args) => Result,
+    ...args: Args
+  ) => {
+    const isIt = (now: unknown) => JSON.stringify(now) === JSON.stringify(expected);
+    expect(await until(async () => host().engine.evaluate(run, ...args), isIt)).toEqual(expected);
+  };
+  const pressNamed = async (name: string) => {
+    expect(await until(async () => host().engine.evaluate(mark, name), Boolean)).toBe(true);
+    await press(host(), '[data-meant]');
+  };
+
+  describe('a form', () => {
+    it('holds back what is wrong, leads to each, and is sent by Enter once it is put right', async () => {
+      const { engine, open } = host();
+      await open({ form: '/f/order' });
+      await pressNamed('Code');
+      await engine.type('12');
+      await pressNamed('Send');
+
+      await see(['Enter Name.', 'Four digits.'], errors);
+      await pressNamed('Enter Name.');
+      await see('Name', focused);
+      expect(await sent()).toEqual([]);
+
+      await engine.type('Ann');
+      await engine.key('Tab');
+      await engine.key('End');
+      await engine.type('34');
+      await see([], errors);
+      await engine.key('Enter');
+
+      expect(await until(sent, ({ length }) => length > 0)).toEqual([{ name: 'Ann', code: '1234' }]);
     });
 
-    const sent = async () =>
-      host()
-        .server.at('/s/order')
-        .map(({ body }) => JSON.parse(body) as unknown);
-    const see = async <Args extends readonly unknown[], Result>(
-      expected: Result,
-      run: (...args: Args) => Result,
-      ...args: Args
-    ) => {
-      const isIt = (now: unknown) => JSON.stringify(now) === JSON.stringify(expected);
-      expect(await until(async () => host().engine.evaluate(run, ...args), isIt)).toEqual(expected);
-    };
-    const pressNamed = async (name: string) => {
-      expect(await until(async () => host().engine.evaluate(mark, name), Boolean)).toBe(true);
-      await press(host(), '[data-meant]');
-    };
+    it('shows what a choice asks for, and sends nothing of what is hidden again', async () => {
+      const { engine, open } = host();
+      await open({ form: '/f/order' });
+      await pressNamed('Name');
+      await engine.type('Ann');
+      await pressNamed('Yes');
+      await pressNamed('Card');
+      await engine.type('Many happy returns');
+      await pressNamed('No');
+      await pressNamed('Send');
 
-    describe('a form', () => {
-      it('holds back what is wrong, leads to each, and is sent by Enter once it is put right', async () => {
-        const { engine, open } = host();
-        await open({ form: '/f/order' });
-        await pressNamed('Code');
-        await engine.type('12');
-        await pressNamed('Send');
-
-        await see(['Enter Name.', 'Four digits.'], errors);
-        await pressNamed('Enter Name.');
-        await see('Name', focused);
-        expect(await sent()).toEqual([]);
-
-        await engine.type('Ann');
-        await engine.key('Tab');
-        await engine.key('End');
-        await engine.type('34');
-        await see([], errors);
-        await engine.key('Enter');
-
-        expect(await until(sent, ({ length }) => length > 0)).toEqual([{ name: 'Ann', code: '1234' }]);
-      });
-
-      it('shows what a choice asks for, and sends nothing of what is hidden again', async () => {
-        const { engine, open } = host();
-        await open({ form: '/f/order' });
-        await pressNamed('Name');
-        await engine.type('Ann');
-        await pressNamed('Yes');
-        await pressNamed('Card');
-        await engine.type('Many happy returns');
-        await pressNamed('No');
-        await pressNamed('Send');
-
-        expect(await until(sent, ({ length }) => length > 0)).toEqual([{ name: 'Ann', gift: 'no' }]);
-      });
+      expect(await until(sent, ({ length }) => length > 0)).toEqual([{ name: 'Ann', gift: 'no' }]);
     });
+  });
 
-    describe('a form in steps', () => {
-      it('goes on where a step is right, stays there as it is loaded again, and Back leads to the step before', async () => {
-        const { engine, open } = host();
-        const draft = `draft of ${engine.name}`;
-        await open({ form: '/f/steps', layout: 'steps', draft });
-        await pressNamed('Next');
-        await see('Country', focused);
-        await see(['Enter Country.'], errors);
-        await engine.type('Chile');
-        await pressNamed('Next');
-        await see('Step 2 of 2: Two', focused);
-        await pressNamed('Note');
-        await engine.type('by sea');
-        await engine.key('Tab');
+  describe('a form in steps', () => {
+    it('goes on where a step is right, stays there as it is loaded again, and Back leads to the step before', async () => {
+      const { engine, open } = host();
+      const draft = `draft of ${engine.name}`;
+      await open({ form: '/f/steps', layout: 'steps', draft });
+      await pressNamed('Next');
+      await see('Country', focused);
+      await see(['Enter Country.'], errors);
+      await engine.type('Chile');
+      await pressNamed('Next');
+      await see('Step 2 of 2: Two', focused);
+      await pressNamed('Note');
+      await engine.type('by sea');
+      await engine.key('Tab');
 
-        await open({ form: '/f/steps', layout: 'steps', draft });
-        await see('by sea', textOf, 'note');
-        await pressNamed('Note');
-        await engine.evaluate(() => history.back());
+      await open({ form: '/f/steps', layout: 'steps', draft });
+      await see('by sea', textOf, 'note');
+      await pressNamed('Note');
+      await engine.evaluate(() => history.back());
 
-        const country = () => engine.evaluate(textOf, 'country');
-        expect(await until(country, (now) => now === 'Chile')).toBe('Chile');
-      });
+      const country = () => engine.evaluate(textOf, 'country');
+      expect(await until(country, (now) => now === 'Chile')).toBe('Chile');
     });
-  },
-  ['Firefox', 'WebKitGTK'],
-);
+  });
+}, eachBrowserOnce);

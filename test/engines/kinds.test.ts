@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { type NamedKey, until } from './support/engine.ts';
-import { describeEngines, press, valueOf } from './support/engines.ts';
+import { describeEngines, eachBrowserOnce, press, valueOf } from './support/engines.ts';
 
 /** What somebody does: types a text, hits a key, or presses the first that a selector finds. */
 type Act = { readonly types: string } | { readonly key: NamedKey } | { readonly press: string };
@@ -87,4 +87,4 @@ describeEngines((host) => {
     const focused = () => engine.evaluate(() => document.activeElement?.className ?? '');
     expect(await until(focused, (name) => name.includes('calendar-button'))).toContain('calendar-button');
   });
-});
+}, eachBrowserOnce);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { until } from './support/engine.ts';
-import { describeEngines, type EngineHost, press, valueOf } from './support/engines.ts';
+import { describeEngines, eachBrowserOnce, type EngineHost, press, valueOf } from './support/engines.ts';
 
 const items = Array.from({ length: 60 }, (_, index) => ({ value: `v${index}`, label: `Value ${index}` }));
 const spec = { dataType: 'STRING', displayName: 'Fruit', valuesEndpoint: { protocol: 'INLINE', items } };
@@ -74,7 +74,7 @@ describeEngines((host) => {
     expect(await valueOf(host())).toBe(null);
     expect(await address()).toBe(before);
   });
-});
+}, eachBrowserOnce);
 
 /** The row of an option, which is shown without scrolling. */
 const row = (index: number) => `${shown} [role=option]:nth-of-type(${index + 1})`;

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { retry } from '../support/vitestProjects.ts';
 
 /** Browsers other than Chromium: one at a time, so that each has the machine. */
 export default defineConfig({
@@ -8,6 +9,9 @@ export default defineConfig({
     reporters: ['default', './test/closing-line.ts'],
     environment: 'node',
     fileParallelism: false,
+    // Browsers are started once for all files.
+    isolate: false,
+    retry,
     globalSetup: ['test/support/buildHost.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -28,6 +28,9 @@ export interface PressOutcome {
   readonly movedPx: number;
   /** What moved most. */
   readonly moved: string;
+  /** What the click went to, and what had the focus at last. */
+  readonly clicked: string;
+  readonly focused: string;
 }
 
 /** What a test has of this page. */
@@ -228,6 +231,11 @@ function isTaken(target: PressTarget): boolean {
   return element?.getAttribute('aria-expanded') === 'true';
 }
 
+const nameOf = (found: EventTarget | null) =>
+  found instanceof Element
+    ? `${found.localName}.${found.className} ${found.textContent.slice(0, 60)}`
+    : 'nothing';
+
 function targetElement(target: PressTarget): Element | null {
   if (target === 'button') return document.querySelector('.host-press, .spec-form-submit');
   const boxes = document.querySelectorAll('#root :is(input, select):not([type="hidden"], [hidden])');
@@ -257,7 +265,8 @@ const page: PressPage = {
     // What a click leads to may need code that is on its way.
     do await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     while (!isTaken(shown) && performance.now() < deadline);
-    return { hasArrived: isTaken(shown), ...worst };
+    const focused = document.activeElement;
+    return { hasArrived: isTaken(shown), ...worst, clicked: nameOf(clicked), focused: nameOf(focused) };
   },
 };
 Object.assign(globalThis, { presses: page, pressTarget: () => targetElement(shown) });

@@ -37,7 +37,6 @@ export interface Engine {
   readonly key: (name: NamedKey | 'a', held?: HeldKey) => Promise<void>;
   /** Gives the page another size, in CSS pixels: a browser's window has a least width of about 450. */
   readonly resize: (width: number, height: number) => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 /** Asks again until the answer is the one wanted, for at most ten seconds; the last answer otherwise. */

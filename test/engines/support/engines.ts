@@ -9,7 +9,7 @@ import { startWebKit } from './webkit.ts';
 
 const { FIREFOX_PATH: firefox, WEBKIT: webkit } = process.env;
 
-/** How each browser is started. */
+/** How each browser is started; each is once, for all files, and ends with this process. */
 const engines: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
   ...(firefox
     ? ([
@@ -19,6 +19,17 @@ const engines: readonly (readonly [name: string, start: () => Promise<Engine>])[
     : []),
   ...(webkit ? ([['WebKitGTK', startWebKit]] as const) : []),
 ];
+
+const started = new Map<string, Promise<Engine>>();
+
+function startOnce(name: string, start: () => Promise<Engine>): Promise<Engine> {
+  const engine = started.get(name) ?? start();
+  started.set(name, engine);
+  return engine;
+}
+
+/** For what does not depend on how a list is placed. */
+export const eachBrowserOnce = ['Firefox', 'WebKitGTK'];
 
 /** What a test of a browser has. */
 export interface EngineHost {
@@ -38,20 +49,20 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 export function describeEngines(body: (host: () => EngineHost) => void, names?: readonly string[]): void {
   if (engines.length === 0) throw new Error('No browser was named: run npm run test:engines');
   const chosen = engines.filter(([name]) => names?.includes(name) ?? true);
-  describe.skipIf(chosen.length === 0).each(chosen.length > 0 ? chosen : engines)('%s', (_, start) => {
+  describe.skipIf(chosen.length === 0).each(chosen.length > 0 ? chosen : engines)('%s', (name, start) => {
     let host: EngineHost;
     beforeAll(async () => {
-      const [engine, server] = await Promise.all([start(), startHostileServer()]);
+      const [engine, server] = await Promise.all([startOnce(name, start), startHostileServer()]);
       server.on('/host/', ({ path }, response) => {
-        const name = path.slice('/host/'.length);
-        const type = types[extname(name)] ?? 'text/plain';
-        response.writeHead(200, { 'content-type': type }).end(readFileSync(join(inject('hostFolder'), name)));
+        const file = path.slice('/host/'.length);
+        const type = types[extname(file)] ?? 'text/plain';
+        response.writeHead(200, { 'content-type': type }).end(readFileSync(join(inject('hostFolder'), file)));
       });
       const open = (params: Readonly<Record<string, string>>) =>
         engine.open(`${server.origin}/host/host.html?${new URLSearchParams(params)}`);
       host = { engine, server, open };
     });
-    afterAll(() => Promise.all([host.engine.close(), host.server.close()]));
+    afterAll(() => host.server.close());
     body(() => host);
   });
 }

@@ -1,9 +1,10 @@
 /** Firefox through WebDriver BiDi, by Puppeteer. */
 import { launch } from 'puppeteer-core';
+import { endWithThisProcess } from './endWithThisProcess.ts';
 import type { Engine } from './engine.ts';
 
 /**
- * Starts Firefox.
+ * Starts Firefox; it ends with this process.
  *
  * @param program - path of its program
  * @param how - `hasAnchors: false` switches CSS anchor positioning off, as in Firefox 140 ESR and before
@@ -17,9 +18,12 @@ export async function startFirefox(
     executablePath: program,
     headless: true,
     defaultViewport: null,
+    handleSIGTERM: false,
     args: ['--width=1280', '--height=900'],
     extraPrefsFirefox: { 'layout.css.anchor-positioning.enabled': hasAnchors },
   });
+  const started = browser.process();
+  if (started) endWithThisProcess(started);
   const page = await browser.newPage();
   page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
   return {
@@ -41,6 +45,5 @@ export async function startFirefox(
       if (held) await page.keyboard.up(held);
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    close: () => browser.close(),
   };
 }

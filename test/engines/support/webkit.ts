@@ -1,7 +1,8 @@
 /** WebKitGTK through the W3C's WebDriver protocol, in a window that nobody sees. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { endWithThisProcess } from './endWithThisProcess.ts';
 import type { Engine, HeldKey, NamedKey } from './engine.ts';
 
 /** Keys by their code points in WebDriver. */
@@ -22,25 +23,21 @@ const keys: Record<NamedKey | HeldKey, string> = {
   Shift: '\uE008',
 };
 
-/** Starts WebKitGTK's MiniBrowser by its driver, under `xvfb-run`. */
+/** Starts WebKitGTK's MiniBrowser by its driver, under `xvfb-run`; it ends with this process. */
 export async function startWebKit(): Promise<Engine> {
   const port = await freePort();
   const driver = spawn('xvfb-run', ['-a', 'WebKitWebDriver', `--port=${port}`], {
     stdio: 'ignore',
     detached: true,
   });
+  endWithThisProcess(driver);
   const base = `http://127.0.0.1:${port}`;
   const send = sender(base);
-  try {
-    await untilReady(base);
-    const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
-      capabilities: { alwaysMatch: { browserName: 'MiniBrowser', unhandledPromptBehavior: 'accept' } },
-    });
-    return engineOf(`/session/${sessionId}`, send, driver);
-  } catch (error) {
-    end(driver);
-    throw error;
-  }
+  await untilReady(base);
+  const { sessionId } = await send<{ sessionId: string }>('/session', {
+    capabilities: { alwaysMatch: { browserName: 'MiniBrowser', unhandledPromptBehavior: 'accept' } },
+  });
+  return engineOf(`/session/${sessionId}`, send);
 }
 
 const keyActions = (key: string) => [
@@ -48,23 +45,23 @@ const keyActions = (key: string) => [
   { type: 'keyUp', value: key },
 ];
 
-type Send = <T>(method: 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
+type Send = <T>(path: string, body: object) => Promise<T>;
 
-async function engineOf(session: string, send: Send, driver: ChildProcess): Promise<Engine> {
+async function engineOf(session: string, send: Send): Promise<Engine> {
   const resize = async (width: number, height: number) => {
-    await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
+    await send(`${session}/window/rect`, { x: 0, y: 0, width, height });
   };
   await resize(1280, 900);
-  const act = (actions: readonly object[]) => send<null>('POST', `${session}/actions`, { actions });
+  const act = (actions: readonly object[]) => send<null>(`${session}/actions`, { actions });
   const type = (texts: Iterable<string>) =>
     act([{ type: 'key', id: 'keys', actions: [...texts].flatMap(keyActions) }]);
   return {
     name: 'WebKitGTK',
     open: async (url) => {
-      await send('POST', `${session}/url`, { url });
+      await send(`${session}/url`, { url });
     },
     evaluate: (run, ...args) =>
-      send('POST', `${session}/execute/sync`, { script: `return (${String(run)})(...arguments)`, args }),
+      send(`${session}/execute/sync`, { script: `return (${String(run)})(...arguments)`, args }),
     press: async (x, y, holdMs = 90) => {
       const to = { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) };
       const actions = [
@@ -84,27 +81,14 @@ async function engineOf(session: string, send: Send, driver: ChildProcess): Prom
       await act([{ type: 'key', id: 'keys', actions: [...around.slice(0, 1), ...hit, ...around.slice(1)] }]);
     },
     resize,
-    close: async () => {
-      await send('DELETE', session).catch(() => {});
-      end(driver);
-    },
   };
 }
 
-/** Its process, and the window system that it was started in. */
-function end({ pid }: ChildProcess): void {
-  try {
-    if (pid !== undefined) process.kill(-pid);
-  } catch {
-    // It has ended by itself.
-  }
-}
-
 function sender(base: string): Send {
-  return async (method, path, body) => {
+  return async (path, body) => {
     const response = await fetch(base + path, {
-      method,
-      ...(body && { body: JSON.stringify(body) }),
+      method: 'POST',
+      body: JSON.stringify(body),
       signal: AbortSignal.timeout(60_000),
     });
     const { value } = (await response.json()) as { value: never };

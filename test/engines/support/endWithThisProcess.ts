@@ -1,0 +1,15 @@
+/** A browser is started once for all files of tests, none of which knows that it is the last. */
+import type { ChildProcess } from 'node:child_process';
+
+/** Ends a process, and the group that it leads, as this one does: Vitest asks it to by a signal. */
+export function endWithThisProcess({ pid }: ChildProcess): void {
+  const end = () => {
+    try {
+      if (pid !== undefined) process.kill(-pid);
+    } catch {
+      // It has ended by itself.
+    }
+  };
+  process.once('exit', end);
+  process.once('SIGTERM', end);
+}
