@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { pack } from './examples/workshop.mjs';
 import { freePort } from './freePort.mjs';
 import { launchChromium } from './launchChromium.mjs';
 import { apps } from './production/apps.mjs';
@@ -25,7 +26,7 @@ import { orderRound } from './production/orderRound.mjs';
 import { strangerRound } from './production/strangerRound.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const { version, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const contentTypes = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const { values: flags, positionals } = parseArgs({
   allowPositionals: true,
@@ -62,7 +63,7 @@ async function run(cwd, command, args, env = {}) {
 }
 
 /** Writes an app and installs what it needs, the tarball among it. */
-async function makeApp(folder, name) {
+async function makeApp(folder, tarball, name) {
   const { files, packages } = apps[name];
   const app = join(folder, name);
   for (const [path, text] of Object.entries(files)) {
@@ -72,7 +73,7 @@ async function makeApp(folder, name) {
   const all = ['react', 'react-dom', '@tanstack/react-query', ...packages];
   const versions = all.map((one) => (one.lastIndexOf('@') > 0 ? one : `${one}@${devDependencies[one]}`));
   const quiet = ['--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run(app, 'npm', ['install', ...quiet, `../spec-field-${version}.tgz`, ...versions]);
+  await run(app, 'npm', ['install', ...quiet, tarball, ...versions]);
   return app;
 }
 
@@ -213,9 +214,9 @@ async function check(browser, { api, apiUrl, taken }, name, app, expected) {
 const folder = mkdtempSync(join(tmpdir(), 'spec-field-production-'));
 try {
   mkdirSync(flags.screenshots, { recursive: true });
-  await run(root, 'npm', ['pack', '--silent', '--pack-destination', folder]);
+  const { tarball } = pack();
   say('packed');
-  const viteApp = await makeApp(folder, 'vite');
+  const viteApp = await makeApp(folder, tarball, 'vite');
   say('vite: installed');
   const { listener: api, taken } = await import(pathToFileURL(join(viteApp, 'api.js')).href);
   const apiUrl = await listen(createServer(api));
@@ -234,7 +235,7 @@ try {
   if (expected.light['box of one'].color === expected.dark['box of one'].color) faults.push('Light is dark.');
   say('development: measured');
   for (const name of wanted) {
-    const app = name === 'vite' ? viteApp : await makeApp(folder, name);
+    const app = name === 'vite' ? viteApp : await makeApp(folder, tarball, name);
     if (name !== 'vite') say(`${name}: installed`);
     faults.push(...(await check(browser, { api, apiUrl, taken }, name, app, expected)));
   }

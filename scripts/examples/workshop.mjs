@@ -1,7 +1,16 @@
 // Where the examples are tried: outside of the repository, one install for all of them, and the package as it is packed.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../freePort.mjs';
@@ -65,9 +74,9 @@ export function writeLock() {
 /** Packs the package; gives the tarball, and a hash of it. */
 export function pack() {
   ensurePackage();
-  const folder = join(workshop, 'packed');
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  // A folder of its own: others may pack at the same time.
+  const folder = mkdtempSync(join(tmpdir(), 'spec-field-packed-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
   execFileSync('npm', args, {
     cwd: root,

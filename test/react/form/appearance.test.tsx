@@ -94,8 +94,13 @@ describe('the rhythm of a form', () => {
 
 describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
   beforeEach(() => (document.documentElement.dir = direction));
-  const start = (element: Element | null | undefined) =>
-    direction === 'ltr' ? rect(element).left : -rect(element).right;
+  /** The edge of its text, where it has some. */
+  const start = (element: Element | null | undefined) => {
+    const text = document.createRange();
+    if (element) text.selectNodeContents(element);
+    const { left, right } = element?.matches('form, input, button') ? rect(element) : text.getBoundingClientRect();
+    return direction === 'ltr' ? left : -right;
+  };
 
   it('begin at the same edge', async () => {
     await show();

@@ -319,6 +319,23 @@ describe('a field of files', () => {
     await release();
   });
 
+  it('says what it is about and what is wrong at the side where the page begins, while others are sent', async () => {
+    document.documentElement.dir = 'rtl';
+    await show({ spec: { ...many, description: 'All that belongs to it.' } });
+    await choose(fileOf('odd.txt'), fileOf('held-c.txt'));
+    const reason = await screen.findByText('What is in it is no PDF.');
+    const description = screen.getByText('All that belongs to it.');
+    const gaps = [reason, description].map((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      const beside = element.parentElement?.getBoundingClientRect().right ?? 0;
+      return Math.round(beside - text.getBoundingClientRect().right);
+    });
+
+    expect(gaps).toEqual([0, 0]);
+    await release();
+  });
+
   it('has room in 320 pixels, as at 400 % zoom', async () => {
     await page.viewport(320, 256);
     await show({ spec: many });
