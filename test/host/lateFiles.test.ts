@@ -43,7 +43,7 @@ describe('a file that is chosen before the code that sends it is there', () => {
     expect(isAsked).toBe(false);
     await choose(page, 'a.txt');
 
-    await page.getByText('Waiting for others').waitFor();
+    await page.getByText('Waiting', { exact: true }).waitFor();
     const row = page.locator('.spec-field-file');
     const before = await row.boundingBox();
     await page.getByRole('button', { name: 'Cancel a.txt' }).focus();
@@ -85,7 +85,7 @@ describe('a file that is chosen before the code that sends it is there', () => {
       });
     });
     await choose(page, 'a.txt');
-    await page.getByText('Waiting for others').waitFor();
+    await page.getByText('Waiting', { exact: true }).waitFor();
 
     await expect.poll(() => state('value'), { timeout: 10_000 }).toBe('p-1');
     expect(asked).toBe(3);

@@ -14,7 +14,7 @@ export const ar: FileTexts = {
   files: 'ملفات {label}',
   fileLimit: '{size} على الأكثر.',
   fileLimitEach: '{size} على الأكثر لكل ملف.',
-  fileQueued: 'في انتظار غيره',
+  fileQueued: 'قيد الانتظار',
   fileOffline: 'في انتظار الاتصال',
   fileSending: 'جارٍ الرفع',
   fileSent: 'أُرسل ويجري فحصه',

@@ -14,7 +14,7 @@ export const cs: FileTexts = {
   files: 'Soubory: {label}',
   fileLimit: 'Nejvýše {size}.',
   fileLimitEach: 'Každý nejvýše {size}.',
-  fileQueued: 'Čeká na ostatní',
+  fileQueued: 'Čeká',
   fileOffline: 'Čeká na připojení',
   fileSending: 'Nahrává se',
   fileSent: 'Odesláno, kontroluje se',

@@ -14,7 +14,7 @@ export const da: FileTexts = {
   files: 'Filer: {label}',
   fileLimit: 'Højst {size}.',
   fileLimitEach: 'Højst {size} pr. fil.',
-  fileQueued: 'Venter på andre',
+  fileQueued: 'Venter',
   fileOffline: 'Venter på forbindelse',
   fileSending: 'Uploades',
   fileSent: 'Sendt, bliver gennemset',

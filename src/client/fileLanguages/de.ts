@@ -14,7 +14,7 @@ export const de: FileTexts = {
   files: 'Dateien: {label}',
   fileLimit: 'Höchstens {size}.',
   fileLimitEach: 'Jede höchstens {size}.',
-  fileQueued: 'Wartet auf andere',
+  fileQueued: 'Wartet',
   fileOffline: 'Wartet auf eine Verbindung',
   fileSending: 'Wird hochgeladen',
   fileSent: 'Gesendet, wird geprüft',

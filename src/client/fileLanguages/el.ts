@@ -14,7 +14,7 @@ export const el: FileTexts = {
   files: 'Αρχεία: {label}',
   fileLimit: 'Το πολύ {size}.',
   fileLimitEach: 'Το πολύ {size} το καθένα.',
-  fileQueued: 'Περιμένει άλλα',
+  fileQueued: 'Σε αναμονή',
   fileOffline: 'Περιμένει σύνδεση',
   fileSending: 'Μεταφορτώνεται',
   fileSent: 'Στάλθηκε, ελέγχεται',

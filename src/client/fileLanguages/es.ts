@@ -14,7 +14,7 @@ export const es: FileTexts = {
   files: 'Archivos: {label}',
   fileLimit: 'Como máximo {size}.',
   fileLimitEach: 'Como máximo {size} cada uno.',
-  fileQueued: 'Espera a otros',
+  fileQueued: 'En espera',
   fileOffline: 'Espera una conexión',
   fileSending: 'Subiendo',
   fileSent: 'Enviado, se está revisando',

@@ -14,7 +14,7 @@ export const fi: FileTexts = {
   files: 'Tiedostot: {label}',
   fileLimit: 'Enintään {size}.',
   fileLimitEach: 'Enintään {size} kukin.',
-  fileQueued: 'Odottaa muita',
+  fileQueued: 'Odottaa',
   fileOffline: 'Odottaa yhteyttä',
   fileSending: 'Lähetetään',
   fileSent: 'Lähetetty, tarkastetaan',

@@ -14,7 +14,7 @@ export const fr: FileTexts = {
   files: 'Fichiers\u00A0: {label}',
   fileLimit: '{size} au plus.',
   fileLimitEach: '{size} au plus par fichier.',
-  fileQueued: 'Attend les précédents',
+  fileQueued: 'En attente',
   fileOffline: 'Attend une connexion',
   fileSending: 'Envoi en cours',
   fileSent: 'Envoyé, en cours d’examen',

@@ -14,7 +14,7 @@ export const he: FileTexts = {
   files: 'קבצים: {label}',
   fileLimit: 'לכל היותר {size}.',
   fileLimitEach: 'לכל היותר {size} לקובץ.',
-  fileQueued: 'ממתין לאחרים',
+  fileQueued: 'בהמתנה',
   fileOffline: 'ממתין לחיבור',
   fileSending: 'מועלה',
   fileSent: 'נשלח, בבדיקה',

@@ -14,7 +14,7 @@ export const hi: FileTexts = {
   files: 'फ़ाइलें: {label}',
   fileLimit: 'अधिक से अधिक {size}।',
   fileLimitEach: 'हर एक अधिक से अधिक {size}।',
-  fileQueued: 'दूसरों की प्रतीक्षा',
+  fileQueued: 'प्रतीक्षा में',
   fileOffline: 'कनेक्शन की प्रतीक्षा',
   fileSending: 'अपलोड हो रही है',
   fileSent: 'भेजी गई, जाँच हो रही है',

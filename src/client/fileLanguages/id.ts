@@ -14,7 +14,7 @@ export const id: FileTexts = {
   files: 'Berkas: {label}',
   fileLimit: 'Maksimal {size}.',
   fileLimitEach: 'Masing-masing maksimal {size}.',
-  fileQueued: 'Menunggu yang lain',
+  fileQueued: 'Menunggu',
   fileOffline: 'Menunggu koneksi',
   fileSending: 'Mengunggah',
   fileSent: 'Terkirim, sedang diperiksa',

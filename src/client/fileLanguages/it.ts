@@ -14,7 +14,7 @@ export const it: FileTexts = {
   files: 'File: {label}',
   fileLimit: 'Al massimo {size}.',
   fileLimitEach: 'Al massimo {size} ciascuno.',
-  fileQueued: 'In attesa degli altri',
+  fileQueued: 'In attesa',
   fileOffline: 'In attesa di connessione',
   fileSending: 'Caricamento',
   fileSent: 'Inviato, in fase di controllo',

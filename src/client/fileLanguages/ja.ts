@@ -14,7 +14,7 @@ export const ja: FileTexts = {
   files: '{label}のファイル',
   fileLimit: '{size}まで。',
   fileLimitEach: '1件につき{size}まで。',
-  fileQueued: '順番待ち',
+  fileQueued: '待機中',
   fileOffline: '接続待ち',
   fileSending: 'アップロード中',
   fileSent: '送信済み、確認中',

@@ -14,7 +14,7 @@ export const ko: FileTexts = {
   files: '{label} 파일',
   fileLimit: '최대 {size}.',
   fileLimitEach: '각각 최대 {size}.',
-  fileQueued: '다른 파일 대기 중',
+  fileQueued: '대기 중',
   fileOffline: '연결 대기 중',
   fileSending: '업로드 중',
   fileSent: '보냄, 검사 중',

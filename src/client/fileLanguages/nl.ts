@@ -14,7 +14,7 @@ export const nl: FileTexts = {
   files: 'Bestanden: {label}',
   fileLimit: 'Hoogstens {size}.',
   fileLimitEach: 'Hoogstens {size} per bestand.',
-  fileQueued: 'Wacht op andere',
+  fileQueued: 'Wacht',
   fileOffline: 'Wacht op verbinding',
   fileSending: 'Wordt geüpload',
   fileSent: 'Verstuurd, wordt bekeken',

@@ -14,7 +14,7 @@ export const pl: FileTexts = {
   files: 'Pliki: {label}',
   fileLimit: 'Najwyżej {size}.',
   fileLimitEach: 'Najwyżej {size} każdy.',
-  fileQueued: 'Czeka na inne',
+  fileQueued: 'Oczekuje',
   fileOffline: 'Czeka na połączenie',
   fileSending: 'Przesyłanie',
   fileSent: 'Wysłano, trwa sprawdzanie',

@@ -14,7 +14,7 @@ export const pt: FileTexts = {
   files: 'Arquivos: {label}',
   fileLimit: 'No máximo {size}.',
   fileLimitEach: 'No máximo {size} cada.',
-  fileQueued: 'Aguardando os outros',
+  fileQueued: 'Aguardando',
   fileOffline: 'Aguardando conexão',
   fileSending: 'Enviando',
   fileSent: 'Enviado, em análise',

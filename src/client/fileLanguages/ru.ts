@@ -14,7 +14,7 @@ export const ru: FileTexts = {
   files: 'Файлы: {label}',
   fileLimit: 'Не более {size}.',
   fileLimitEach: 'Не более {size} каждый.',
-  fileQueued: 'Ожидает другие',
+  fileQueued: 'Ожидает',
   fileOffline: 'Ожидает соединения',
   fileSending: 'Загружается',
   fileSent: 'Отправлено, проверяется',

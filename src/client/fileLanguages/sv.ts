@@ -14,7 +14,7 @@ export const sv: FileTexts = {
   files: 'Filer: {label}',
   fileLimit: 'Högst {size}.',
   fileLimitEach: 'Högst {size} vardera.',
-  fileQueued: 'Väntar på andra',
+  fileQueued: 'Väntar',
   fileOffline: 'Väntar på anslutning',
   fileSending: 'Laddas upp',
   fileSent: 'Skickad, granskas',

@@ -14,7 +14,7 @@ export const tr: FileTexts = {
   files: 'Dosyalar: {label}',
   fileLimit: 'En çok {size}.',
   fileLimitEach: 'Her biri en çok {size}.',
-  fileQueued: 'Diğerlerini bekliyor',
+  fileQueued: 'Bekliyor',
   fileOffline: 'Bağlantı bekliyor',
   fileSending: 'Yükleniyor',
   fileSent: 'Gönderildi, inceleniyor',

@@ -14,7 +14,7 @@ export const uk: FileTexts = {
   files: 'Файли: {label}',
   fileLimit: 'Не більше {size}.',
   fileLimitEach: 'Не більше {size} кожен.',
-  fileQueued: 'Чекає на інші',
+  fileQueued: 'Очікує',
   fileOffline: 'Чекає на з’єднання',
   fileSending: 'Завантажується',
   fileSent: 'Надіслано, перевіряється',

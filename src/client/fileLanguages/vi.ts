@@ -14,7 +14,7 @@ export const vi: FileTexts = {
   files: 'Tệp: {label}',
   fileLimit: 'Nhiều nhất {size}.',
   fileLimitEach: 'Nhiều nhất {size} mỗi tệp.',
-  fileQueued: 'Đang chờ tệp khác',
+  fileQueued: 'Đang chờ',
   fileOffline: 'Đang chờ kết nối',
   fileSending: 'Đang tải lên',
   fileSent: 'Đã gửi, đang kiểm tra',

@@ -14,7 +14,7 @@ export const zhHans: FileTexts = {
   files: '{label}的文件',
   fileLimit: '最大 {size}。',
   fileLimitEach: '每个最大 {size}。',
-  fileQueued: '正在等待其他文件',
+  fileQueued: '等待中',
   fileOffline: '正在等待连接',
   fileSending: '正在上传',
   fileSent: '已发送，正在检查',

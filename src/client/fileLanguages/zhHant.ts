@@ -14,7 +14,7 @@ export const zhHant: FileTexts = {
   files: '{label}的檔案',
   fileLimit: '最大 {size}。',
   fileLimitEach: '每個最大 {size}。',
-  fileQueued: '正在等候其他檔案',
+  fileQueued: '等候中',
   fileOffline: '正在等候連線',
   fileSending: '正在上傳',
   fileSent: '已傳送，正在檢查',

@@ -10,7 +10,7 @@ export const enFiles = {
   files: 'Files of {label}',
   fileLimit: 'At most {size}.',
   fileLimitEach: 'At most {size} each.',
-  fileQueued: 'Waiting for others',
+  fileQueued: 'Waiting',
   uploadingFile: 'Uploading…',
   cancelFile: 'Cancel {label}',
   removeFile: 'Remove {label}',

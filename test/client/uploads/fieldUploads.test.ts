@@ -102,7 +102,7 @@ const offline = () => vi.stubGlobal('navigator', { onLine: false });
 
 describe('FieldUploads: what is said of a file', () => {
   it.each<[string, Partial<Upload>, string]>([
-    ['waits for others', { status: 'queued' }, 'Waiting for others'],
+    ['waits', { status: 'queued' }, 'Waiting'],
     ['waits for a connection', { status: 'offline', fault: 'unreachable' }, 'Waiting for a connection'],
     ['is on its way', { status: 'sending' }, 'Uploading'],
     ['is half there', { status: 'sending', progress: 0.5 }, 'Uploading'],

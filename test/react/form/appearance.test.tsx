@@ -98,7 +98,9 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
   const start = (element: Element | null | undefined) => {
     const text = document.createRange();
     if (element) text.selectNodeContents(element);
-    const { left, right } = element?.matches('form, input, button') ? rect(element) : text.getBoundingClientRect();
+    const { left, right } = element?.matches('form, input, button')
+      ? rect(element)
+      : text.getBoundingClientRect();
     return direction === 'ltr' ? left : -right;
   };
 
