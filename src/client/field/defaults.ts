@@ -9,11 +9,13 @@ export type Revise = (value: FieldValue) => FieldValue;
 
 /** A field, as what it begins with is seen. */
 export interface BegunField {
-  /** What its document says it begins with. */
-  readonly start: FieldValue;
+  readonly start: {
+    /** What its document says it begins with. */
+    readonly value: FieldValue;
+    /** Has the form that holds its value begin with less; returns whether it does. */
+    readonly beginWith: ((revise: Revise) => boolean) | undefined;
+  };
   readonly options: { readonly value?: FieldValue; readonly defaultValue?: FieldValue };
-  /** Has the form that holds its value begin with less; returns whether it does. */
-  readonly beginWith: ((revise: Revise) => boolean) | undefined;
   /** Begins with less of its default. */
   readonly begin: (revise: Revise) => void;
   readonly latest: () => FieldValue;
@@ -21,14 +23,15 @@ export interface BegunField {
 
 /** Begins with less of its default; returns whether it does: unless a value is its host's, or saved. */
 export function begin(field: BegunField, revise: Revise): boolean {
-  if (!isBegun(field) || (field.beginWith && !field.beginWith(revise))) return false;
+  if (!isBegun(field) || (field.start.beginWith && !field.start.beginWith(revise))) return false;
   field.begin(revise);
   return true;
 }
 
 /** Whether a field begins with what its document says, and its host has not said otherwise. */
-export function isBegun({ start, options, beginWith }: BegunField): boolean {
-  return options.defaultValue === start && (options.value === undefined || beginWith !== undefined);
+export function isBegun({ start, options }: BegunField): boolean {
+  const isHeld = options.value !== undefined && !start.beginWith;
+  return options.defaultValue === start.value && !isHeld;
 }
 
 /** What a value becomes as less is used of what it began with: in an object only what still is as it began. */

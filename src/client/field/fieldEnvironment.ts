@@ -178,8 +178,8 @@ export interface FieldCore {
   readonly setSources: (sources: FieldSnapshot['sources']) => void;
   /** Tells its form whether the value is valid. */
   readonly answerForm: () => void;
-  /** Says errors aloud. */
-  readonly announceErrors: (errors: readonly ValidationError[]) => void;
+  /** What is said aloud of it. */
+  readonly announcements: { readonly say: (errors: readonly ValidationError[]) => void };
   readonly redraw: () => void;
   readonly focus: () => void;
 }

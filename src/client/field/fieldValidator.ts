@@ -107,7 +107,8 @@ const refused = new WeakSet<object>();
  * entered since. Each fault is told to the host. @see D71
  */
 export function checkDefault(field: ValidatedField & BegunField): void {
-  const { fieldSpec, start, environment } = field;
+  const { fieldSpec, environment } = field;
+  const start = field.start.value;
   const value = field.latest();
   const isThere = start !== null && (value === start || isRecord(start));
   if (!isThere || !isBegun(field) || refused.has(field)) return;

@@ -173,7 +173,7 @@ export class FormControl {
   onLate(): void {
     const field = this.#field;
     field.validation.refuse(frameText(field, 'sendAgain'));
-    field.announceErrors(displayedErrors(field.getSnapshot()));
+    field.announcements.say(displayedErrors(field.getSnapshot()));
   }
 
   /** @internal */

@@ -54,7 +54,7 @@ function begunBy(field: FieldOfParts, code: ValidatorCode): BegunObject {
   const owner = field.owner as FieldOfParts | undefined;
   if (!owner) {
     const report = (notices: readonly FieldNotice[]) => notices.forEach(field.environment.report);
-    return { start: field.start, begin: (revise) => code.begin(field, revise), report };
+    return { start: field.start.value, begin: (revise) => code.begin(field, revise), report };
   }
   const isEntry = owner.plan.expectMultipleValues;
   const object = isEntry ? entryOf(owner, field, code) : begunBy(owner, code);

@@ -6,9 +6,9 @@
  * entered anything in is left alone until it is submitted. A text that is no value speaks before the value does.
  * Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
  */
-import { type FieldOutline, outlineField, startOf } from '../../core/document/fieldOutline.js';
+import { type FieldOutline, outlineField } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
-import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
+import type { ValidationResult } from '../../core/validation/validationResult.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import type { ValueLabels } from '../values/valueLabels.js';
 import { isDrawnOtherwise } from './adopt.js';
@@ -28,9 +28,9 @@ import {
   serverSnapshot,
   type WayBack,
 } from './fieldSnapshot.js';
+import { FieldStart } from './fieldStart.js';
 import { FieldWatchers, type OnConnect } from './fieldWatchers.js';
 import { FormControl } from './formControl.js';
-import { withPublished } from './publishedOptions.js';
 import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
 import { type CommitOptions, FieldValidation } from './validation.js';
@@ -59,12 +59,8 @@ export interface FieldSetup {
  */
 export class Field implements FieldOwner {
   readonly plan: FieldOutline;
-  /** Has the form that holds its value begin with another one; returns whether it does, as it has no saved one. @internal */
-  beginWith: ((revise: Revise) => boolean) | undefined;
-  /** Checks what it began with as a part of an object. @internal */
-  checkPart: (() => void) | undefined;
-  /** What its document says it begins with, as far as that is valid. @internal */
-  start: FieldValue;
+  /** @internal */
+  readonly start: FieldStart;
   environment: FieldEnvironment;
   options: FieldOptions;
   /** @internal */
@@ -78,7 +74,8 @@ export class Field implements FieldOwner {
   /** @internal */
   readonly loading: FieldLoading;
   readonly formControl: FormControl;
-  readonly #announcements: FieldAnnouncements;
+  /** @internal */
+  readonly announcements: FieldAnnouncements;
   readonly #watchers: FieldWatchers;
   readonly #setup: FieldSetup & { readonly memory: FieldMemory };
   #snapshot: FieldSnapshot;
@@ -87,9 +84,9 @@ export class Field implements FieldOwner {
   constructor(setup: FieldSetup) {
     const { fieldSpec, environment, memory = {} } = setup;
     this.plan = outlineField(fieldSpec);
-    this.start = startOf(this.plan);
+    this.start = new FieldStart(this.plan);
     this.environment = environment;
-    this.options = this.#published(setup.options);
+    this.options = this.start.optionsFor(setup.options, environment);
     const { value: given, defaultValue = null } = this.options;
     const value = memory.value === undefined ? defaultValue : memory.value;
     this.#setup = { ...setup, memory };
@@ -101,7 +98,7 @@ export class Field implements FieldOwner {
     this.validation = new FieldValidation(this);
     this.loading = new FieldLoading(this);
     this.formControl = new FormControl(this);
-    this.#announcements = new FieldAnnouncements(this);
+    this.announcements = new FieldAnnouncements(this);
     this.#watchers = new FieldWatchers(this.loading, setup.onConnect);
   }
 
@@ -144,21 +141,15 @@ export class Field implements FieldOwner {
 
   /** There is a value to validate, or soon will be: what that takes is asked for. */
   expectValue(): void {
-    void this.validation.load().then(() => this.#checkDefault());
-  }
-
-  /** Begins with what is left of the default of its document, where not all of that is valid. */
-  #checkDefault(): void {
-    if (this.owner) this.checkPart?.();
-    else this.environment.validators.code()?.checkDefault(this);
+    void this.validation.load().then(() => this.start.check(this));
   }
 
   /** Begins with less of its default; a form that holds its value has done so by then. @internal */
   begin(revise: Revise): void {
-    this.start = revise(this.start);
-    this.options = this.#published({ ...this.options, defaultValue: undefined });
+    this.start.value = revise(this.start.value);
+    this.options = this.start.optionsFor({ ...this.options, defaultValue: undefined }, this.environment);
     this.domain.first = revise(this.domain.first);
-    if (this.beginWith) return;
+    if (this.start.beginWith) return;
     const value = revise(this.#latest);
     this.#take(value);
     this.#change({ value });
@@ -169,7 +160,7 @@ export class Field implements FieldOwner {
 
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
   update(props: FieldOptions, environment: FieldEnvironment): void {
-    const options = this.#published(props);
+    const options = this.start.optionsFor(props, environment);
     const { options: optionsBefore, environment: before } = this;
     const hasOtherSources = options.dependencies !== optionsBefore.dependencies;
     if (hasOtherSources) this.sources.beforeChange(options.dependencies);
@@ -199,11 +190,7 @@ export class Field implements FieldOwner {
 
   /** What to draw the field from. */
   shown(snapshot: FieldSnapshot, props: FieldOptions): FieldShown {
-    return this.#watchers.shown(this.#shownBy(snapshot, this.#published(props)));
-  }
-
-  #published(options: FieldOptions): FieldOptions {
-    return withPublished(options, this.plan, this.start, this.environment.lookup.locale);
+    return this.#watchers.shown(this.#shownBy(snapshot, this.start.optionsFor(props, this.environment)));
   }
 
   #shownBy(snapshot: FieldSnapshot, options: FieldOptions): FieldShown {
@@ -214,7 +201,7 @@ export class Field implements FieldOwner {
     const { result, status: validation } = this.validation;
     const { version: labelsVersion } = this.domain;
     this.#snapshot = { ...this.#snapshot, ...change, result, validation, labelsVersion };
-    if (this.plan.lookup) this.#announcements.update();
+    if (this.plan.lookup) this.announcements.update();
     this.text.update(this.#snapshot.textStatus, this.#watchers.isWatched);
     this.#watchers.tell();
   }
@@ -317,7 +304,7 @@ export class Field implements FieldOwner {
     this.domain.version++;
     this.redraw();
     this.text.entry?.refresh?.();
-    this.#checkDefault();
+    this.start.check(this);
     void this.validation.showMissing();
   }
 
@@ -359,11 +346,6 @@ export class Field implements FieldOwner {
   /** A text, or the value, is being looked up before anything can be said of it. @internal */
   isValueAwaited(): boolean {
     return this.#snapshot.textStatus.pending > 0 || this.sources.isPending;
-  }
-
-  /** @internal */
-  announceErrors(errors: readonly ValidationError[]): void {
-    this.#announcements.say(errors);
   }
 
   focus(): void {

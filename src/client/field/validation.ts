@@ -192,7 +192,7 @@ export class FieldValidation {
     if (isShown) this.#showResult(result);
     if (result.unchecked) field.environment.validators.code()?.reportUnchecked(field, result.unchecked);
     field.options.onValidate?.(result);
-    if (isLeaving && isShown && result.errors.length > 0) field.announceErrors(result.errors);
+    if (isLeaving && isShown && result.errors.length > 0) field.announcements.say(result.errors);
   }
 
   /** A submit of many fields draws those alone of which something else is to be said; what was asked for is said in any case. */

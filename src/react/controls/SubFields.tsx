@@ -55,7 +55,7 @@ export function SubFields({ field, Part, name, value, errors, place = '', onChan
             value={ownProperty(value, part) ?? null}
             errors={errorsIn(errors, part)}
             onConnect={(made) => {
-              made.checkPart = () => checkPart(made);
+              made.start.checkPart = () => checkPart(made);
             }}
             onChange={(next) => onChange((object) => withPart(object, part, next))}
             owner={field.field}

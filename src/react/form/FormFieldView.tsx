@@ -137,7 +137,7 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
       memory={store.entered.memoryOf(name)}
       // It is drawn anew, and tells of text in its box from now on.
       onConnect={(made) => {
-        made.beginWith = (revise) => store.beginWith(name, revise);
+        made.start.beginWith = (revise) => store.beginWith(name, revise);
         store.setUncommitted(name, false);
       }}
       onChange={(value, details) => {

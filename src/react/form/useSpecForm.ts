@@ -181,7 +181,7 @@ function handlersOf(store: FormStore, name: string) {
       leave?.();
       leave = handle ? store.fields.mount(name, handle) : undefined;
       const field = handle && handledFields.get(handle);
-      if (field) field.beginWith = (revise) => store.beginWith(name, revise);
+      if (field) field.start.beginWith = (revise) => store.beginWith(name, revise);
     },
     onChange: (value: unknown) => store.setValue(name, value),
     onBlur: () => store.touch(name),

@@ -50,7 +50,7 @@ function newControl(beginning: Beginning = {}) {
     shownValue: () => value,
     isValueAwaited: () => isAwaited,
     commitValue: vi.fn(),
-    announceErrors: vi.fn(),
+    announcements: { say: vi.fn() },
     reset: vi.fn(),
   };
   const control = new FormControl(field as unknown as FieldInForm);

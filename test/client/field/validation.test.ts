@@ -81,7 +81,7 @@ function makeField({
     touch: vi.fn(),
     redraw: () => drawn.push(validation.status),
     answerForm: vi.fn(),
-    announceErrors,
+    announcements: { say: announceErrors },
   } as unknown as ConstructorParameters<typeof FieldValidation>[0];
   const validation = new FieldValidation(field);
   return { validation, field, code, known, questions, drawn, state, announceErrors, onValidate, report };
