@@ -24,32 +24,44 @@ const errorHints = {
   'source-failed': 'See its `cause`.',
 } as const;
 
-/** What each notice asks of whoever publishes the document or the values. */
+/** What each notice about a document asks of whoever publishes it, or of the host. */
 const noticeHints = {
   'word-unknown': 'Use a known word, or leave it out.',
-  'number-clamped': 'Publish a whole number in the range.',
   'text-blank': 'Publish a text that people can see.',
+  'limit-exceeded': 'Publish less in one document.',
+  'name-reserved': 'Give the field a `name` in the page.',
+  'default-invalid': 'Publish one that is valid, or none.',
+  'client-unstable': 'Make it once, or name it by `clientId`.',
+} as const;
+
+/** What a host is told in development alone. */
+const hostHints = {
+  'prop-renamed': 'Write it under its new name.',
+  'prefetch-missed': 'Share one `createFieldClient`.',
+} as const;
+
+/** What is noticed once values are looked up. */
+const lookupHints = {
+  'number-clamped': 'Publish a whole number in the range.',
   'item-dropped': 'Publish `value`, a scalar, and `label`.',
   'detail-ignored': 'Publish it as the protocol has it.',
   'image-refused': 'List its origin in `allowedOrigins`.',
   'items-capped': 'Publish smaller pages.',
   'member-ignored': 'Leave it out, or publish what it goes with.',
   'link-refused': 'Link to the origin of the endpoint.',
+  'number-unsafe': 'Send it as text.',
+  'value-param-ignored': 'Answer with those values alone.',
+  'values-mistyped': 'Send values of the type of the field.',
+} as const;
+
+/** What is noticed as constraints are compiled, or a value is validated. */
+const constraintHints = {
   'constraint-ignored': 'Use a type that checks it.',
   'constraint-params-invalid': 'Give what its type needs.',
   'pattern-invalid': 'Write it in ECMAScript.',
   'pattern-java-only': 'Write it in syntax both share.',
   'pattern-unchecked': 'Check it on the server.',
   'bound-ambiguous': 'Bound their count on the server.',
-  'limit-exceeded': 'Publish less in one document.',
-  'number-unsafe': 'Send it as text.',
-  'name-reserved': 'Give the field a `name` in the page.',
-  'client-unstable': 'Make it once, or name it by `clientId`.',
-  'prop-renamed': 'Write it under its new name.',
-  'prefetch-missed': 'Share one `createFieldClient`.',
-  'value-param-ignored': 'Answer with those values alone.',
-  'values-mistyped': 'Send values of the type of the field.',
-  'default-invalid': 'Publish one that is valid, or none.',
 } as const;
 
 /** What only a linter notices, because the field works all the same. */
@@ -107,7 +119,13 @@ export type TokenErrorCode = keyof typeof tokenHints;
 export type FieldSpecErrorCode = keyof typeof errorHints;
 
 /** Code of a {@link FieldNotice}. */
-export type FieldNoticeCode = keyof typeof noticeHints | keyof typeof lintHints | keyof typeof formHints;
+export type FieldNoticeCode =
+  | keyof typeof noticeHints
+  | keyof typeof hostHints
+  | keyof typeof lookupHints
+  | keyof typeof constraintHints
+  | keyof typeof lintHints
+  | keyof typeof formHints;
 
 /** Something in a document that was worked around: shown to developers, never to the end user. */
 export interface FieldNotice {
@@ -216,6 +234,25 @@ export function specInvalid(issues: readonly SpecIssue[], document = 'field'): F
 /** Makes a notice about the document at `where`. */
 export function fieldNotice(code: keyof typeof noticeHints, where: string, message: string): FieldNotice {
   return { code, where, message, hint: noticeHints[code] };
+}
+
+/** Makes a notice that a host is given in development alone. */
+export function hostNotice(code: keyof typeof hostHints, where: string, message: string): FieldNotice {
+  return { code, where, message, hint: hostHints[code] };
+}
+
+/** Makes a notice about values, and how they are looked up. */
+export function lookupNotice(code: keyof typeof lookupHints, where: string, message: string): FieldNotice {
+  return { code, where, message, hint: lookupHints[code] };
+}
+
+/** Makes a notice about a constraint. */
+export function constraintNotice(
+  code: keyof typeof constraintHints,
+  where: string,
+  message: string,
+): FieldNotice {
+  return { code, where, message, hint: constraintHints[code] };
 }
 
 /** Makes a notice that only a linter gives. */

@@ -4,7 +4,7 @@
  */
 import type { Query, QueryClient } from '@tanstack/query-core';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
-import { type FieldNotice, fieldNotice } from '../errors.js';
+import { type FieldNotice, hostNotice } from '../errors.js';
 
 /** Finds what was fetched ahead for a key and missed; the same notice each time it is asked for. */
 export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown[]): FieldNotice | undefined {
@@ -24,7 +24,7 @@ export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown
 const urlIn = ([, , _scope, _client, url]: readonly unknown[]) => url;
 
 const noticeOf = memoizeWeak(({ queryKey: [, , , , url, locale] }: Query) =>
-  fieldNotice(
+  hostNotice(
     'prefetch-missed',
     pathOf(url),
     `This document was fetched ahead as ${JSON.stringify([url, locale])}, and is asked for anew.`,

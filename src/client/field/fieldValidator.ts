@@ -11,7 +11,7 @@ import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { validateNow } from '../../core/validation/validateNow.js';
 import { defaultNotices, validParts, validStart } from '../../core/validation/validStart.js';
 import type { ValidationResult, ValidationSettings } from '../../core/validation/validationResult.js';
-import { type FieldNotice, fieldNotice } from '../../errors.js';
+import { constraintNotice, type FieldNotice } from '../../errors.js';
 import { isSameList, noErrors } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
 import { begin, type BegunField, isBegun, withoutRefused } from './defaults.js';
@@ -174,7 +174,9 @@ export function reportUnchecked(field: ValidatedField, unchecked: readonly strin
   const told = toldUnchecked(field);
   for (const name of unchecked) {
     if (!told.has(name))
-      field.environment.report(fieldNotice('pattern-unchecked', 'constraints', `"${name}" was not checked.`));
+      field.environment.report(
+        constraintNotice('pattern-unchecked', 'constraints', `"${name}" was not checked.`),
+      );
     told.add(name);
   }
 }

@@ -2,7 +2,7 @@
  * What runs patterns, and what there is to tell the host of those that mean something else to the Java that published them;
  * loaded when a value first has to pass one. Record 0031.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { constraintNotice, type FieldNotice } from '../../errors.js';
 import type { CompiledField } from '../../core/document/compiledField.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { excessOf } from '../../pattern/patternLimits.js';
@@ -21,6 +21,6 @@ export const patternNotices = memoizeWeak((plan: CompiledField): readonly FieldN
     const differing = readPattern(regex, flags)?.notes.filter(({ effect }) => effect === 'differs');
     const syntax = differing?.map((note) => note.syntax).join(', ');
     const what = `"${name}" says ${syntax}, which Java reads otherwise.`;
-    return syntax ? fieldNotice('pattern-java-only', 'constraints', what) : [];
+    return syntax ? constraintNotice('pattern-java-only', 'constraints', what) : [];
   });
 });

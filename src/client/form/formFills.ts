@@ -4,7 +4,7 @@
  */
 import { filledValue } from '../../core/form/filledValue.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
-import { fieldNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors.js';
 import type { ChangeDetails } from '../field/fieldOptions.js';
 import { isSame } from './enteredValues.js';
 import type { FormCore } from './formCore.js';
@@ -90,7 +90,7 @@ export class FormFills {
     const place = `fields[${[...plan.fields.keys()].indexOf(name)}].valuesEndpoint.responseMapping.fills.${target}`;
     if (this.#told.has(place)) return;
     this.#told.add(place);
-    environment.report(fieldNotice('member-ignored', place, 'It names no other field of the form.'));
+    environment.report(lookupNotice('member-ignored', place, 'It names no other field of the form.'));
   }
 
   /** Returns whether anything has changed. */

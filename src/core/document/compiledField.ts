@@ -2,7 +2,7 @@
  * A field with its constraints compiled: `CompiledField`, a noun of ours. What validates looks at nothing else. Protocol §2.6;
  * choices D22–D24.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { constraintNotice, type FieldNotice, fieldNotice } from '../../errors.js';
 import { documentLimits } from '../vocabulary/defaults.js';
 import {
   type FieldOutline,
@@ -144,22 +144,22 @@ function planConstraint(
   if (!Object.hasOwn(constraintTypes, type)) {
     const known = Object.keys(constraintTypes).join(', ');
     const message = `"${type.slice(0, 40)}" is not checked; known words are ${known}.`;
-    notices.push(fieldNotice('constraint-ignored', `${where}.type`, message));
+    notices.push(constraintNotice('constraint-ignored', `${where}.type`, message));
     return undefined;
   }
   const row = constraintTypes[type as ConstraintType];
   const isCount = isList && row.onList === 'count' && dataType !== 'NUMBER';
   if (isList && row.onList === 'count' && dataType === 'NUMBER') {
-    notices.push(fieldNotice('bound-ambiguous', where, `${type} bounds each number.`));
+    notices.push(constraintNotice('bound-ambiguous', where, `${type} bounds each number.`));
   }
   if (!isCount && !(row.dataTypes as readonly DataType[]).includes(dataType)) {
-    notices.push(fieldNotice('constraint-ignored', `${where}.type`, `${type} checks no ${dataType}.`));
+    notices.push(constraintNotice('constraint-ignored', `${where}.type`, `${type} checks no ${dataType}.`));
     return undefined;
   }
   const check = row.compile(params, isCount, dataType);
   if (!check) {
     notices.push(
-      fieldNotice('constraint-params-invalid', `${where}.params`, `${type} cannot check by these.`),
+      constraintNotice('constraint-params-invalid', `${where}.params`, `${type} cannot check by these.`),
     );
     return undefined;
   }
@@ -170,7 +170,7 @@ function planConstraint(
   }
   if (isPattern && !compiles(params)) {
     const message = 'The pattern does not compile.';
-    notices.push(fieldNotice('pattern-invalid', `${where}.params.regex`, message));
+    notices.push(constraintNotice('pattern-invalid', `${where}.params.regex`, message));
   }
   const target = isList && !isCount && row.onList !== 'list' ? 'element' : 'whole';
   return {

@@ -2,7 +2,7 @@
  * Making a value of a label that is not offered, as a document says it. Choice D70: the label is sent as the text of a lookup
  * would be, so that D8 and D66 hold for where and how.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { type FieldNotice, fieldNotice, lookupNotice } from '../../errors.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { protocols } from '../vocabulary/transport.js';
 import type { CreateEndpoint, ValuesEndpoint } from './inputFieldSpec.js';
@@ -28,7 +28,7 @@ export const planCreating: (endpoint: ValuesEndpoint) => CreatePlan = /* @__PURE
     if (!createEndpoint) return none;
     const { uri, method = 'POST', labelParam, body, itemField } = createEndpoint;
     const reason = reasonAgainst(endpoint, createEndpoint);
-    if (reason) return { ...none, notices: [fieldNotice(reason.code, reason.at, reason.message)] };
+    if (reason) return { ...none, notices: [reason] };
     const isRead = method === 'POST';
     return {
       // What other fields hold goes along, as with a lookup (D38).
@@ -46,24 +46,18 @@ export const planCreating: (endpoint: ValuesEndpoint) => CreatePlan = /* @__PURE
   },
 );
 
-interface Reason {
-  readonly code: 'member-ignored' | 'word-unknown';
-  readonly at: string;
-  readonly message: string;
-}
-
 /** Why no value is made. */
 function reasonAgainst(
   endpoint: ValuesEndpoint,
   { uri, protocol = 'HTTPS' }: CreateEndpoint,
-): Reason | undefined {
+): FieldNotice | undefined {
   const { carrier, isClosed } = lookupOutlineOf(endpoint);
-  const ignored = (message: string): Reason => ({ code: 'member-ignored', at: where, message });
+  const ignored = (message: string) => lookupNotice('member-ignored', where, message);
   if (carrier === 'inline') return ignored('Values in the document itself do not grow.');
   if (!isClosed) return ignored('Where values are suggested, any text is one.');
   if (!uri) return ignored('It has no `uri`.');
   const isKnown =
     Object.hasOwn(protocols, protocol) && protocols[protocol as keyof typeof protocols].carrier === 'http';
   const message = `"${protocol.slice(0, 40)}" makes no values here.`;
-  return isKnown ? undefined : { code: 'word-unknown', at: `${where}.protocol`, message };
+  return isKnown ? undefined : fieldNotice('word-unknown', `${where}.protocol`, message);
 }

@@ -2,7 +2,7 @@
  * A values endpoint with every default applied: `LookupPlan`, a noun of ours. Protocol §2.2–2.4; choices D7–D17. Words
  * and numbers that make no sense become notices, never failures.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { type FieldNotice, fieldNotice, lookupNotice } from '../../errors.js';
 import { answerLimits, defaults, ranges } from '../vocabulary/defaults.js';
 import { parseValuesEndpoint, type ResponseMapping, type ValuesEndpoint } from './inputFieldSpec.js';
 import { endpointMissing, isCut, isOutlined, type LookupOutline, lookupOutlineOf } from './lookupOutline.js';
@@ -157,7 +157,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const variables = uriVariables(endpoint);
   const isSearchInUri = variables.includes(requestParams?.searchParam ?? '');
   if (endpoint.body && (carrier !== 'http' || transport.method !== 'POST'))
-    notices.push(fieldNotice('member-ignored', at('body'), 'Only a POST has a body.'));
+    notices.push(lookupNotice('member-ignored', at('body'), 'Only a POST has a body.'));
   const searched = wordOf(searchPlaces, endpoint.search, defaultSearchPlace, at('search'), notices);
   const isSearchedHere = isRemote && !isSearchInUri && searchPlaces[searched].isHere;
   // Values in the document are searched here, whoever is to do it; a text in the path is searched by its server.
@@ -166,7 +166,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
     (isRemote ? isSearchInUri && searchPlaces[searched].isHere : searched === 'SERVER')
   )
     notices.push(
-      fieldNotice(
+      lookupNotice(
         'member-ignored',
         at('search'),
         isRemote ? 'The text stands in the `uri`.' : 'The values are in the document.',
@@ -280,7 +280,7 @@ function numberIn(
   const used = Math.min(max, Math.max(min, Math.round(given)));
   if (used !== given) {
     notices.push(
-      fieldNotice('number-clamped', where, `${given} is read as ${used}; the range is ${min} to ${max}.`),
+      lookupNotice('number-clamped', where, `${given} is read as ${used}; the range is ${min} to ${max}.`),
     );
   }
   return used;

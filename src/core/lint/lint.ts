@@ -2,7 +2,7 @@
  * Everything a back-end team may want to know about a document it publishes. Beyond the notices of the plan:
  * misspelt members, patterns and bounds that cannot mean what they say.
  */
-import { fieldNotice, type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
+import { type FieldNotice, FieldSpecError, lintNotice, lookupNotice } from '../../errors.js';
 import type { Schema } from '../document/documentSchema.js';
 import { lookupDependencies } from '../document/dependencies.js';
 import { planField } from '../document/fieldPlan.js';
@@ -127,7 +127,7 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
     for (const [member, given] of Object.entries(ignored))
       if (given !== undefined)
         notices.push(
-          fieldNotice('member-ignored', `${where}.${member}`, 'The list is searched in the page.'),
+          lookupNotice('member-ignored', `${where}.${member}`, 'The list is searched in the page.'),
         );
   }
   notices.push(...lintCreating(endpoint, where), ...lintIgnored(endpoint, where));

@@ -2,7 +2,7 @@
  * Doubts about constraints: what compiles and yet hardly means what its author meant. Rests on D22–D24 and on what back
  * ends in Java write that ECMAScript reads otherwise.
  */
-import { fieldNotice, type FieldNotice, lintNotice } from '../../errors.js';
+import { constraintNotice, type FieldNotice, lintNotice } from '../../errors.js';
 import type { ConstraintDescriptor } from '../document/inputFieldSpec.js';
 import { saysJava } from '../../pattern/javaSyntax.js';
 import { createLinearPattern } from '../../pattern/linearPattern.js';
@@ -37,7 +37,7 @@ function lintRange(
   lintOrder(boundOf(min) ?? dateOf(min), boundOf(max) ?? dateOf(max), where, notices);
   const isOfDates = [min, max].some((bound) => bound === '$NOW' || dateOf(bound) !== undefined);
   if (isOfDates && step !== undefined)
-    notices.push(fieldNotice('constraint-params-invalid', `${where}.step`, 'Dates have no steps.'));
+    notices.push(constraintNotice('constraint-params-invalid', `${where}.step`, 'Dates have no steps.'));
 }
 
 /** The one bound of a constraint, a date in milliseconds. */
@@ -52,14 +52,14 @@ function lintPattern(
 ): void {
   if (typeof regex !== 'string' || typeof flags !== 'string') return;
   const reason = createLinearPattern(regex, flags, 'search')?.unchecked('');
-  if (reason) notices.push(fieldNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
+  if (reason) notices.push(constraintNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
   if (excessOf(regex, flags)) return;
   const startsAnchored = regex.startsWith('^');
   const endsAnchored = /(?:^|[^\\])(?:\\\\)*\$$/.test(regex);
   const half = 'It is anchored on one side only: anything passes on the other.';
   const java = 'ECMAScript refuses it, or reads it otherwise than Java.';
   if (startsAnchored !== endsAnchored) notices.push(lintNotice('pattern-half-anchored', where, half));
-  if (saysJava(regex, flags)) notices.push(fieldNotice('pattern-java-only', where, java));
+  if (saysJava(regex, flags)) notices.push(constraintNotice('pattern-java-only', where, java));
 }
 
 function lintOrder(

@@ -2,7 +2,7 @@
  * Doubts about what a document says of entering a value: members that have nothing to do in their field, and a display hint
  * that changes nothing. D71, D72.
  */
-import { fieldNotice, type FieldNotice, lintNotice } from '../../errors.js';
+import { type FieldNotice, lintNotice, lookupNotice } from '../../errors.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import { hintOf } from '../document/inputKind.js';
 import { isPassword } from '../document/isPassword.js';
@@ -17,7 +17,7 @@ import { describeJson, ownProperty } from '../vocabulary/json.js';
 export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
   const { dataType, readOnly, required, constraints = [], placeholder, autocomplete, valuesEndpoint } = spec;
   const say = (member: string, message: string) =>
-    notices.push(fieldNotice('member-ignored', `${path}${member}`, message));
+    notices.push(lookupNotice('member-ignored', `${path}${member}`, message));
   const ofServer = 'The field is read-only: its value is the server’s own.';
   if (readOnly && required) say('required', ofServer);
   if (readOnly && constraints.length > 0) say('constraints', ofServer);
@@ -85,7 +85,7 @@ function lintSegments({ valuesEndpoint }: InputFieldSpec, path: string, notices:
   const isLong = items.some((item) => (localizedText(labelOf(item)) ?? '').length > 24);
   if (items.length <= 5 && !isLong) return;
   const message = `Segments are at most 5, of at most 24 characters: these are choices.`;
-  notices.push(fieldNotice('member-ignored', `${path}formatHint`, message));
+  notices.push(lookupNotice('member-ignored', `${path}formatHint`, message));
 }
 
 const labelOf = (item: unknown) => ownProperty(item, 'label') as LocalizedText | undefined;

@@ -2,7 +2,7 @@
  * Members of a values endpoint that nothing comes of beside the others it has: places in items that stand in the document, and what
  * belongs to another way of paging. Choices D42, D61, D64.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { type FieldNotice, lookupNotice } from '../../errors.js';
 import type { ResponseMapping, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { lookupOutlineOf } from '../document/lookupOutline.js';
 import { uriVariables } from '../document/uriVariables.js';
@@ -33,7 +33,7 @@ export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly F
   const { carrier } = lookupOutlineOf(endpoint);
   const notices: FieldNotice[] = [];
   const say = (member: string, message: string) =>
-    notices.push(fieldNotice('member-ignored', `${where}.${member}`, message));
+    notices.push(lookupNotice('member-ignored', `${where}.${member}`, message));
   if (carrier === 'inline')
     for (const member of itemMembers)
       if (responseMapping[member] !== undefined)

@@ -1,7 +1,7 @@
 /**
  * What is wrong with the details of items, for whoever publishes them: each row is shown without what cannot be read. D61.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { type FieldNotice, lookupNotice } from '../../errors.js';
 import type { RowDetails } from '../document/inputFieldSpec.js';
 import { answerLimits } from '../vocabulary/defaults.js';
 import { describeJson, isRecord, isScalar } from '../vocabulary/json.js';
@@ -33,7 +33,7 @@ export function createDetailFaults(): DetailFaults {
       [...found].map(([fault, { member, first, count }]) => {
         const code = fault === refused ? 'image-refused' : 'detail-ignored';
         const message = `"${member}" of ${count} of ${itemCount} ${fault}; the first is ${first}.`;
-        return fieldNotice(code, 'items', message);
+        return lookupNotice(code, 'items', message);
       }),
   };
 }

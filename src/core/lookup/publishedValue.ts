@@ -3,7 +3,7 @@
  * label where that is missing or blank, in quotes where it is blank itself.
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { type FieldNotice, lookupNotice } from '../../errors.js';
 import { describeJson, isRecord, isScalar, type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import { isBlank } from '../messages/localizedText.js';
 import type { ItemPlaces } from './itemPlaces.js';
@@ -76,7 +76,7 @@ export function mistypedNotice(dataType: string, values: readonly ValueAlias[]):
   const other = wanted === 'object' ? undefined : values.find(({ value }) => typeof value !== wanted);
   if (!other) return undefined;
   const message = `${describeJson(other.value)} is no ${wanted}, which a ${dataType.slice(0, 40)} field holds.`;
-  return fieldNotice('values-mistyped', 'valuesEndpoint', message);
+  return lookupNotice('values-mistyped', 'valuesEndpoint', message);
 }
 
 /** Data type → what its values are; a type that is not known is read as STRING (D1). */

@@ -2,7 +2,7 @@
  * What an endpoint says of values that it is asked for by themselves: in lots of a hundred, and by searching where a server
  * does not know the parameter that its document names. Choice D42.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { type FieldNotice, lookupNotice } from '../../errors.js';
 import { asking } from '../vocabulary/defaults.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';
@@ -53,7 +53,7 @@ export function aliasIn(outcomes: ValueOutcomes, value: JsonScalar): ValueAlias 
 
 /** Tells a developer that a document names a parameter its server does not know. */
 export const valuesIgnored: FieldNotice = /* @__PURE__ */ (() =>
-  fieldNotice(
+  lookupNotice(
     'value-param-ignored',
     'valuesEndpoint.requestParams.valueParam',
     'Asked for values by it, the server answers with others.',

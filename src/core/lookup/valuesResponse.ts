@@ -2,7 +2,7 @@
  * What a values endpoint answered. Protocol §2.3, §2.5, §4.2; choices D12 (another page), D14 and D61 (items). Only own
  * properties are read.
  */
-import { fieldNotice, FieldSpecError, type FieldNotice } from '../../errors.js';
+import { type FieldNotice, fieldNotice, FieldSpecError, lookupNotice } from '../../errors.js';
 import { answerLimits, defaults } from '../vocabulary/defaults.js';
 import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';
@@ -117,10 +117,10 @@ export function readItems(
   if (blank > 0)
     notices.push(fieldNotice('text-blank', 'items', `${blank} of ${items.length} labels show nothing.`));
   if (dropped > 0)
-    notices.push(fieldNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
+    notices.push(lookupNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
   if (unsafe > 0)
     notices.push(
-      fieldNotice('number-unsafe', 'items', `${unsafe} of ${items.length} are numbers that JSON may round.`),
+      lookupNotice('number-unsafe', 'items', `${unsafe} of ${items.length} are numbers that JSON may round.`),
     );
   notices.push(...faults.notices(items.length));
   if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));
@@ -129,14 +129,14 @@ export function readItems(
 
 /** Tells a developer that a list ends because its next page is not where its first one was. */
 const linkRefused: FieldNotice = /* @__PURE__ */ (() =>
-  fieldNotice(
+  lookupNotice(
     'link-refused',
     'valuesEndpoint.responseMapping.nextLinkField',
     'The next page is on another origin, or nowhere.',
   ))();
 
 function cappedNotice(what: string): FieldNotice {
-  return fieldNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);
+  return lookupNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);
 }
 
 /** What reads the parts of a reply that its document maps; compiled once for each document. */

@@ -1,7 +1,7 @@
 /**
  * The list of a server that does not search: asked for as a whole, and searched here. Choice D65.
  */
-import { fieldNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors.js';
 import { answerLimits, asking } from '../vocabulary/defaults.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
@@ -45,7 +45,7 @@ export async function readWhole(
 
 /** Tells a developer that a list has more pages than are asked for. */
 const manyPages = /* @__PURE__ */ (() =>
-  fieldNotice(
+  lookupNotice(
     'items-capped',
     'items',
     `A list is asked for in ${asking.requests} requests. There are more pages.`,

@@ -10,7 +10,7 @@ import { logFault } from '../../client/page/logFault.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import { fieldNotice } from '../../errors.js';
+import { hostNotice } from '../../errors.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
@@ -233,9 +233,7 @@ export function askedKind({
   control,
 }: Pick<Replacements, 'kind' | 'control'>): ControlChoice | undefined {
   if (process.env.NODE_ENV !== 'production' && control !== undefined)
-    logFault(
-      fieldNotice('prop-renamed', 'control', 'It is called `kind` now, and the old name goes in 0.2.'),
-    );
+    logFault(hostNotice('prop-renamed', 'control', 'It is called `kind` now, and the old name goes in 0.2.'));
   return kind ?? control;
 }
 
