@@ -253,26 +253,18 @@ export function useClientId(
 ): string | undefined {
   const [, id] = cacheIdentity({ clientId, httpClient: fetch });
   const ownId = clientId === undefined ? id : null;
-  const clients = useRef<{ last: string | null; count: number }>({ last: null, count: 0 });
+  const clients = useRef(new Set<string>());
   useEffect(() => {
-    const { last, count } = clients.current;
-    if (ownId === null || ownId === last) return;
-    clients.current = { last: ownId, count: count + 1 };
-    if (count < mostClients) return;
-    report(unstable);
-    forgetClient(queryClient, last);
+    if (ownId === null) return undefined;
+    const count = clients.current.add(ownId).size;
+    if (count > mostClients) report(unstable);
+    return count < mostClients ? undefined : () => forgetClient(queryClient, ownId);
   }, [ownId, queryClient, report]);
-  useEffect(
-    () => () => {
-      if (clients.current.count > mostClients) forgetClient(queryClient, clients.current.last);
-    },
-    [queryClient],
-  );
   return id ?? undefined;
 }
 
 /** Drops what a client has fetched, once nobody shows it any more. */
-function forgetClient(queryClient: QueryClient, id: string | null): void {
+function forgetClient(queryClient: QueryClient, id: string): void {
   setTimeout(() => {
     queryClient.removeQueries({
       queryKey: ['spec-field'],

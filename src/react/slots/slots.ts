@@ -199,31 +199,10 @@ export const SlotsContext = createContext(replaceSlots({}));
 
 const nothing = {};
 
-/** What says nothing but one thing; each is one object, to be remembered by. */
-const spaces = { reserve: { messageSpace: 'reserve' }, flow: { messageSpace: 'flow' } } as const;
-const sheets = { on: { sheet: true }, off: { sheet: false } } as const;
-const kinds: { readonly [Choice in ControlChoice]: Replacements } = {
-  auto: { kind: 'auto' },
-  combobox: { kind: 'combobox' },
-  select: { kind: 'select' },
-  radios: { kind: 'radios' },
-  checkboxes: { kind: 'checkboxes' },
-  choices: { kind: 'choices' },
-  calendar: { kind: 'calendar' },
-};
-
-/** Made once for the same slots, components and classes, however many fields share them. */
-const replacedSlots = memoizeWeak((shared: FieldSlots) =>
-  memoizeWeak((components: FieldComponents) =>
-    memoizeWeak((classNames: FieldClassNames) =>
-      memoizeWeak((space: Replacements) =>
-        memoizeWeak((choice: Replacements) =>
-          memoizeWeak((list: Replacements) =>
-            replaceSlots({ components, classNames, ...space, ...choice, ...list }, shared),
-          ),
-        ),
-      ),
-    ),
+/** Made once for the same slots, components, classes and words, however many fields share them. */
+const replacedSlots = memoizeWeak((_shared: FieldSlots) =>
+  memoizeWeak((_components: FieldComponents) =>
+    memoizeWeak((_classNames: FieldClassNames) => new Map<string, FieldSlots>()),
   ),
 );
 
@@ -243,10 +222,12 @@ export function useSlots(replacements: Replacements): FieldSlots {
   const kind = askedKind(replacements);
   const shared = useContext(SlotsContext);
   if (!components && !classNames && !messageSpace && !kind && sheet === undefined) return shared;
-  const space = messageSpace ? spaces[messageSpace] : nothing;
-  const choice = kind ? kinds[kind] : nothing;
-  const list = sheet === undefined ? nothing : sheet ? sheets.on : sheets.off;
-  return replacedSlots(shared)(components ?? nothing)(classNames ?? nothing)(space)(choice)(list);
+  const known = replacedSlots(shared)(components ?? nothing)(classNames ?? nothing);
+  const words = `${messageSpace} ${kind} ${sheet}`;
+  const slots =
+    known.get(words) ?? replaceSlots({ components, classNames, messageSpace, kind, sheet }, shared);
+  known.set(words, slots);
+  return slots;
 }
 
 /** How a form shows values in the document, as far as the host says nothing. */
