@@ -1,6 +1,7 @@
 /**
  * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
  */
+import { AskedLabels } from '../client/values/askedLabels.js';
 import type { DependentValuePort, FieldCore, Lookups } from '../client/field/fieldEnvironment.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../core/document/dependencies.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
@@ -63,6 +64,7 @@ function makeLookups(
     key: domain.join(' '),
     list: valuesSource(fieldSpec, queryClient, options),
     known: (value) => knownValues(queryClient, domain, plan).find(value),
+    askedLabels: (labels) => new AskedLabels(labels),
     createDependentValue: isDependent ? (field) => createDependentValue(field, questions) : undefined,
     hint: isDependent ? (...question) => questions.current()?.hint(...question) : undefined,
     loadSources: questions.load,

@@ -1,6 +1,7 @@
 /** A field that depends on another, in whatever order sources, code and answers come (D38). */
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { AskedLabels } from '../../src/client/values/askedLabels.js';
 import { DependentValue } from '../../src/client/field/dependentValue.js';
 import { Field } from '../../src/client/field/store.js';
 import { validateWithEndpoint } from '../../src/client/field/validateWithEndpoint.js';
@@ -63,6 +64,7 @@ function cityField({ hasCode = false } = {}) {
   const lookups = (country: string) => ({
     key: country,
     known: () => undefined,
+    askedLabels: (...labels: ConstructorParameters<typeof AskedLabels>) => new AskedLabels(...labels),
     createDependentValue: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
     loadSources: () =>
       state.hasCode ? Promise.resolve() : new Promise<void>((resolve) => loads.push(resolve)),

@@ -9,6 +9,7 @@ import type { FoundValues } from '../../core/lookup/valuesByValue.js';
 import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import type { Limiter } from '../../platform/limiter.js';
 import type { Fault } from '../page/faults.js';
+import type { AskedLabels } from './askedLabels.js';
 import type { LabelSources } from './labelResolver.js';
 
 /** How a field asks its endpoint about values by themselves. */
@@ -27,6 +28,26 @@ export interface LabelLookups {
    * Rejects with the `FieldSpecError` of the lookup.
    */
   readonly byValue: AskByValue | undefined;
+  /** Makes what asks for the labels of a field. */
+  readonly askedLabels: (labels: AskingLabels) => AskedLabels;
+}
+
+/** The labels of a field, as what asks for them sees them. */
+export interface AskingLabels {
+  /** The field, by now. */
+  readonly field: () => LabelledField;
+  /** Tells that labels have come. */
+  readonly tell: () => void;
+  readonly find: (value: FieldValue) => ValueAlias | undefined;
+  /** The label of a value, where one is known. */
+  readonly nameOf: (value: FieldValue) => string | undefined;
+  /** Keeps what an endpoint has told of a value. */
+  readonly remember: (alias: ValueAlias) => void;
+  /** Keeps what somebody else calls a value. */
+  readonly show: (alias: ValueAlias) => void;
+  /** There is no such value. */
+  readonly miss: (value: FieldValue) => void;
+  readonly forget: () => void;
 }
 
 /** What all fields of a page share of what finds labels. */

@@ -1,5 +1,6 @@
 /** Where the values of a field come from, and what they are called. */
 import { describe, expect, it, vi } from 'vitest';
+import { AskedLabels } from '../../../src/client/values/askedLabels.js';
 import { FieldDomain } from '../../../src/client/field/fieldDomain.js';
 import { planField } from '../../../src/core/index.js';
 
@@ -16,6 +17,8 @@ interface Beginning {
   readonly loadLookups?: () => Promise<unknown>;
 }
 
+const newAskedLabels = (...labels: ConstructorParameters<typeof AskedLabels>) => new AskedLabels(...labels);
+
 function newDomain(beginning: Beginning = {}) {
   const { dataType = 'STRING', value = null, loadLookups = async () => undefined } = beginning;
   const endpoint = 'endpoint' in beginning ? beginning.endpoint : { uri: '/cities' };
@@ -30,7 +33,7 @@ function newDomain(beginning: Beginning = {}) {
     options: { valueLabels: [{ value: 'PAR', label: 'Paris' }] },
     environment: {
       lookup: { locale: 'de' },
-      createLookups: vi.fn(() => ({ key: state.key, known: () => undefined })),
+      createLookups: vi.fn(() => ({ key: state.key, known: () => undefined, askedLabels: newAskedLabels })),
       loadLookups,
       loadQuestions: async () => ({ askForLabels }),
       report: vi.fn(),

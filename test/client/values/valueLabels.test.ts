@@ -1,13 +1,14 @@
 /** What one field knows of its values over time. */
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AskedLabels } from '../../../src/client/values/askedLabels.js';
 import { ValueLabels } from '../../../src/client/values/valueLabels.js';
 import { planField, type ValueAlias, type ValuesEndpoint } from '../../../src/core/index.js';
 import { propertyRuns } from '../../support/propertyRuns.ts';
 
-type Made = Required<ConstructorParameters<typeof ValueLabels>>;
-type LabelledField = ReturnType<Made[0]>;
-type AskForLabels = Made[2];
+type Asking = Required<ConstructorParameters<typeof AskedLabels>>;
+type LabelledField = ReturnType<Asking[0]['field']>;
+type AskForLabels = Asking[1];
 type LabelAnswers = Parameters<AskForLabels>[2];
 type KnownValue = ValueAlias | 'missing' | undefined;
 
@@ -27,16 +28,17 @@ interface World {
 function labelsOf(world: World = {}) {
   const { valuesEndpoint = { uri: '/v' }, known = () => undefined, hasLookups = true } = world;
   const fieldSpec = { displayName: 'Code', dataType: 'STRING', valuesEndpoint };
+  const changed = vi.fn();
+  const ask = vi.fn<AskForLabels>((_field, values, answers) => world.answer?.(values, answers));
+  const lookups = { known, askedLabels: (labels: Asking[0]) => new AskedLabels(labels, ask) };
   const field = {
     fieldSpec,
     plan: planField(fieldSpec),
     environment: { lookup: { locale: 'en' }, report: vi.fn() },
     given: world.given,
-    lookups: () => (hasLookups ? { known } : undefined),
+    lookups: () => (hasLookups ? lookups : undefined),
   } as unknown as LabelledField;
-  const changed = vi.fn();
-  const ask = vi.fn<AskForLabels>((_field, values, answers) => world.answer?.(values, answers));
-  const labels = new ValueLabels(() => field, changed, ask);
+  const labels = new ValueLabels(() => field, changed);
   const asked = () => ask.mock.calls.map(([, values]) => values);
   const answersOf = (at: number) => ask.mock.calls[at]![2];
   return { labels, changed, asked, answersOf };
