@@ -3,6 +3,7 @@
  */
 import { AskedLabels } from '../client/values/askedLabels.js';
 import type { DependentValuePort, FieldCore, Lookups } from '../client/field/fieldEnvironment.js';
+import { showMissing } from '../client/field/missingValues.js';
 import { type Dependencies, lookupDependencies, missingDependencies } from '../core/document/dependencies.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { planLookup } from '../core/document/lookupPlan.js';
@@ -68,6 +69,7 @@ function makeLookups(
     createDependentValue: isDependent ? (field) => createDependentValue(field, questions) : undefined,
     hint: isDependent ? (...question) => questions.current()?.hint(...question) : undefined,
     loadSources: questions.load,
+    showMissing,
     byValue:
       params.value || isSearchedHere
         ? async (values, signal) => {

@@ -64,6 +64,7 @@ function cityField({ hasCode = false } = {}) {
   const lookups = (country: string) => ({
     key: country,
     known: () => undefined,
+    showMissing: async () => undefined,
     askedLabels: (...labels: ConstructorParameters<typeof AskedLabels>) => new AskedLabels(...labels),
     createDependentValue: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
     loadSources: () =>

@@ -7,7 +7,11 @@ import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { AskingResolver } from '../../core/validation/membership.js';
-import type { ValidateOptions, ValidationError } from '../../core/validation/validationResult.js';
+import type {
+  ValidateOptions,
+  ValidationError,
+  ValidationResult,
+} from '../../core/validation/validationResult.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { Measure } from '../page/measurement.js';
 import type { Named } from './boxState.js';
@@ -47,6 +51,19 @@ export interface Lookups extends LabelLookups {
   readonly hint: ((field: HintedField, options: FieldOptions) => string | undefined) | undefined;
   /** Loads that code. Rejects with `network-failed` when it could not be had. */
   readonly loadSources: () => Promise<unknown>;
+  /** Tells of a saved value that the endpoint no longer has, before anybody comes to its field. */
+  readonly showMissing: (field: ValidatingField) => Promise<void>;
+}
+
+/** A field, and whether its value is valid. */
+export interface ValidatingField extends FieldCore {
+  readonly validation: {
+    /** What is shown of the last validation. */
+    readonly result: ValidationResult;
+    readonly load: () => Promise<void>;
+    readonly validate: (value: FieldValue) => ValidationResult;
+    readonly show: (result: ValidationResult) => void;
+  };
 }
 
 /** A field that has a value made. */

@@ -8,7 +8,8 @@ import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { controlText } from '../messages/controlTexts.js';
 import { replaceChosen, listed } from './choosing.js';
 import type { FieldCore } from './fieldEnvironment.js';
-import type { WayBack } from './fieldSnapshot.js';
+import type { KeyPress, WayBack } from './fieldSnapshot.js';
+import { onUndoKey } from './undoKey.js';
 import { toArray } from '../page/toArray.js';
 
 /** How long the way back is offered in sight, in milliseconds. */
@@ -74,6 +75,8 @@ export class Removals implements WayBack {
     field.environment.announce(controlText(field, 'givenBack', { label }));
     return true;
   };
+
+  readonly onKey = (event: KeyPress, typed: string | null): void => onUndoKey(event, this.#field, typed);
 
   /** Forgets all of it, as a form's reset wants. */
   reset(): void {

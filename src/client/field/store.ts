@@ -305,7 +305,7 @@ export class Field implements FieldOwner {
     this.redraw();
     this.text.entry?.refresh?.();
     this.start.check(this);
-    void this.validation.showMissing();
+    void this.domain.lookups()?.showMissing(this);
   }
 
   /** What is known of the values besides the values. @internal */

@@ -2,12 +2,7 @@
  * Ctrl+Z, or Cmd+Z, in a box whose own text has nothing to undo: it brings back what was taken away.
  */
 import type { FieldCore } from './fieldEnvironment.js';
-
-/** A key, as it is pressed. */
-interface KeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> {
-  readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'>;
-  readonly preventDefault: () => void;
-}
+import type { KeyPress } from './fieldSnapshot.js';
 
 /**
  * Acts on the key, if it is that one.

@@ -121,27 +121,31 @@ export class FieldValidation {
 
   /** The same, with what the endpoint and the pattern engine lead to; `pending` where they cannot be had. */
   async commitAsync(value: FieldValue, how: CommitOptions = {}): Promise<ValidationResult> {
-    const result = await this.#commit(value, how).settled;
+    const { result: now, settled = now } = this.#commit(value, how);
+    const result = await settled;
     // Of parts of an object nothing is remembered: what was found valid once would be asked about for ever.
     if (result.pending || (result.isValid && this.validate(value).pending)) this.#unsettled = { value };
     return result;
   }
 
-  #commit(value: FieldValue, how: CommitOptions) {
+  #commit(
+    value: FieldValue,
+    how: CommitOptions,
+  ): { readonly result: ValidationResult; readonly settled?: Promise<ValidationResult> } {
     const field = this.#field;
     this.stopAsking();
     if (how.isLeaving) field.sources.retry();
     if (field.isValueAwaited()) {
       this.status = 'pending';
-      return { result: stillPending, settled: Promise.resolve(stillPending) };
+      return { result: stillPending };
     }
     const { errors } = field.getSnapshot().textStatus;
     const result = errors.length > 0 ? { isValid: false, errors } : this.validate(value);
     if (!how.isLeaving) field.touch();
     this.show(result, how);
-    if (!result.pending) return { result, settled: Promise.resolve(result) };
+    if (!result.pending) return { result };
     const asksEndpoint = !field.sources.isUnresolved && (how.asksEndpoint ?? !this.#isKnown(value));
-    if (!asksEndpoint && !this.isWaiting()) return { result, settled: Promise.resolve(result) };
+    if (!asksEndpoint && !this.isWaiting()) return { result };
     return { result, settled: this.#ask(value, asksEndpoint, how, result) };
   }
 
@@ -233,21 +237,6 @@ export class FieldValidation {
     const was = this.#wasDemanded;
     this.#wasDemanded = isDemanded(this.#field);
     return this.#wasDemanded !== was;
-  }
-
-  /** Tells of a saved value that its endpoint no longer has, before anybody comes: it would be lost at the next save. */
-  async showMissing(): Promise<void> {
-    const field = this.#field;
-    const value = field.latest();
-    const { isClosed } = field.plan.lookup ?? {};
-    if (!isClosed || !toArray(value).some((one) => field.labels.isMissing(one))) return;
-    await this.load();
-    // What a source has made so is taken away, and told of otherwise.
-    field.sources.retry();
-    if (field.isValueAwaited() || !Object.is(value, field.latest()) || this.result.errors.length > 0) return;
-    const result = this.validate(value);
-    if (result.errors.length > 0) this.show(result);
-    field.answerForm();
   }
 
   /** Forgets all that was found; whoever calls it draws the field. */

@@ -350,10 +350,7 @@ function isTexts(value: unknown): value is Readonly<Record<string, string>> {
 }
 
 function isLocalized(value: unknown): value is LocalizedText {
-  return (
-    typeof value === 'string' ||
-    (isRecord(value) && Object.values(value).every((one) => typeof one === 'string'))
-  );
+  return typeof value === 'string' || isTexts(value);
 }
 
 function hasText(value: LocalizedText): boolean {

@@ -9,6 +9,7 @@ import { hasFocus } from '../../client/page/controlElement.js';
 import type { Field } from '../../client/field/store.js';
 import { toArray } from '../../client/page/toArray.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
+import { Failure } from '../field/DocumentStates.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import type { SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -56,12 +57,12 @@ export function comboboxControl(state: FieldState) {
       </components.iconButton>
       {awake && code?.comboboxPopup(state, combobox, awake, phoneList)}
       {state.snapshot.code === 'failed' && (
-        <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
-          <span>{state.text('specFailed')}</span>
-          <components.button type="button" className={classOf('button')} onClick={() => retryCombobox(field)}>
-            {state.text('retry')}
-          </components.button>
-        </components.status>
+        <Failure
+          components={components}
+          classOf={classOf}
+          text={(text, values) => state.text(text, values)}
+          retry={() => retryCombobox(field)}
+        />
       )}
       {state.snapshot.isServer && withoutScript(state)}
       {isMultiple ? (

@@ -17,7 +17,6 @@ import type { Field } from '../../client/field/store.js';
 import { hasConstraint } from '../../client/field/hasConstraint.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll, splitTyped } from '../../client/combobox/splitEntered.js';
-import { onUndoKey } from '../../client/field/undoKey.js';
 import { numberSigns } from '../../core/messages/messages.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -198,7 +197,7 @@ function wake({ field, slots }: FieldState): void {
 function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): void {
   const { field, isInert } = state;
   const { inputValue } = state.snapshot;
-  onUndoKey(event, field, inputValue);
+  field.getSnapshot().removals?.onKey(event, inputValue);
   field.text.onChipKey?.(event);
   const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
   if (event.isDefaultPrevented() || event.nativeEvent.isComposing || isInert) return;

@@ -55,13 +55,23 @@ interface DocumentFailedProps extends NoDocumentProps {
 
 /** Stands in for a field whose document could not be had or read. */
 export function DocumentFailed({ error, document, ...props }: DocumentFailedProps) {
-  const { report } = useSpecFieldContext();
-  const { components, className, ...more } = useNoDocument(props);
+  const { messages, lookup, report } = useSpecFieldContext();
+  const { components, classOf } = useSlots(props);
   const { retry, retryInSeconds } = useRetry(error, document?.failedAtMs() ?? 0, () => document?.refetch());
   useEffect(() => report(error), [error, report]);
   return (
-    <components.field className={className} data-status="failed" role="alert">
-      <Failure {...more} components={components} retry={document && retry} retryInSeconds={retryInSeconds} />
+    <components.field
+      className={rootClass(classOf('field', 'spec-field'), props.className)}
+      data-status="failed"
+      role="alert"
+    >
+      <Failure
+        components={components}
+        classOf={classOf}
+        text={(code, values = {}) => uiMessage(code, values, { messages, locale: lookup.locale }, en)}
+        retry={document && retry}
+        retryInSeconds={retryInSeconds}
+      />
     </components.field>
   );
 }
@@ -91,15 +101,4 @@ export function Failure({ components, classOf, text, retry, retryInSeconds, chil
       {children}
     </components.status>
   );
-}
-
-function useNoDocument(props: NoDocumentProps) {
-  const { messages, lookup } = useSpecFieldContext();
-  const slots = useSlots(props);
-  return {
-    ...slots,
-    className: rootClass(slots.classOf('field', 'spec-field'), props.className),
-    text: (code: FrameMessage, values: MessageValues = {}) =>
-      uiMessage(code, values, { messages, locale: lookup.locale }, en),
-  };
 }
