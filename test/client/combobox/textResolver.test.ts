@@ -1,6 +1,11 @@
 /** What texts stand for that are entered together: values in few requests, names one by one. */
 import { describe, expect, it, vi } from 'vitest';
-import { createTextResolver, type ResolverPorts } from '../../../src/client/combobox/textResolver.js';
+import {
+  createTextResolver,
+  type EnteredText,
+  type Meant,
+  type ResolverPorts,
+} from '../../../src/client/combobox/textResolver.js';
 import type { ValueAlias } from '../../../src/core/index.js';
 
 type Named = Awaited<ReturnType<ResolverPorts['find']>>;
@@ -89,5 +94,204 @@ describe('createTextResolver', () => {
     await new Promise(setImmediate);
 
     expect([outcomes.size, find.mock.calls.length]).toEqual([0, 0]);
+  });
+});
+
+/** Resolves one text that is entered by Enter, and tells what it has come to. */
+async function pressEnter(
+  meant: Meant | Promise<Meant>,
+  { offer = () => true, splitsAt = [], ...ports }: Partial<ResolverPorts & EnteredText> = {},
+  text = 'ly',
+) {
+  const find = vi.fn<ResolverPorts['find']>(async () => ({ reason: 'ambiguous' }));
+  const findMeant = vi.fn(() => meant);
+  const settle = vi.fn<EnteredText['settle']>();
+  const offered = vi.fn(offer);
+  const resolver = createTextResolver({ find, findMeant, ownAlias: () => undefined, ...ports });
+  resolver.resolve([{ text, splitsAt, settle, offer: offered }]);
+  await new Promise(setImmediate);
+  return { find, findMeant, settle, offered };
+}
+
+describe('a text that is entered by Enter', () => {
+  it('is the value it means, and nobody is asked for it by name', async () => {
+    const { find, settle, offered } = await pressEnter({ alias: aliasOf('lyon') });
+
+    expect(settle.mock.calls).toEqual([[[aliasOf('lyon')], []]]);
+    expect([find.mock.calls.length, offered.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('waits for a choice where it may mean several values that are shown', async () => {
+    const { find, settle, offered } = await pressEnter('several');
+
+    expect(offered).toHaveBeenCalledOnce();
+    expect([find.mock.calls.length, settle.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('is looked up by name where it may mean several and the person is elsewhere by then', async () => {
+    const { settle } = await pressEnter('several', { offer: () => false });
+
+    expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason: 'ambiguous' }]]]);
+  });
+
+  it.each(['failed', 'unavailable'] as const)('is refused where what it means is %s', async (reason) => {
+    const { find, settle, offered } = await pressEnter({ reason });
+
+    expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason }]]]);
+    expect([find.mock.calls.length, offered.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('is looked up by name where it means nothing, and no list is opened for that', async () => {
+    const { find, settle, offered } = await pressEnter(Promise.resolve({ reason: 'not-offered' }));
+
+    expect(find).toHaveBeenCalledExactlyOnceWith('ly', expect.any(AbortSignal));
+    expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason: 'ambiguous' }]]]);
+    expect(offered).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['rejects', () => failing()],
+    [
+      'throws',
+      () => {
+        throw new Error('of the host');
+      },
+    ],
+  ])('is refused as one that could not be looked up where its lookup %s', async (_how, findMeant) => {
+    const { settle } = await pressEnter('several', { findMeant });
+
+    expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason: 'failed' }]]]);
+  });
+
+  it('is taken apart where it has parts: which of them is meant nobody can be asked', async () => {
+    const find = async (text: string): Promise<Named> =>
+      text.includes(',') ? notOffered : { alias: aliasOf(text) };
+
+    const { findMeant, settle } = await pressEnter('several', { find, splitsAt: [/;/, /,/] }, 'a,b');
+
+    expect(settle.mock.calls).toEqual([[[aliasOf('a'), aliasOf('b')], []]]);
+    expect(findMeant).not.toHaveBeenCalled();
+  });
+});
+
+describe('the parts of a text', () => {
+  /** What a text of parts comes to where only single letters are values. */
+  const enterWhole = async (
+    text: string,
+    why: Named = notOffered,
+    ownAlias: ResolverPorts['ownAlias'] = () => undefined,
+  ) => {
+    const find = async (part: string): Promise<Named> =>
+      /^[a-z]$/.test(part) ? { alias: aliasOf(part) } : why;
+    const { outcomes } = enter({ find, ownAlias }, [text], [/;/, /,/]);
+    await vi.waitFor(() => expect(outcomes.size).toBe(1));
+    return outcomes.get(text);
+  };
+
+  it.each([
+    ['in their order, what is taken before what is not', 'a;?;b', ['a', 'b', 'not-offered']],
+    ['at the coarsest separator first', 'a,b;c', ['a', 'b', 'c']],
+    ['at no separator that is coarser than the last', 'a,b', ['a', 'b']],
+    ['and no further than there are separators', '??', ['not-offered']],
+  ])('are told %s', async (_what, text, outcome) => {
+    expect(await enterWhole(text)).toEqual(outcome);
+  });
+
+  it.each<[reason: Named & object, outcome: readonly string[]]>([
+    [{ reason: 'not-offered' }, ['a', 'b']],
+    [{ reason: 'too-short' }, ['a', 'b']],
+    [{ reason: 'failed' }, ['failed']],
+    [{ reason: 'ambiguous' }, ['ambiguous']],
+    [{ reason: 'blocked' }, ['blocked']],
+  ])('are looked up unless the whole may be a value: %o', async (reason, outcome) => {
+    expect(await enterWhole('a,b', reason)).toEqual(outcome);
+  });
+
+  it('are values by themselves where values are only suggested, though the lookup has failed', async () => {
+    const ownAlias = (text: string): ValueAlias => ({ value: `own ${text}`, label: text });
+
+    expect(await enterWhole('xx,yy', { reason: 'failed' }, ownAlias)).toEqual(['own xx', 'own yy']);
+    expect(await enterWhole('xx', { reason: 'failed' }, ownAlias)).toEqual(['own xx']);
+  });
+});
+
+describe('having a value made', () => {
+  it.each<[string, NonNullable<ResolverPorts['create']>, readonly string[]]>([
+    ['is the value that was made', async (text) => ({ alias: aliasOf(`new ${text}`) }), ['new a']],
+    ['is refused for the reason it was', async () => ({ reason: 'unavailable' }), ['unavailable']],
+    ['is refused as not made where that fails', () => failing(), ['not-created']],
+  ])('%s, whatever the text names', async (_what, create, outcome) => {
+    const find = vi.fn(findOwn);
+    const settle = vi.fn<EnteredText['settle']>();
+    const resolver = createTextResolver({ find, findMeant: find, ownAlias: () => undefined, create });
+
+    resolver.resolve([{ text: 'a', splitsAt: [], settle, isNew: true }]);
+
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce());
+    const [found = [], refused = []] = settle.mock.lastCall ?? [];
+    expect([...found.map(({ value }) => value), ...refused.map(({ reason }) => reason)]).toEqual(outcome);
+    expect(find).not.toHaveBeenCalled();
+  });
+
+  it('says of a text that was not taken what the server says of it', async () => {
+    const create = async (): Promise<Named> => ({ reason: 'not-created', message: 'Too rude.' });
+    const settle = vi.fn<EnteredText['settle']>();
+    const ports = { find: findOwn, findMeant: findOwn, ownAlias: () => undefined };
+
+    createTextResolver({ ...ports, create }).resolve([{ text: 'a', splitsAt: [], settle, isNew: true }]);
+
+    await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce());
+    expect(settle).toHaveBeenCalledWith([], [{ text: 'a', reason: 'not-created', message: 'Too rude.' }]);
+  });
+});
+
+describe('lookups of names', () => {
+  const letters = [...'abcdefgh'];
+
+  it('are six at a time, and each that ends makes room for the next', async () => {
+    const answers = new Map(letters.map((letter) => [letter, held<Named>()]));
+    const find = vi.fn((text: string) => answers.get(text)?.asked ?? notOffered);
+    const { outcomes } = enter({ find }, letters);
+    const asked = () => find.mock.calls.map(([text]) => text).join('');
+
+    const atOnce = asked();
+    answers.get('c')?.answer({ alias: aliasOf('c') });
+    await vi.waitFor(() => expect(outcomes.has('c')).toBe(true));
+
+    expect([atOnce, asked()]).toEqual(['abcdef', 'abcdefg']);
+  });
+
+  it('go on with all that wait where answers are at hand', async () => {
+    const first = held<Named>();
+    const find = vi.fn((text: string) => (letters.indexOf(text) < 6 ? first.asked : notOffered));
+    const { outcomes } = enter({ find }, letters);
+
+    first.answer({ alias: aliasOf('a') });
+    await vi.waitFor(() => expect(outcomes.size).toBe(8));
+
+    expect(find).toHaveBeenCalledTimes(8);
+  });
+
+  it('are as many as before once they were stopped, and those that waited are asked for no more', async () => {
+    const find = vi.fn((): Promise<Named> => new Promise(() => undefined));
+    const resolver = createTextResolver({ find, findMeant: find, ownAlias: () => undefined });
+    const entered = letters.map((text) => ({ text, splitsAt: [], settle: () => undefined }));
+
+    resolver.resolve(entered);
+    resolver.stop();
+    resolver.resolve(entered.slice(0, 3));
+
+    expect(find.mock.calls.map(([text]: unknown[]) => text).join('')).toBe('abcdefabc');
+  });
+
+  it('tell whoever asks that they were stopped', () => {
+    const find = vi.fn((_text: string, _signal: AbortSignal): Promise<Named> => new Promise(() => undefined));
+    const { resolver } = enter({ find }, ['a']);
+    const signal = find.mock.lastCall?.[1];
+
+    const before = signal?.aborted;
+    resolver.stop();
+
+    expect([before, signal?.aborted]).toEqual([false, true]);
   });
 });

@@ -1,0 +1,316 @@
+/** Having a value made of a label: what is sent, what an answer means, and which lookups are asked anew. D70. */
+import { QueryClient } from '@tanstack/query-core';
+import { describe, expect, it, vi } from 'vitest';
+import type { FieldOptions, InputFieldSpec, ValuesEndpoint } from '../../src/client/index.js';
+import type { HttpClient } from '../../src/core/index.js';
+import { createValue } from '../../src/queries/createValue.js';
+import { domainKey } from '../../src/queries/valuesCache.js';
+
+/** How lookups are asked, and whose they are. */
+const optionsOf = (httpClient: HttpClient) => ({
+  baseUrl: 'https://tags.test',
+  scope: 'ann',
+  clientId: 'tests',
+  httpClient,
+});
+const endpoint: ValuesEndpoint = {
+  uri: '/values',
+  requestParams: { searchParam: 'q' },
+  createEndpoint: { uri: '/tags', labelParam: 'name' },
+};
+const tagSpec = (valuesEndpoint: ValuesEndpoint | undefined = endpoint): InputFieldSpec => ({
+  displayName: 'Tag',
+  dataType: 'STRING',
+  ...(valuesEndpoint && { valuesEndpoint }),
+});
+const reply =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
+const failing = (cause: unknown) => () => Promise.reject(cause);
+const named = (name: string) => Object.assign(new Error('The key is unknown.'), { name });
+
+interface Given {
+  readonly answer?: HttpClient;
+  readonly onCreateValue?: unknown;
+  readonly spec?: InputFieldSpec;
+  readonly locale?: string;
+  readonly queryClient?: QueryClient;
+  readonly signal?: AbortSignal;
+  readonly dependencies?: FieldOptions['dependencies'];
+}
+
+/** Has a value made of `Basel`. */
+function create({
+  answer = reply({ value: 't7', label: 'Basel' }),
+  onCreateValue,
+  spec = tagSpec(),
+  locale,
+  queryClient = new QueryClient(),
+  signal = new AbortController().signal,
+  dependencies,
+}: Given) {
+  const httpClient = vi.fn<HttpClient>(answer);
+  const lookup = { ...optionsOf(httpClient), ...(locale !== undefined && { locale }) };
+  const options = { onCreateValue, dependencies } as FieldOptions;
+  const made = createValue(
+    { queryClient, lookup },
+    { fieldSpec: spec, specUrl: undefined, options },
+    'Basel',
+    signal,
+  );
+  return { made, httpClient };
+}
+
+/** The code of what it rejects with, and where. */
+const faultOf = (made: Promise<unknown>) =>
+  made.then(
+    () => 'made',
+    ({ code, where, message }: { code?: string; where?: string; message: string }) =>
+      code === undefined ? message : `${code} at ${where}`,
+  );
+
+const at = 'valuesEndpoint.createEndpoint';
+
+describe('a value that a server makes', () => {
+  it('is asked for by its label alone, as the document says', async () => {
+    const { made, httpClient } = create({});
+    await made;
+
+    const request = httpClient.mock.lastCall?.[0];
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://tags.test/tags']);
+    expect(await request?.json()).toEqual({ name: 'Basel' });
+    expect(httpClient).toHaveBeenCalledOnce();
+  });
+
+  it.each<[what: string, body: unknown, alias: object]>([
+    ['as its server calls it', { value: 't7', label: 'BASEL' }, { value: 't7', label: 'BASEL' }],
+    ['as it was asked for where its server does not say', { value: 't7' }, { value: 't7', label: 'Basel' }],
+    [
+      'with what its row shows besides',
+      { value: 1, label: 'B', description: 'A town' },
+      { description: 'A town' },
+    ],
+    ['where a verdict comes with it that is good', { value: 1, label: 'B', isValid: true }, { value: 1 }],
+  ])('is called %s', async (_what, body, alias) => {
+    const { made } = create({ answer: reply(body, 201) });
+
+    await expect(made).resolves.toMatchObject({ alias });
+  });
+
+  it('is called in the language of the page', async () => {
+    const answer = reply({ value: 't7', label: { en: 'Geneva', fr: 'Genève' } });
+
+    const { made } = create({ answer, locale: 'fr' });
+
+    await expect(made).resolves.toMatchObject({ alias: { label: 'Genève' } });
+  });
+
+  it('shows images of the origin that made it, and of no other', async () => {
+    const image = { src: 'https://tags.test/t.png' };
+    const own = await create({ answer: reply({ value: 1, label: 'B', image: image.src }) }).made;
+    const other = await create({
+      answer: reply({ value: 1, label: 'B', image: 'https://stranger.test/t.png' }),
+    }).made;
+
+    expect(own).toHaveProperty('alias.image');
+    expect(other).not.toHaveProperty('alias.image');
+  });
+
+  it.each<[what: string, body: unknown, status: number, refusal: readonly string[]]>([
+    ['by a problem', { status: 422, detail: 'Too rude.' }, 422, ['Too rude.']],
+    [
+      'by several',
+      { errors: [{ detail: 'Too rude.' }, { detail: 'Too long.' }] },
+      400,
+      ['Too rude.', 'Too long.'],
+    ],
+    ['at its member', { errors: { name: ['Taken.'] } }, 409, ['Taken.']],
+    ['by a verdict that comes with 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, ['No.']],
+    ['without a word', {}, 403, []],
+    ['by what is no JSON object', 'no', 404, []],
+  ])('is refused %s, in the words of its server', async (_what, body, status, refusal) => {
+    const { made } = create({ answer: reply(body, status) });
+
+    await expect(made).resolves.toEqual({ refusal });
+  });
+
+  it.each<[what: string, answer: () => Promise<Response>, fault: string]>([
+    ['its server fails', reply({ detail: 'NullPointer' }, 500), `http-status at ${at}`],
+    ['its server is down', reply({}, 503), `http-status at ${at}`],
+    ['its server has had enough', reply({ detail: 'Slow down' }, 429), `http-status at ${at}`],
+    ['nobody answers', failing(new TypeError('fetch failed')), `network-failed at ${at}`],
+    ['what comes is not signed', failing(named('TokenError')), `token-refused at ${at}`],
+    ['it leads elsewhere', async () => new Response(null, { status: 302 }), `redirect-refused at ${at}`],
+    ['it has no value', reply({ label: 'Basel' }), `item-unmapped at ${at}.itemField`],
+    ['it is no JSON', async () => new Response('<p>'), `item-unmapped at ${at}.itemField`],
+  ])('is a fault where %s', async (_what, answer, fault) => {
+    expect(await faultOf(create({ answer }).made)).toBe(fault);
+  });
+
+  it('tells why a client of the host refuses, and what its faults come from', async () => {
+    const cause = named('TokenError');
+
+    await expect(create({ answer: failing(cause) }).made).rejects.toMatchObject({
+      cause,
+      message: expect.stringContaining('The key is unknown.') as string,
+    });
+    await expect(create({ answer: failing('gone') }).made).rejects.toMatchObject({ cause: 'gone' });
+  });
+
+  it('tells which status its server had', async () => {
+    await expect(create({ answer: reply({}, 502) }).made).rejects.toMatchObject({ status: 502 });
+  });
+
+  it('lets go of what a redirect brings besides', async () => {
+    const cancel = vi.fn();
+    const answer = async () => new Response(new ReadableStream({ cancel }), { status: 307 });
+
+    await faultOf(create({ answer }).made);
+
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it('is given up with the signal of whoever asks, for its reason', async () => {
+    const given = new AbortController();
+    const { made, httpClient } = create({
+      answer: () => new Promise(() => undefined),
+      signal: given.signal,
+    });
+    await vi.waitFor(() => expect(httpClient).toHaveBeenCalled());
+
+    given.abort(new Error('left'));
+
+    expect(await faultOf(made)).toBe('left');
+    expect(httpClient.mock.lastCall?.[0].signal.aborted).toBe(true);
+  });
+
+  it('goes nowhere where the document makes none', async () => {
+    const { made, httpClient } = create({ spec: tagSpec({ uri: '/values' }) });
+
+    expect(await faultOf(made)).toBe(`unsupported at ${at}`);
+    expect(httpClient).not.toHaveBeenCalled();
+    expect(await faultOf(create({ spec: { displayName: 'Tag', dataType: 'STRING' } }).made)).toBe(
+      `unsupported at ${at}`,
+    );
+  });
+
+  it('says what other fields hold that the list depends on', async () => {
+    const searchParamsSchema = { properties: { country: { 'x-field': 'country' } } };
+    const spec = tagSpec({ ...endpoint, searchParamsSchema } as ValuesEndpoint);
+
+    const { made, httpClient } = create({ spec, dependencies: { country: 'ch' } });
+    await made;
+
+    expect(await httpClient.mock.lastCall?.[0].json()).toMatchObject({ name: 'Basel', country: 'ch' });
+  });
+});
+
+describe('a value that the host makes', () => {
+  it.each<[what: string, answer: unknown, alias: object]>([
+    ['by its own name', { value: 7, label: 'BASEL' }, { value: 7, label: 'BASEL' }],
+    ['later', Promise.resolve({ value: 7, label: 'BASEL' }), { value: 7, label: 'BASEL' }],
+    ['without a name', { value: 7 }, { value: 7, label: 'Basel' }],
+    ['with an empty one', { value: 7, label: '' }, { value: 7, label: 'Basel' }],
+    ['as a plain text', 'bsl', { value: 'bsl', label: 'bsl' }],
+  ])('comes %s', async (_what, answer, alias) => {
+    const { made, httpClient } = create({ onCreateValue: () => answer });
+
+    await expect(made).resolves.toEqual({ alias });
+    expect(httpClient).not.toHaveBeenCalled();
+  });
+
+  it('is asked for by its label, with the document and a signal that ends it', async () => {
+    const onCreateValue = vi.fn(() => 'bsl');
+    const { signal } = new AbortController();
+
+    await create({ onCreateValue, signal }).made;
+
+    expect(onCreateValue.mock.calls).toEqual([['Basel', { fieldSpec: tagSpec(), signal }]]);
+  });
+
+  it('is refused in the words of the host', async () => {
+    const { made } = create({ onCreateValue: () => ({ errors: [{ detail: 'Not so.' }] }) });
+
+    await expect(made).resolves.toEqual({ refusal: ['Not so.'] });
+  });
+
+  it.each<[what: string, onCreateValue: () => unknown]>([
+    ['has rejected', failing(new Error('of the host'))],
+    ['returned nothing', () => undefined],
+    ['returned neither a value nor a word', () => []],
+  ])('is a fault of the host that %s', async (_what, onCreateValue) => {
+    expect(await faultOf(create({ onCreateValue }).made)).toBe('source-failed at onCreateValue');
+  });
+
+  it('tells what the host has thrown, and what it should have returned', async () => {
+    const cause = new Error('of the host');
+
+    await expect(create({ onCreateValue: failing(cause) }).made).rejects.toMatchObject({ cause });
+    await expect(create({ onCreateValue: () => null }).made).rejects.toThrow('{ value, label }');
+  });
+
+  it('is no fault of a host that was stopped', async () => {
+    const signal = AbortSignal.abort(new Error('left'));
+
+    expect(await faultOf(create({ onCreateValue: failing(new Error('left')), signal }).made)).toBe('left');
+  });
+});
+
+describe('lookups of the list that a value was made for', () => {
+  const other: ValuesEndpoint = { ...endpoint, uri: '/others' };
+  const dependent = {
+    ...endpoint,
+    searchParamsSchema: { properties: { country: { 'x-field': 'country' } } },
+  } as ValuesEndpoint;
+  const keyOf = (of: ValuesEndpoint, search = '', dependencies?: FieldOptions['dependencies']) => [
+    ...domainKey(of, { ...optionsOf(reply({})), dependencies }),
+    search,
+  ];
+
+  /** Whether each of these is asked anew once a value was made. */
+  async function asked(keys: readonly (readonly unknown[])[], given: Given = {}) {
+    const queryClient = new QueryClient();
+    for (const key of keys) queryClient.setQueryData(key, { pages: [] });
+    await create({ ...given, queryClient }).made.catch(() => undefined);
+    return keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
+  }
+
+  it('are asked anew, whatever was searched for, and no others', async () => {
+    const keys = [
+      keyOf(endpoint),
+      keyOf(endpoint, 'ba'),
+      keyOf(other),
+      ['spec-field', 'spec', null, null, '/x'],
+    ];
+
+    expect(await asked(keys)).toEqual([true, true, false, false]);
+  });
+
+  it('are asked anew whatever other fields hold', async () => {
+    const keys = [
+      keyOf(dependent, '', { country: 'ch' }),
+      keyOf(dependent, '', { country: 'de' }),
+      keyOf(other),
+    ];
+    const given = { spec: tagSpec(dependent), dependencies: { country: 'ch' } };
+
+    expect(await asked(keys, given)).toEqual([true, true, false]);
+  });
+
+  it.each<[what: string, given: Given]>([
+    ['was refused', { answer: reply({ detail: 'No.' }, 422) }],
+    ['may have been made all the same', { answer: failing(new TypeError('fetch failed')) }],
+    ['was made by the host', { onCreateValue: () => 'bsl' }],
+  ])('are asked anew where the value %s', async (_what, given) => {
+    expect(await asked([keyOf(endpoint)], given)).toEqual([true]);
+  });
+
+  it('stay as they are where the document itself has the values', async () => {
+    const inline: ValuesEndpoint = { protocol: 'INLINE', items: [{ value: 'a', label: 'Ada' }] };
+
+    const given = { spec: tagSpec(inline), onCreateValue: () => 'bsl' };
+
+    expect(await asked([keyOf(inline), keyOf(endpoint)], given)).toEqual([false, false]);
+  });
+});
