@@ -1,0 +1,127 @@
+/** How texts fall apart that name several values. */
+import { assert, array, constantFrom, property, string, stringMatching } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { separatorsOf, splitAt, splitAtAll, splitTyped } from '../../../src/client/combobox/splitEntered.js';
+import { outlineField } from '../../../src/core/document/fieldOutline.js';
+
+/** What separates values in the texts of a field. */
+function separatorsUnder(
+  separators?: readonly string[],
+  { dataType = 'STRING', locale = 'en' }: { readonly dataType?: string; readonly locale?: string } = {},
+) {
+  const plan = outlineField({ displayName: 'Tags', dataType });
+  return separatorsOf({ plan, options: { separators }, environment: { lookup: { locale } } });
+}
+
+/** The parts of a pasted text. */
+const pasted = (text: string, ...given: Parameters<typeof separatorsUnder>) =>
+  splitAtAll(text, separatorsUnder(...given).pasted);
+
+describe('a text that is pasted', () => {
+  it.each<[what: string, text: string, parts: readonly string[]]>([
+    ['lines', 'a\nb\r\nc', ['a', 'b', 'c']],
+    ['cells', 'a\tb\nc', ['a', 'b', 'c']],
+    ['semicolons', 'a; b ;c', ['a', 'b', 'c']],
+    ['commas', 'a, b', ['a', 'b']],
+    ['separators with nothing between', ',;a,,b;\n;', ['a', 'b']],
+    ['blanks within a part', ' New York , Rome ', ['New York', 'Rome']],
+    ['no separator', 'a', ['a']],
+    ['nothing', ' \n', []],
+  ])('falls apart at %s', (_what, text, parts) => {
+    expect(pasted(text)).toEqual(parts);
+  });
+
+  it('falls apart at coarse separators first', () => {
+    const [lines, cells, commas] = separatorsUnder().pasted;
+
+    expect(splitAt('a,b;c\nd', lines as RegExp)).toEqual(['a,b;c', 'd']);
+    expect(splitAt('a,b;c', cells as RegExp)).toEqual(['a,b', 'c']);
+    expect(splitAt('a,b', commas as RegExp)).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['NUMBER', 'de', ['1,5', '2']],
+    ['NUMBER', 'en', ['1', '5', '2']],
+    ['STRING', 'de', ['1', '5', '2']],
+  ])('keeps the comma of a %s in %s where numbers have one', (dataType, locale, parts) => {
+    expect(pasted('1,5;2', undefined, { dataType, locale })).toEqual(parts);
+  });
+
+  it('falls apart at every separator of the host, and at no other', () => {
+    expect(pasted('a | b|c,d\te', ['|', '::'])).toEqual(['a', 'b', 'c,d\te']);
+    expect(pasted('a::b:c', ['|', '::'])).toEqual(['a', 'b:c']);
+  });
+
+  it('falls apart at what the host wrote, letter for letter', () => {
+    const sign = constantFrom(...'\\^$.*+?()[]{}|/-,;&#');
+
+    assert(
+      property(sign, array(stringMatching(/^[a-z]{1,5}$/), { minLength: 1 }), (separator, parts) => {
+        expect(pasted(parts.join(separator), [separator])).toEqual(parts);
+      }),
+    );
+  });
+
+  it.each([
+    ['\n', 'a\r\nb'],
+    ['\r\n', 'a\nb'],
+    ['\n\r', 'a\rb'],
+  ])('falls apart at line ends of any system where the host names one: %j', (separator, text) => {
+    expect(pasted(text, [separator])).toEqual(['a', 'b']);
+  });
+
+  it('falls apart at coarse separators first, in whatever order the host names them', () => {
+    const [first, second, third] = separatorsUnder([',', ';', '\n']).pasted;
+
+    expect([first, second, third].map((one) => one?.source)).toEqual(['[\\n\\r]+', '(?:;)+', '(?:,)+']);
+  });
+
+  it('has no separator that is empty', () => {
+    expect(() => separatorsUnder([''])).toThrow(TypeError);
+    expect(() => separatorsUnder([',', ''])).toThrow('separators: an empty text separates nothing');
+  });
+
+  it('has no part that is empty, or that begins or ends with a blank', () => {
+    assert(
+      property(string({ unit: constantFrom('a', ' ', ',', ';', '\n', '\t') }), (text) => {
+        const parts = pasted(text);
+
+        expect(parts.every((part) => part !== '' && part === part.trim())).toBe(true);
+        expect(parts.join('').replaceAll(' ', '')).toBe(text.replaceAll(/[^a]/g, ''));
+      }),
+    );
+  });
+});
+
+describe('a text that is typed and left as one', () => {
+  it('keeps its commas, which may be part of a name', () => {
+    const { typed } = separatorsUnder();
+
+    expect(splitAtAll('Oslo, Norway; Rome\tBern', typed)).toEqual(['Oslo, Norway', 'Rome', 'Bern']);
+  });
+
+  it('falls apart at what the host says', () => {
+    expect(splitAtAll('Oslo, Norway; Rome', separatorsUnder([',']).typed)).toEqual(['Oslo', 'Norway; Rome']);
+  });
+});
+
+describe('splitTyped', () => {
+  const at = [/;+/, /,+/];
+
+  it.each<[what: string, text: string, before: string, split: ReturnType<typeof splitTyped>]>([
+    ['no separator', 'ab', 'a', undefined],
+    ['a separator at its end', 'a;', 'a', { ended: ['a'], rest: '' }],
+    ['one in its middle', 'a; b', 'ab', { ended: ['a'], rest: 'b' }],
+    ['several of them', 'a;b,c', 'abc', { ended: ['a', 'b'], rest: 'c' }],
+    ['nothing but a separator', ';', '', { ended: [], rest: '' }],
+    ['one that was there before', 'a;bc', 'a;b', undefined],
+    ['a fine one that was there before', 'a,b;', 'a,b', undefined],
+    ['blanks after it', 'a;   b ', 'a', { ended: ['a'], rest: 'b ' }],
+  ])('takes what has ended out of a text with %s', (_what, text, before, split) => {
+    expect(splitTyped(text, before, at)).toEqual(split);
+  });
+
+  it('takes nothing where nothing separates', () => {
+    expect(splitTyped('a;b', 'a', [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,175 @@
+/** Trying again as a person asks to: at once, or when a server wants to be asked again. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createRetryWait, dueMs } from '../../../src/client/page/retry.js';
+import { FieldSpecError } from '../../../src/core/index.js';
+
+const refusedFor = (retryAfterMs: number) =>
+  new FieldSpecError('http-status', 'here', 'Busy.', { status: 503, retryAfterMs });
+
+beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+afterEach(() => void vi.useRealTimers());
+
+/** What somebody sees of a wait, and how often something is asked for again. */
+function watchedWait() {
+  const wait = createRetryWait();
+  const seen: (number | undefined)[] = [];
+  const again = vi.fn<() => void>();
+  let shown: Error | null = null;
+  const stop = wait.subscribe(() => seen.push(wait.secondsFor(shown)));
+  const press = (error: Error | null, failedAtMs = Date.now()) => {
+    shown = error;
+    wait.ask({ error, failedAtMs, again });
+  };
+  return { wait, seen, again, stop, press };
+}
+
+describe('dueMs', () => {
+  it.each<[what: string, error: Error | null, failedAtMs: number, due: number]>([
+    ['at once where the server does not say', new Error('offline'), 500, 500],
+    ['at once where nothing has failed', null, 500, 500],
+    ['when the server wants to be asked', refusedFor(2000), 500, 2500],
+    ['after a minute at the latest', refusedFor(3_600_000), 500, 60_500],
+  ])('is %s', (_what, error, failedAtMs, due) => {
+    expect(dueMs(error, failedAtMs)).toBe(due);
+  });
+});
+
+describe('createRetryWait', () => {
+  it.each<[what: string, error: Error, failedAtMs: number]>([
+    ['what asks for no wait', new Error('offline'), 0],
+    ['what has waited long enough', refusedFor(2000), -2000],
+  ])('asks at once for %s', (_what, error, failedAtMs) => {
+    const { wait, again, seen, press } = watchedWait();
+
+    press(error, failedAtMs);
+
+    expect(again).toHaveBeenCalledOnce();
+    expect([seen, wait.secondsFor(error)]).toEqual([[], undefined]);
+  });
+
+  it('asks for nothing where nothing has failed', () => {
+    const { again, press } = watchedWait();
+
+    press(null);
+    vi.runAllTimers();
+
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it('counts whole seconds down, tells each once, and asks at the end', () => {
+    const { seen, again, press } = watchedWait();
+
+    press(refusedFor(2500));
+    expect(seen).toEqual([3]);
+    vi.advanceTimersByTime(500);
+    expect(seen).toEqual([3, 2]);
+    vi.advanceTimersByTime(1000);
+    expect(seen).toEqual([3, 2, 1]);
+    expect(again).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+
+    expect(seen).toEqual([3, 2, 1, undefined]);
+    expect(again).toHaveBeenCalledOnce();
+    vi.runAllTimers();
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it('does not tell a wait twice in one second, on whole seconds either', () => {
+    const { seen, press } = watchedWait();
+
+    press(refusedFor(2000));
+    vi.advanceTimersByTime(999);
+    expect(seen).toEqual([2]);
+    vi.advanceTimersByTime(1);
+
+    expect(seen).toEqual([2, 1]);
+  });
+
+  it('counts for the error that waits, and for no other', () => {
+    const { wait, press } = watchedWait();
+    const error = refusedFor(2000);
+
+    press(error);
+
+    expect(wait.secondsFor(error)).toBe(2);
+    expect(wait.secondsFor(refusedFor(2000))).toBeUndefined();
+    expect(wait.secondsFor(null)).toBeUndefined();
+  });
+
+  it('asks at once where somebody who has seen the wait presses again', () => {
+    const { seen, again, press } = watchedWait();
+    const error = refusedFor(5000);
+    press(error, 0);
+    vi.advanceTimersByTime(0);
+
+    press(error, 0);
+
+    expect(again).toHaveBeenCalledOnce();
+    expect(seen).toEqual([5, undefined]);
+    vi.runAllTimers();
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it('waits where somebody presses twice in one go', () => {
+    const { again, seen, press } = watchedWait();
+    const error = refusedFor(5000);
+
+    press(error, 0);
+    press(error, 0);
+
+    expect(again).not.toHaveBeenCalled();
+    expect(seen).toEqual([5]);
+  });
+
+  it('waits for another error from its own time on', () => {
+    const { again, wait, press } = watchedWait();
+    const other = refusedFor(4000);
+    press(refusedFor(2000));
+    vi.advanceTimersByTime(1000);
+
+    press(other);
+    vi.advanceTimersByTime(2000);
+
+    expect([again.mock.calls.length, wait.secondsFor(other)]).toEqual([0, 2]);
+    vi.advanceTimersByTime(2000);
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it.each<[what: string, end: (wait: ReturnType<typeof watchedWait>) => void]>([
+    ['another error is there', ({ wait }) => wait.follow(new Error('offline'))],
+    ['nothing is wrong any more', ({ wait }) => wait.follow(null)],
+    ['nobody looks any more', ({ stop }) => stop()],
+  ])('ends a wait as %s', (_what, end) => {
+    const watched = watchedWait();
+    const error = refusedFor(2000);
+    watched.press(error);
+
+    end(watched);
+    const left = watched.wait.secondsFor(error);
+    vi.runAllTimers();
+
+    expect([left, watched.again.mock.calls.length]).toEqual([undefined, 0]);
+  });
+
+  it('goes on as the same error is told again, and while anybody looks', () => {
+    const { wait, again, stop, press } = watchedWait();
+    const error = refusedFor(2000);
+    wait.subscribe(() => undefined);
+    press(error);
+
+    wait.follow(error);
+    stop();
+    vi.advanceTimersByTime(2000);
+
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it('tells nobody of an end where nothing has waited', () => {
+    const { wait, seen } = watchedWait();
+
+    wait.follow(null);
+    wait.follow(new Error('offline'));
+
+    expect(seen).toEqual([]);
+  });
+});
