@@ -1,0 +1,205 @@
+/** Sending a file by a client of the host: what is sent, and what the server's answer means. D73. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sendFile } from '../../../src/client/uploads/sendFile.js';
+import type { HttpClient, LookupOptions } from '../../../src/core/index.js';
+
+const endpoint = { uri: '/uploads' };
+const baseUrl = 'https://files.test';
+const file = new File(['abc'], 'cv.pdf', { type: 'application/pdf' });
+const reply =
+  (body: unknown, status = 201) =>
+  () =>
+    Promise.resolve(Response.json(body, { status }));
+const failing = (cause: unknown) => () => Promise.reject(cause);
+const named = (name: string) => Object.assign(new Error('The key is unknown.'), { name });
+
+/** Sends a file to a server that answers so. */
+function send(
+  answer: HttpClient,
+  uploadEndpoint: object = endpoint,
+  { signal = new AbortController().signal, ...more }: LookupOptions & { signal?: AbortSignal } = {},
+) {
+  const httpClient = vi.fn(answer);
+  const sent = sendFile(file, {
+    endpoint: { ...endpoint, ...uploadEndpoint },
+    specUrl: undefined,
+    lookup: { baseUrl, httpClient, ...more },
+    signal,
+    onProgress: () => undefined,
+  });
+  return { sent, httpClient };
+}
+
+/** The code of what it rejects with, and where. */
+const faultOf = (sent: Promise<unknown>) =>
+  sent.then(
+    () => 'sent',
+    ({ code, where, message }: { code?: string; where?: string; message: string }) =>
+      code === undefined ? message : `${code} at ${where}`,
+  );
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a file that is sent', () => {
+  it.each([
+    ['file', {}],
+    ['paper', { fileParam: 'paper' }],
+  ])('is the part %s of a form, under its own name', async (param, given) => {
+    const { sent, httpClient } = send(reply({ value: 'id' }), given);
+    await sent;
+
+    const request = httpClient.mock.lastCall?.[0];
+    const part = (await request?.formData())?.get(param) as File;
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://files.test/uploads']);
+    expect([part.name, part.type, await part.text()]).toEqual(['cv.pdf', 'application/pdf', 'abc']);
+    expect(httpClient).toHaveBeenCalledOnce();
+  });
+
+  it('asks for JSON, follows no redirect, and takes cookies to its own origin alone', async () => {
+    const { sent, httpClient } = send(reply({ value: 'id' }));
+    await sent;
+
+    const request = httpClient.mock.lastCall?.[0];
+    expect(request?.headers.get('accept')).toBe('application/json');
+    expect([request?.redirect, request?.credentials]).toEqual(['manual', 'same-origin']);
+  });
+
+  it('goes by the platform where the host has no client, and nobody can see its progress', async () => {
+    const fetched = vi.fn(reply({ value: 'id' }));
+    vi.stubGlobal('fetch', fetched);
+
+    const { sent, httpClient } = send(reply({}), {}, { httpClient: undefined });
+
+    await expect(sent).resolves.toMatchObject({ alias: { value: 'id' } });
+    expect([fetched.mock.calls.length, httpClient.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('goes nowhere that its document must not send it', async () => {
+    const { sent, httpClient } = send(reply({ value: 'id' }), { uri: 'https://stranger.test/uploads' });
+
+    expect(await faultOf(sent)).toMatch(/^origin-not-allowed/);
+    expect(httpClient).not.toHaveBeenCalled();
+  });
+});
+
+describe('a file that was taken', () => {
+  it.each<[what: string, body: unknown, given: object, alias: object]>([
+    ['what its server calls it', { value: 'id', label: 'My CV' }, {}, { value: 'id', label: 'My CV' }],
+    ['its own name, where its server has none', { value: 'id' }, {}, { value: 'id', label: 'cv.pdf' }],
+    ['its own name, for a blank one', { value: 'id', label: ' ' }, {}, { value: 'id', label: 'cv.pdf' }],
+    ['a text, whatever its id is', { value: 7, label: 'A' }, {}, { value: '7', label: 'A' }],
+    [
+      'what stands where the document says',
+      { data: { id: 'x', title: 'T' } },
+      { valueField: '/data/id', labelField: '/data/title' },
+      { value: 'x', label: 'T' },
+    ],
+    ['taken by a good verdict', { value: 'id', label: 'A', isValid: true }, {}, { value: 'id', label: 'A' }],
+  ])('is %s', async (_what, body, given, alias) => {
+    await expect(send(reply(body), given).sent).resolves.toEqual({ alias });
+  });
+
+  it('is called in the language of the page', async () => {
+    const body = { value: 'id', label: { en: 'Letter', de: 'Brief' } };
+
+    const { sent } = send(reply(body), {}, { locale: 'de' });
+
+    await expect(sent).resolves.toMatchObject({ alias: { label: 'Brief' } });
+  });
+
+  it.each<[what: string, answer: HttpClient, given: object, place: string]>([
+    ['has no value', reply({ label: 'A' }), {}, '`value`'],
+    ['has none where the document says', reply({ value: 'id' }), { valueField: 'key' }, '`key`'],
+    ['is no JSON', async () => new Response('<p>'), {}, '`value`'],
+  ])(
+    'is a fault where the answer %s, and says where a value was looked for',
+    async (_what, answer, given, place) => {
+      const { sent } = send(answer, given);
+
+      await expect(sent).rejects.toMatchObject({
+        code: 'item-unmapped',
+        where: 'uploadEndpoint.valueField',
+        message: expect.stringContaining(place) as string,
+      });
+    },
+  );
+});
+
+describe('a file that was not taken', () => {
+  it.each<[status: number, fault: string, said: string]>([
+    [400, 'refused', 'Too odd.'],
+    [401, 'signIn', 'Too odd.'],
+    [404, 'refused', 'Too odd.'],
+    [413, 'tooLarge', 'Too odd.'],
+    [415, 'wrongType', 'Too odd.'],
+    [422, 'refused', 'Too odd.'],
+    [429, 'busy', 'Too odd.'],
+    [499, 'refused', 'Too odd.'],
+    [500, 'failed', ''],
+    [502, 'failed', ''],
+    [503, 'busy', ''],
+    [507, 'noRoom', 'Too odd.'],
+  ])('for %i is %s; a server’s own failures are told to nobody', async (status, fault, said) => {
+    const { sent } = send(reply({ detail: 'Too odd.' }, status));
+
+    await expect(sent).resolves.toEqual({ fault, said });
+  });
+
+  it.each<[what: string, body: unknown, status: number, said: string]>([
+    ['a verdict that comes with 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, 'No.'],
+    [
+      'several things',
+      { errors: [{ detail: 'Too odd.' }, { detail: 'Too old.' }] },
+      422,
+      'Too odd. Too old.',
+    ],
+    ['nothing', {}, 422, ''],
+  ])('says what %s says of it', async (_what, body, status, said) => {
+    await expect(send(reply(body, status)).sent).resolves.toEqual({ fault: 'refused', said });
+  });
+
+  it('is unreachable where nobody answers', async () => {
+    const { sent } = send(failing(new TypeError('fetch failed')));
+
+    await expect(sent).resolves.toEqual({ fault: 'unreachable', said: '' });
+  });
+
+  it('is a fault where what comes is not signed, and says why', async () => {
+    const cause = named('TokenError');
+
+    const { sent } = send(failing(cause));
+
+    await expect(sent).rejects.toMatchObject({
+      code: 'token-refused',
+      where: 'uploadEndpoint',
+      message: expect.stringContaining('The key is unknown.') as string,
+      cause,
+    });
+  });
+
+  it('is a fault where it leads elsewhere, and what comes besides is let go', async () => {
+    const cancel = vi.fn();
+    const answer = async () => new Response(new ReadableStream({ cancel }), { status: 302 });
+
+    expect(await faultOf(send(answer).sent)).toBe('redirect-refused at uploadEndpoint');
+    expect(cancel).toHaveBeenCalledOnce();
+  });
+
+  it.each<[what: string, answer: HttpClient]>([
+    ['before it is answered', failing(new TypeError('fetch failed'))],
+    ['as it is answered', reply({ value: 'id' })],
+  ])('is given up for the reason of whoever gives up, %s', async (_what, answer) => {
+    const stop = new AbortController();
+
+    const { sent } = send(
+      async (request) => {
+        stop.abort(new Error('left'));
+        return answer(request);
+      },
+      {},
+      { signal: stop.signal },
+    );
+
+    expect(await faultOf(sent)).toBe('left');
+  });
+});
