@@ -1,0 +1,125 @@
+/**
+ * The focus in a form whose conditions hide what has it.
+ *
+ * @vitest-environment jsdom
+ */
+import { afterEach, describe, expect, it } from 'vitest';
+import { followFocus } from '../../../src/client/form/keptFocus.js';
+
+/** What has changed by now has been looked at. */
+const settled = () => Promise.resolve();
+
+/** A form of these parts, whose focus is followed. */
+function formOf(html: string, before?: string) {
+  document.body.innerHTML = `<form>${html}</form><input id="outside">`;
+  const form = document.querySelector('form') as HTMLFormElement;
+  if (before !== undefined) at(before).focus();
+  followFocus(form);
+  return form;
+}
+
+const at = (id: string) => document.querySelector(`#${id}`) as HTMLElement;
+const focused = () => document.activeElement?.id ?? '';
+
+afterEach(() => document.body.replaceChildren());
+
+describe('followFocus', () => {
+  it.each([
+    ['the box that follows', '<input id="a"><input id="b"><input id="c">', 'b', 'c'],
+    ['a choice', '<input id="a"><select id="b"></select>', 'a', 'b'],
+    ['a text of several lines', '<input id="a"><textarea id="b"></textarea>', 'a', 'b'],
+    ['a button', '<input id="a"><button id="b"></button>', 'a', 'b'],
+    [
+      'nothing that is hidden',
+      '<input id="a"><input type="hidden" id="b"><input hidden id="c"><input id="d">',
+      'a',
+      'd',
+    ],
+    ['the first one, from the last', '<input id="a"><input id="b"><input id="c">', 'c', 'a'],
+  ])('goes on to %s', async (_what, html, from, to) => {
+    formOf(html);
+    at(from).focus();
+
+    at(from).remove();
+    await settled();
+
+    expect(focused()).toBe(to);
+  });
+
+  it('goes on past what is hidden along with it', async () => {
+    formOf('<p><input id="a"><input id="b"></p><input id="c">');
+    at('a').focus();
+
+    document.querySelector('p')?.remove();
+    await settled();
+
+    expect(focused()).toBe('c');
+  });
+
+  it('goes on from what had it before anybody followed', async () => {
+    formOf('<input id="a"><input id="b">', 'a');
+
+    at('a').remove();
+    await settled();
+
+    expect(focused()).toBe('b');
+  });
+
+  it('stays where somebody is', async () => {
+    formOf('<input id="a"><input id="b"><input id="c">');
+    at('a').focus();
+    at('c').focus();
+
+    at('a').remove();
+    await settled();
+
+    expect(focused()).toBe('c');
+  });
+
+  it('is not taken from outside, nor back from the page', async () => {
+    formOf('<input id="a"><input id="b"><input id="c">');
+    at('a').focus();
+    at('outside').focus();
+    at('a').remove();
+    await settled();
+    const outside = focused();
+    at('b').focus();
+    at('b').blur();
+    at('c').remove();
+    await settled();
+
+    expect([outside, focused()]).toEqual(['outside', '']);
+  });
+
+  it('goes nowhere in a form that nobody has come to', async () => {
+    formOf('<input id="a"><input id="b">');
+
+    at('a').remove();
+    await settled();
+
+    expect(focused()).toBe('');
+  });
+
+  it('is followed once in a form', async () => {
+    const form = formOf('<input id="a"><input id="b">');
+    let count = 0;
+    form.addEventListener('focusin', () => count++);
+    followFocus(form);
+    at('a').focus();
+
+    at('a').remove();
+    await settled();
+
+    expect([focused(), count]).toEqual(['b', 2]);
+  });
+
+  it('is lost where nothing is left to take it', async () => {
+    formOf('<input id="a">');
+    at('a').focus();
+
+    at('a').remove();
+    await settled();
+
+    expect(focused()).toBe('');
+  });
+});
