@@ -1,0 +1,211 @@
+/**
+ * A text box whose value is what is typed into it, and one that holds a date of which a part is missing.
+ *
+ * @vitest-environment happy-dom
+ */
+import { QueryClient } from '@tanstack/query-core';
+import { describe, expect, it, vi } from 'vitest';
+import { createFieldPage, Field, type InputFieldSpec } from '../../../src/client/index.js';
+import {
+  leaveText,
+  makePartEntry,
+  makeTextEntry,
+  shownText,
+  typeText,
+} from '../../../src/client/combobox/textEntry.js';
+
+interface Given {
+  readonly spec?: Partial<InputFieldSpec>;
+  readonly options?: ConstructorParameters<typeof Field>[0]['options'];
+  readonly locale?: string;
+  readonly messages?: Record<string, string>;
+}
+
+/** A field of text, and the box it is typed into. */
+function textField({ spec = {}, options = {}, locale, messages }: Given = {}) {
+  const { environment } = createFieldPage({ queryClient: new QueryClient(), lookup: { locale }, messages });
+  const fieldSpec = { displayName: 'Name', dataType: 'STRING', ...spec };
+  const field = new Field({ fieldSpec, environment, options });
+  const box = document.createElement('input');
+  const half = { isHalf: false };
+  Object.defineProperty(box, 'validity', { get: () => ({ badInput: half.isHalf }) });
+  document.body.append(box);
+  const attach = () => field.formControl.attach(box);
+  const errors = () => field.getSnapshot().textStatus.errors.map(({ message }) => message);
+  return { field, box, half, attach, errors };
+}
+
+const date = { dataType: 'DATE', formatHint: 'date' };
+const wholeDate = 'Enter a date that exists.';
+
+/** A field for a date whose box has one of which a part is missing. */
+function halfDate(given: Given = {}) {
+  const made = textField({ spec: date, ...given });
+  makeTextEntry(made.field);
+  made.attach();
+  made.half.isHalf = true;
+  return made;
+}
+
+describe('typeText', () => {
+  it.each<[dataType: string, locale: string, text: string, value: unknown]>([
+    ['STRING', 'en', 'Ada', 'Ada'],
+    ['STRING', 'en', '', null],
+    ['NUMBER', 'en', '1.50', 1.5],
+    ['NUMBER', 'de', '1,50', 1.5],
+    ['NUMBER', 'en', 'many', 'many'],
+  ])('takes for a %s in %s %j as %j, and keeps what was typed', (dataType, locale, text, value) => {
+    const { field } = textField({ spec: { dataType }, locale });
+
+    typeText(field, text);
+
+    expect([field.latest(), field.getSnapshot().inputValue]).toEqual([value, text]);
+  });
+
+  it('says nothing of a date that is not whole yet', () => {
+    const { field, errors } = halfDate();
+
+    typeText(field, '');
+
+    expect(errors()).toEqual([]);
+  });
+
+  it('says no more that a date is not whole once it is', () => {
+    const { field, half, errors } = halfDate();
+    leaveText(field);
+    const before = errors();
+    typeText(field, '');
+    const between = errors();
+
+    half.isHalf = false;
+    typeText(field, '2026-03-04');
+
+    expect([before.length, between, errors()]).toEqual([1, before, []]);
+  });
+});
+
+describe('leaveText', () => {
+  it('validates what was typed, and tells the host', () => {
+    const onBlur = vi.fn();
+    const onValidate = vi.fn();
+    const { field } = textField({ options: { onBlur, onValidate } });
+    const commit = vi.spyOn(field, 'commitValue');
+
+    leaveText(field);
+
+    expect(commit).toHaveBeenCalledExactlyOnceWith(undefined, { isLeaving: true });
+    expect(onBlur).toHaveBeenCalledOnce();
+  });
+
+  it('says of a date with a part missing that it is no date', () => {
+    const { field, errors } = halfDate();
+
+    leaveText(field);
+
+    expect(errors()).toEqual([wholeDate]);
+  });
+
+  it('says so in the words of the host', () => {
+    const { field, errors } = halfDate({ messages: { typeDATE: 'The year, too?' } });
+
+    leaveText(field);
+
+    expect(errors()).toEqual(['The year, too?']);
+  });
+
+  it('says so as often as it is left, and no more once the date is whole', () => {
+    const { field, half, errors } = halfDate();
+    leaveText(field);
+    leaveText(field);
+    const before = errors();
+
+    half.isHalf = false;
+    leaveText(field);
+
+    expect([before, errors()]).toEqual([[wholeDate], []]);
+  });
+});
+
+describe('makeTextEntry', () => {
+  it('holds a form back while a date is not whole, and not otherwise', () => {
+    const { field, half } = halfDate();
+    const before = field.text.entry?.hasUncommitted();
+
+    half.isHalf = false;
+
+    expect([before, field.text.entry?.hasUncommitted()]).toEqual([true, false]);
+  });
+
+  it('holds nothing back of what is no date, nor before there is a box', () => {
+    const plain = textField();
+    makeTextEntry(plain.field);
+    const dated = textField({ spec: date });
+    makeTextEntry(dated.field);
+
+    expect(plain.field.text.entry).toBeUndefined();
+    expect(dated.field.text.entry?.hasUncommitted()).toBe(false);
+  });
+
+  it('says to a submit what is missing', async () => {
+    const { field, errors } = halfDate();
+
+    await field.text.entry?.settle();
+
+    expect([errors(), field.text.entry?.problem()]).toEqual([[wholeDate], wholeDate]);
+  });
+
+  it.each([
+    ['of a box that was there with one before', false, [wholeDate]],
+    ['of nothing while somebody is in the box', true, []],
+  ])('tells as a page comes %s', (_what, isThere, said) => {
+    const { field, box, half, attach, errors } = textField({ spec: date });
+    makeTextEntry(field);
+    attach();
+    half.isHalf = true;
+    if (isThere) box.focus();
+
+    field.text.entry?.attached?.();
+
+    expect(errors()).toEqual(said);
+  });
+});
+
+describe('makePartEntry', () => {
+  it('refuses a whole that is no value, for its own reason', () => {
+    const { field, attach, errors } = textField({ spec: date });
+    makePartEntry(
+      field,
+      () => 'Clocks go over it.',
+      () => true,
+    );
+    attach();
+
+    leaveText(field);
+
+    expect([field.text.entry?.hasUncommitted(), errors()]).toEqual([true, ['Clocks go over it.']]);
+  });
+});
+
+describe('shownText', () => {
+  it.each<
+    [what: string, dataType: string, value: string | number | null, typed: string | null, shown: string]
+  >([
+    ['what was typed, as long as it stands for the value', 'NUMBER', 1, '1.0', '1.0'],
+    ['the value where another was typed', 'NUMBER', 1, '2', '1'],
+    ['the value where nothing was typed', 'STRING', 'Ada', null, 'Ada'],
+    ['what was typed where that is the value', 'STRING', 'Ada', 'Ada', 'Ada'],
+    ['nothing where the value has gone', 'STRING', null, 'Ada', ''],
+    ['nothing where the box was emptied', 'STRING', null, '', ''],
+    ['the value where the box was empty', 'STRING', 'Ada', '', 'Ada'],
+  ])('is %s', (_what, dataType, value, inputValue, shown) => {
+    const { field } = textField({ spec: { dataType } });
+
+    expect(shownText({ field, value, snapshot: { inputValue } })).toBe(shown);
+  });
+
+  it('is a number as the reader’s language writes it', () => {
+    const { field } = textField({ spec: { dataType: 'NUMBER' }, locale: 'de' });
+
+    expect(shownText({ field, value: 1.5, snapshot: { inputValue: '1,50' } })).toBe('1,50');
+  });
+});
