@@ -1,0 +1,247 @@
+/**
+ * What becomes of texts that are entered into a list whose values are looked up: what each names, and why it is no value.
+ *
+ * @vitest-environment happy-dom
+ */
+import { describe, expect, it, vi } from 'vitest';
+import { refusalErrors, type ListTools } from '../../../src/client/combobox/entering.js';
+import type { Refusal } from '../../../src/client/field/boxState.js';
+import type { HttpClient, InputFieldSpec, ValuesEndpoint } from '../../../src/core/index.js';
+import { type ComboboxGiven, createComboboxUnderTest } from '../../support/comboboxUnderTest.ts';
+
+const endpoint: ValuesEndpoint = {
+  uri: '/cities',
+  requestParams: { searchParam: 'q' },
+  paginationStrategy: 'PAGE_NUMBER',
+  responseMapping: { hasNextField: 'hasNext' },
+};
+const city = (more: object = {}, of: object = {}): InputFieldSpec => ({
+  displayName: 'City',
+  dataType: 'STRING',
+  valuesEndpoint: { ...endpoint, ...of },
+  ...more,
+});
+const several = { expectMultipleValues: true };
+
+const lyon = { value: 'lys', label: 'Lyon' };
+const rome = { value: 'rom', label: 'Rome' };
+const gone = { value: 'bye', label: 'Bygone', disabled: true };
+
+/** A server that has these cities, asked by a text or by ids; it keeps what it was asked. */
+function serverOf(...cities: readonly object[]) {
+  const asked: string[] = [];
+  const answer: HttpClient = async ({ url }) => {
+    const { search, searchParams } = new URL(url);
+    asked.push(decodeURIComponent(search));
+    const ids = searchParams.getAll('id');
+    const text = searchParams.get('q')?.toLowerCase() ?? '';
+    const data = (cities as readonly (typeof lyon)[]).filter(({ value, label }) =>
+      ids.length > 0 ? ids.includes(value) : label.toLowerCase().includes(text),
+    );
+    return Response.json({ data, hasNext: false });
+  };
+  return { answer, asked };
+}
+
+/** Leaves a text in the box; what the field holds then, and says of it. */
+async function leave(text: string, spec: InputFieldSpec, given: ComboboxGiven) {
+  const { field, combobox, idle } = await createComboboxUnderTest(spec, given);
+  await field.lookups()?.loadSources();
+  combobox.commitText(text);
+  await idle();
+  const errors = () => field.getSnapshot().textStatus.errors;
+  return { value: field.latest(), said: errors().map(({ message }) => message), errors: errors(), field };
+}
+
+describe('a text that is left in a list', () => {
+  it.each<[what: string, text: string, cities: readonly object[], value: unknown, said: readonly string[]]>([
+    ['is the value it names', 'Lyon', [lyon, rome], 'lys', []],
+    ['is it in any case', 'lyon', [lyon, rome], 'lys', []],
+    ['is none that it is a part of', 'Ly', [lyon], null, ['Choose one of the offered values.']],
+    ['is none where nothing is called so', 'Oslo', [lyon], null, ['Choose one of the offered values.']],
+    [
+      'is none where two are called so',
+      'Lyon',
+      [lyon, { value: 'lyo', label: 'Lyon' }],
+      null,
+      ['Several values are called so: Lyon. Choose one from the list.'],
+    ],
+    ['is none that may not be chosen', 'Bygone', [gone], null, ['Bygone is not available.']],
+  ])('%s', async (_what, text, cities, value, said) => {
+    const { answer } = serverOf(...cities);
+
+    expect(await leave(text, city(), { answer })).toMatchObject({ value, said });
+  });
+
+  it('is not asked for where it is too short to be', async () => {
+    const { answer, asked } = serverOf(lyon);
+
+    const { value, said } = await leave('Ly', city({}, { minSearchLength: 3 }), { answer });
+
+    expect([value, said.length, asked]).toEqual([null, 1, []]);
+    expect(said[0]).toContain('Ly');
+  });
+
+  it('is not asked for where another field has to be filled in first', async () => {
+    const { answer, asked } = serverOf(lyon);
+    const searchParamsSchema = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
+
+    const { value, said } = await leave('Lyon', city({}, { searchParamsSchema }), {
+      answer,
+      options: { dependencies: { country: null } },
+    });
+
+    expect([value, asked]).toEqual([null, []]);
+    expect(said).toEqual([expect.stringContaining('Country')]);
+  });
+
+  it('is said to be not looked up where the server fails, and the host is told why', async () => {
+    const onFault = vi.fn();
+
+    const { value, said } = await leave('Lyon', city(), {
+      answer: async () => new Response('{}', { status: 500 }),
+      onFault,
+    });
+
+    expect(value).toBeNull();
+    expect(said).toEqual([expect.stringContaining('Lyon')]);
+    expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ code: 'http-status' }));
+  });
+
+  it('is asked for by its name, and by nothing else', async () => {
+    const { answer, asked } = serverOf(lyon);
+
+    await leave('Lyon', city(), { answer });
+
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('q=Lyon');
+  });
+
+  it('stays what is chosen already, without a question', async () => {
+    const { answer, asked } = serverOf(rome);
+    const options = { defaultValue: 'lys', valueLabels: [lyon] };
+
+    const { value, said } = await leave('Lyon', city(), { answer, options });
+
+    expect([value, said]).toEqual(['lys', []]);
+    expect(asked.filter((one) => one.includes('q=Lyon'))).toEqual([]);
+  });
+});
+
+describe('texts that are entered together', () => {
+  const byId = { requestParams: { searchParam: 'q', valueParam: 'id' } };
+  const enter = (text: string, spec: InputFieldSpec, given: ComboboxGiven) =>
+    createComboboxUnderTest(spec, given).then(async ({ field, combobox, idle }) => {
+      combobox.paste(text);
+      await idle();
+      return { value: field.latest(), errors: field.getSnapshot().textStatus.errors };
+    });
+
+  it('are asked for by id in one request, where a list can be, and by name where they are none', async () => {
+    const { answer, asked } = serverOf(lyon, rome);
+
+    const { value } = await enter('lys\nRome', city(several, byId), { answer });
+
+    expect(value).toEqual(['lys', 'rom']);
+    expect(asked.filter((one) => one.includes('id='))).toHaveLength(1);
+    expect(asked.some((one) => one.includes('q=Rome'))).toBe(true);
+    expect(asked.some((one) => one.includes('q=lys'))).toBe(false);
+  });
+
+  it('leave out by id, too, what may not be chosen, and say so', async () => {
+    const { answer } = serverOf(gone, lyon);
+
+    const { value, errors } = await enter('Bygone\nlys', city(several, byId), { answer });
+
+    expect(value).toEqual(['lys']);
+    expect(errors).toMatchObject([{ message: 'Bygone is not available.', value: 'Bygone' }]);
+  });
+
+  it('are each as they are where values are only suggested', async () => {
+    const { answer } = serverOf(lyon);
+
+    const { value, errors } = await enter('Lyon\nOslo', city(several, { mode: 'SUGGESTIONS' }), { answer });
+
+    expect([value, errors]).toEqual([['lys', 'Oslo'], []]);
+  });
+});
+
+describe('refusalErrors', () => {
+  const tools = { notOffered: (_field: unknown, text: string) => `No ${text}.` } as ListTools;
+  const errorsOf = async (refused: readonly Refusal[], spec = city(several)) => {
+    const { field } = await createComboboxUnderTest(spec, serverOf());
+    return refusalErrors(field, tools, refused);
+  };
+
+  it.each<[reason: Refusal['reason'], said: string | RegExp]>([
+    ['not-offered', 'No Oslo.'],
+    ['blocked', 'No Oslo.'],
+    ['unavailable', 'Oslo is not available.'],
+    ['failed', /Oslo/],
+    ['ambiguous', /Oslo/],
+    ['too-many', /Oslo/],
+    ['too-short', /Oslo/],
+    ['full', /Oslo|room/],
+    ['overtaken', /Oslo/],
+    ['cancelled', /Oslo/],
+    ['not-created', /Oslo/],
+  ])('says of a text that is %s which one it is', async (reason, said) => {
+    const errors = await errorsOf([{ text: 'Oslo', reason }]);
+
+    expect(errors).toMatchObject([{ constraintName: 'membership', value: 'Oslo' }]);
+    expect(errors[0]?.message).toMatch(said);
+    expect(errors[0]?.message).not.toContain('{');
+  });
+
+  it('says something else for each reason', async () => {
+    const reasons = [
+      'not-offered',
+      'failed',
+      'ambiguous',
+      'too-many',
+      'too-short',
+      'full',
+      'cancelled',
+    ] as const;
+    const errors = await errorsOf(reasons.map((reason) => ({ text: 'Oslo', reason })));
+
+    expect(new Set(errors.map(({ message }) => message)).size).toBe(reasons.length);
+  });
+
+  it('says each reason once, of all its texts in their order', async () => {
+    const errors = await errorsOf([
+      { text: 'Oslo', reason: 'not-offered' },
+      { text: 'Bonn', reason: 'unavailable' },
+      { text: 'Bern', reason: 'not-offered' },
+    ]);
+
+    expect(errors.map(({ value }) => value)).toEqual([['Oslo', 'Bern'], 'Bonn']);
+    expect(errors[0]?.message).toContain('Oslo, Bern');
+  });
+
+  it('says how many more there are where they are many', async () => {
+    const many = Array.from({ length: 30 }, (_, index): Refusal => ({
+      text: `text ${index}`,
+      reason: 'not-offered',
+    }));
+
+    const [error] = await errorsOf(many);
+
+    expect(error?.message.length).toBeLessThan(300);
+    expect(error?.message).toMatch(/\d+ more/);
+    expect(error?.value).toHaveLength(30);
+  });
+
+  it('says what a server says of a text, in place of a reason', async () => {
+    const errors = await errorsOf([
+      { text: 'Oslo', reason: 'not-created', message: 'Too cold.' },
+      { text: 'Bonn', reason: 'not-created', message: 'Too cold.' },
+      { text: 'Bern', reason: 'not-created', message: 'Too dear.' },
+    ]);
+
+    expect(errors.map(({ message, value }) => [message, value])).toEqual([
+      ['Too cold.', ['Oslo', 'Bonn']],
+      ['Too dear.', 'Bern'],
+    ]);
+  });
+});
