@@ -53,6 +53,7 @@ describe('followTexts', () => {
     const { page, show } = follow('fr');
 
     for (const speaker of ['kinds', 'multiline', 'kinds', 'rating', 'toString']) page.asked.ask(speaker);
+    await vi.waitFor(() => expect(show).toHaveBeenCalledTimes(2));
     await settled();
 
     expect(show).toHaveBeenCalledTimes(2);

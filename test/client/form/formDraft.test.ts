@@ -1,0 +1,76 @@
+/**
+ * Drafts in the storage of a browser: whose they are, and what is read of them.
+ *
+ * @vitest-environment happy-dom
+ */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Draft, encodePart, localDraft } from '../../../src/client/form/formDraft.js';
+
+const draft: Draft = { version: '2', savedAtMs: 1000, values: { name: 'Ada' }, step: 1 };
+
+/** What stands in the storage under names of these people. */
+const records = () => Object.keys(localStorage).filter((name) => name.startsWith('spec-field drafts '));
+
+beforeEach(() => localStorage.clear());
+
+describe('localDraft', () => {
+  it('gives back what was kept, to the same person and form alone', async () => {
+    const store = localDraft('ann');
+    await store.load('order');
+
+    await store.save('order', draft);
+
+    expect(await localDraft('ann').load('order')).toEqual(draft);
+    expect(await localDraft('bob').load('order')).toBeUndefined();
+    expect(await localDraft('ann').load('orders')).toBeUndefined();
+  });
+
+  it('gives back nothing once it is cleared', async () => {
+    const store = localDraft('cy');
+    await store.load('order');
+    await store.save('order', draft);
+    const kept = records().length;
+
+    await store.clear('order');
+
+    expect([kept, await store.load('order'), records()]).toEqual([1, undefined, []]);
+  });
+
+  it('says which fields are never kept where the host does', () => {
+    expect(localDraft('ann', { exclude: ['card'] }).exclude).toEqual(['card']);
+    expect(localDraft('ann').exclude).toBeUndefined();
+  });
+
+  it.each<[what: string, kept: object, read: object | undefined]>([
+    [
+      'a draft without a version',
+      { savedAtMs: 1, values: {} },
+      { savedAtMs: 1, values: {}, version: undefined },
+    ],
+    ['no version that is no text', { ...draft, version: 2 }, { ...draft, version: undefined }],
+    ['no step that is no number', { ...draft, step: 'last' }, { ...draft, step: undefined }],
+    ['nothing besides', { ...draft, more: 1 }, draft],
+    ['no draft without a time', { ...draft, savedAtMs: 'now' }, undefined],
+    ['no draft without values', { ...draft, values: 'Ada' }, undefined],
+    ['no draft with a list of them', { ...draft, values: ['Ada'] }, undefined],
+  ])('reads %s', async (what, kept, read) => {
+    const store = localDraft(`reader of ${what}`);
+    await store.load('order');
+    await store.save('order', kept as Draft);
+
+    expect(await store.load('order')).toEqual(read);
+  });
+});
+
+describe('encodePart', () => {
+  it.each([
+    ['ann', 'ann'],
+    ['ann b', 'ann%20b'],
+    ['a/b', 'a%2Fb'],
+    ['\uD800', '%EF%BF%BD'],
+    ['a\uDC00\uD800b', 'a%EF%BF%BD%EF%BF%BDb'],
+    ['😀', '%F0%9F%98%80'],
+  ])('writes %j so that no part can pass for two', (text, encoded) => {
+    expect(encodePart(text)).toBe(encoded);
+  });
+});
