@@ -197,7 +197,7 @@ describe('a value that a server makes', () => {
 
   it('says what other fields hold that the list depends on', async () => {
     const searchParamsSchema = { properties: { country: { 'x-field': 'country' } } };
-    const spec = tagSpec({ ...endpoint, searchParamsSchema } as ValuesEndpoint);
+    const spec = tagSpec({ ...endpoint, searchParamsSchema });
 
     const { made, httpClient } = create({ spec, dependencies: { country: 'ch' } });
     await made;

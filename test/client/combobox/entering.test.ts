@@ -128,14 +128,15 @@ describe('a text that is left in a list', () => {
   });
 });
 
+const enter = (text: string, spec: InputFieldSpec, given: ComboboxGiven) =>
+  createComboboxUnderTest(spec, given).then(async ({ field, combobox, idle }) => {
+    combobox.paste(text);
+    await idle();
+    return { value: field.latest(), errors: field.getSnapshot().textStatus.errors };
+  });
+
 describe('texts that are entered together', () => {
   const byId = { requestParams: { searchParam: 'q', valueParam: 'id' } };
-  const enter = (text: string, spec: InputFieldSpec, given: ComboboxGiven) =>
-    createComboboxUnderTest(spec, given).then(async ({ field, combobox, idle }) => {
-      combobox.paste(text);
-      await idle();
-      return { value: field.latest(), errors: field.getSnapshot().textStatus.errors };
-    });
 
   it('are asked for by id in one request, where a list can be, and by name where they are none', async () => {
     const { answer, asked } = serverOf(lyon, rome);

@@ -4,7 +4,7 @@
  * @vitest-environment happy-dom
  */
 import { QueryClient } from '@tanstack/query-core';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFieldPage, Field, type InputFieldSpec } from '../../../src/client/index.js';
 import {
   leaveText,
@@ -46,6 +46,8 @@ function halfDate(given: Given = {}) {
   made.half.isHalf = true;
   return made;
 }
+
+afterEach(() => document.body.replaceChildren());
 
 describe('typeText', () => {
   it.each<[dataType: string, locale: string, text: string, value: unknown]>([

@@ -174,6 +174,8 @@ describe('a text that is entered by Enter', () => {
   });
 });
 
+const ownText = (text: string): ValueAlias => ({ value: `own ${text}`, label: text });
+
 describe('the parts of a text', () => {
   /** What a text of parts comes to where only single letters are values. */
   const enterWhole = async (
@@ -208,12 +210,12 @@ describe('the parts of a text', () => {
   });
 
   it('are values by themselves where values are only suggested, though the lookup has failed', async () => {
-    const ownAlias = (text: string): ValueAlias => ({ value: `own ${text}`, label: text });
-
-    expect(await enterWhole('xx,yy', { reason: 'failed' }, ownAlias)).toEqual(['own xx', 'own yy']);
-    expect(await enterWhole('xx', { reason: 'failed' }, ownAlias)).toEqual(['own xx']);
+    expect(await enterWhole('xx,yy', { reason: 'failed' }, ownText)).toEqual(['own xx', 'own yy']);
+    expect(await enterWhole('xx', { reason: 'failed' }, ownText)).toEqual(['own xx']);
   });
 });
+
+const refuseRude = async (): Promise<Named> => ({ reason: 'not-created', message: 'Too rude.' });
 
 describe('having a value made', () => {
   it.each<[string, NonNullable<ResolverPorts['create']>, readonly string[]]>([
@@ -234,11 +236,12 @@ describe('having a value made', () => {
   });
 
   it('says of a text that was not taken what the server says of it', async () => {
-    const create = async (): Promise<Named> => ({ reason: 'not-created', message: 'Too rude.' });
     const settle = vi.fn<EnteredText['settle']>();
     const ports = { find: findOwn, findMeant: findOwn, ownAlias: () => undefined };
 
-    createTextResolver({ ...ports, create }).resolve([{ text: 'a', splitsAt: [], settle, isNew: true }]);
+    createTextResolver({ ...ports, create: refuseRude }).resolve([
+      { text: 'a', splitsAt: [], settle, isNew: true },
+    ]);
 
     await vi.waitFor(() => expect(settle).toHaveBeenCalledOnce());
     expect(settle).toHaveBeenCalledWith([], [{ text: 'a', reason: 'not-created', message: 'Too rude.' }]);
@@ -246,7 +249,7 @@ describe('having a value made', () => {
 });
 
 describe('lookups of names', () => {
-  const letters = [...'abcdefgh'];
+  const letters = Array.from('abcdefgh');
 
   it('are six at a time, and each that ends makes room for the next', async () => {
     const answers = new Map(letters.map((letter) => [letter, held<Named>()]));

@@ -4,7 +4,7 @@
  * @vitest-environment happy-dom
  */
 import { QueryClient } from '@tanstack/query-core';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFieldPage, Field } from '../../../src/client/index.js';
 import { noText } from '../../../src/client/field/text.js';
 
@@ -19,6 +19,8 @@ function fieldOnPage({ options = {}, memory = {} }: Partial<Pick<Setup, 'options
   return { field, box, attach: () => field.formControl.attach(box) };
 }
 
+// Another file may have left the focus somewhere.
+beforeEach(() => (document.activeElement as HTMLElement | null)?.blur());
 afterEach(() => document.body.replaceChildren());
 
 describe('the focus', () => {
@@ -83,32 +85,33 @@ describe('the focus', () => {
   });
 });
 
+/** What is entered into the box of the field that comes in the place of one with a text. */
+async function nextOf(leave: (field: Field) => void) {
+  const memory = {};
+  const before = fieldOnPage({ memory });
+  before.attach();
+  leave(before.field);
+  before.field.formControl.attach(null);
+  before.box.remove();
+  const next = fieldOnPage({ memory });
+  const entered = vi.fn();
+  next.box.addEventListener('input', () => entered(next.box.value));
+  next.attach();
+  await Promise.resolve();
+  return entered.mock.calls.flat();
+}
+
+const typed = (text: string, value: string | null) => (field: Field) => {
+  field.setInputValue(text);
+  field.setValue(value);
+};
+
+const withEntry = (entry: object) => (field: Field) => {
+  field.setInputValue('ann');
+  field.text.entry = { hasUncommitted: () => true, ...entry } as never;
+};
+
 describe('text that stood in a box and was no value', () => {
-  /** What is entered into the box of the field that comes in the place of one with a text. */
-  async function nextOf(leave: (field: Field) => void) {
-    const memory = {};
-    const before = fieldOnPage({ memory });
-    before.attach();
-    leave(before.field);
-    before.field.formControl.attach(null);
-    before.box.remove();
-    const next = fieldOnPage({ memory });
-    const entered = vi.fn();
-    next.box.addEventListener('input', () => entered(next.box.value));
-    next.attach();
-    await Promise.resolve();
-    return entered.mock.calls.flat();
-  }
-
-  const typed = (text: string, value: string | null) => (field: Field) => {
-    field.setInputValue(text);
-    field.setValue(value);
-  };
-  const withEntry = (entry: object) => (field: Field) => {
-    field.setInputValue('ann');
-    field.text.entry = { hasUncommitted: () => true, ...entry } as never;
-  };
-
   it.each<[what: string, leave: (field: Field) => void, entered: readonly string[]]>([
     ['is entered again by the one that comes', typed('12:7', null), ['12:7']],
     ['is none of its own where it is the value', typed('ann', 'ann'), []],

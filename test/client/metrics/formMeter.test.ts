@@ -154,15 +154,16 @@ describe('a submit', () => {
   });
 });
 
-describe('a form that is sent', () => {
-  /** Sends a form at a time. */
-  const send = (change: (status: Status, ms: number) => void, ms: number) => {
-    change(validating, ms);
-    change(submitting, ms);
-    change(submitted, ms);
-  };
-  const forms = (told: readonly Metric[]) => told.filter(({ name }) => name === 'form');
+/** Sends a form at a time. */
+const send = (change: (status: Status, ms: number) => void, ms: number) => {
+  change(validating, ms);
+  change(submitting, ms);
+  change(submitted, ms);
+};
 
+const forms = (told: readonly Metric[]) => told.filter(({ name }) => name === 'form');
+
+describe('a form that is sent', () => {
   it('tells how long somebody was in each of its fields, and how often', () => {
     const { come, change, told } = measuredForm();
     come('name', 100);
@@ -251,10 +252,10 @@ describe('a form that is sent', () => {
   });
 });
 
-describe('a form that is given up', () => {
-  const outcomes = (told: readonly Metric[]) =>
-    told.map((metric) => (metric.name === 'form' ? metric.outcome : metric.name));
+const outcomes = (told: readonly Metric[]) =>
+  told.map((metric) => (metric.name === 'form' ? metric.outcome : metric.name));
 
+describe('a form that is given up', () => {
   it.each<[what: string, isBegun: boolean, status: Status, outcome: readonly string[]]>([
     ['is told of, with something in it', true, dirty, ['abandoned']],
     ['is not, with nothing in it', true, clean, []],

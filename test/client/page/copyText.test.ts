@@ -9,7 +9,9 @@ import { copyText } from '../../../src/client/page/copyText.js';
 /** A page whose clipboard refuses, and whose older way to copy does so. */
 function pageThat(execCommand: () => boolean) {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('forbidden')) } });
-  Object.assign(document, { execCommand: vi.fn(execCommand) });
+  const run = vi.fn(execCommand);
+  Object.assign(document, { execCommand: run });
+  return run;
 }
 
 const copyEvent = (clipboardData: object | null) =>
@@ -36,7 +38,7 @@ describe('copyText', () => {
     const setData = vi.fn();
     const heard = vi.fn();
     const event = copyEvent({ setData });
-    pageThat(() => document.dispatchEvent(event));
+    const run = pageThat(() => document.dispatchEvent(event));
     vi.stubGlobal('navigator', navigator);
     document.addEventListener('copy', heard);
 
@@ -46,7 +48,7 @@ describe('copyText', () => {
     expect([isCopied, setData.mock.calls]).toEqual([true, [['text/plain', 'Ada']]]);
     // What the page does with copies of its own would replace the text.
     expect([event.defaultPrevented, heard.mock.calls.length]).toEqual([true, 0]);
-    expect(document.execCommand).toHaveBeenCalledWith('copy');
+    expect(run).toHaveBeenCalledWith('copy');
   });
 
   it.each([
