@@ -238,6 +238,7 @@ const together = {
     'src/core/lookup/valuesRequest',
     'src/core/vocabulary/paginationStrategy',
   ],
+  'test/support/askedLabels': ['src/client/values/askedLabels'],
   'test/support/comboboxUnderTest': ['src/client/combobox/enteringCode'],
   'test/support/conformance': ['src/core/lookup/readPages'],
   'test/support/conformancePicks': [

@@ -1,7 +1,6 @@
 /** A field that depends on another, in whatever order sources, code and answers come (D38). */
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { AskedLabels } from '../../src/client/values/askedLabels.js';
 import { DependentValue } from '../../src/client/field/dependentValue.js';
 import { Field } from '../../src/client/field/store.js';
 import { validateWithEndpoint } from '../../src/client/field/validateWithEndpoint.js';
@@ -14,6 +13,7 @@ import {
   type InputFieldSpec,
   type JsonScalar,
 } from '../../src/core/index.js';
+import { askedLabels } from '../support/askedLabels.ts';
 import { fuzzTimeoutMs, propertyRuns } from '../support/propertyRuns.ts';
 import { validationStages } from '../support/validationStages.ts';
 
@@ -65,7 +65,7 @@ function cityField({ hasCode = false } = {}) {
     key: country,
     known: () => undefined,
     showMissing: async () => undefined,
-    askedLabels: (...labels: ConstructorParameters<typeof AskedLabels>) => new AskedLabels(...labels),
+    askedLabels,
     createDependentValue: (field: FollowingField) => (state.hasCode ? new DependentValue(field) : undefined),
     loadSources: () =>
       state.hasCode ? Promise.resolve() : new Promise<void>((resolve) => loads.push(resolve)),

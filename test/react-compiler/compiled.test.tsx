@@ -18,6 +18,7 @@ const plain = new Set([
   'optionRow',
   'number',
   'chosenSearch',
+  'slots',
 ]);
 
 const sources = import.meta.glob<string>('../../src/react/**/*.{ts,tsx}', {

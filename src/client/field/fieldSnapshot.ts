@@ -16,12 +16,12 @@ export interface WayBack {
   readonly undo: () => boolean;
   /** Keeps the offer in sight, as long as somebody is about to take it. */
   readonly hold: (isHeld: boolean) => void;
-  /** Brings it back by Ctrl+Z, or Cmd+Z, unless the browser has something to undo of what was typed. */
+  /** Brings it back by Ctrl+Z, or Cmd+Z, unless the browser has something to undo of what was typed. @internal */
   readonly onKey: (event: KeyPress, typed: string | null) => void;
   readonly reset: () => void;
 }
 
-/** A key, as it is pressed. */
+/** A key, as it is pressed. @internal */
 export interface KeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> {
   readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'>;
   readonly preventDefault: () => void;

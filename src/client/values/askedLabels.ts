@@ -6,7 +6,7 @@ import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldSpecError } from '../../errors.js';
 import { toArray } from '../page/toArray.js';
-import type { AskForLabels, AskingLabels } from './labelledField.js';
+import type { AskForLabels, AskingLabels, LabelAsking } from './labelledField.js';
 
 /** Beyond this many questions all begins anew: a host may put one value after the other into a field. */
 const mostAsked = 10_000;
@@ -15,7 +15,7 @@ const mostAsked = 10_000;
 const batchMs = 50;
 
 /** What a field asks about the labels of its values. */
-export class AskedLabels {
+export class AskedLabels implements LabelAsking {
   readonly #labels: AskingLabels;
   readonly #askFor: AskForLabels;
   /** Values that have been asked for; or `left`, until somebody comes to the field. */

@@ -9,7 +9,6 @@ import type { FoundValues } from '../../core/lookup/valuesByValue.js';
 import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import type { Limiter } from '../../platform/limiter.js';
 import type { Fault } from '../page/faults.js';
-import type { AskedLabels } from './askedLabels.js';
 import type { LabelSources } from './labelResolver.js';
 
 /** How a field asks its endpoint about values by themselves. */
@@ -29,7 +28,17 @@ export interface LabelLookups {
    */
   readonly byValue: AskByValue | undefined;
   /** Makes what asks for the labels of a field. */
-  readonly askedLabels: (labels: AskingLabels) => AskedLabels;
+  readonly askedLabels: (labels: AskingLabels) => LabelAsking;
+}
+
+/** What asks for the labels of a field, over time. */
+export interface LabelAsking {
+  /** Asks for the labels that are not there, each once. */
+  readonly ask: (value: FieldValue, isWanted: boolean) => void;
+  /** Whether a value was asked for, and not all is answered. */
+  readonly isAwaited: (value: FieldValue) => boolean;
+  /** Gives up what is being asked; it may be asked for again. */
+  readonly stop: () => void;
 }
 
 /** The labels of a field, as what asks for them sees them. */

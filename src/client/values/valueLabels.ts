@@ -8,8 +8,7 @@ import { isBlank } from '../../core/messages/localizedText.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { readValue } from '../../core/lookup/publishedValue.js';
 import type { KnownValue } from '../../core/lookup/valueLookup.js';
-import type { AskedLabels } from './askedLabels.js';
-import type { AskingLabels, LabelledField } from './labelledField.js';
+import type { AskingLabels, LabelAsking, LabelledField } from './labelledField.js';
 import { toArray } from '../page/toArray.js';
 import { textOfValue } from './valueOfText.js';
 
@@ -29,7 +28,7 @@ export class ValueLabels implements AskingLabels {
   readonly tell: () => void;
   readonly #entries = new Map<unknown, Entry>();
   /** What asks for them, once its code is there. */
-  #asked: AskedLabels | undefined;
+  #asked: LabelAsking | undefined;
 
   /**
    * @param field - asked anew each time, so that it may change

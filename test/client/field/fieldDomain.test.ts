@@ -1,8 +1,8 @@
 /** Where the values of a field come from, and what they are called. */
 import { describe, expect, it, vi } from 'vitest';
-import { AskedLabels } from '../../../src/client/values/askedLabels.js';
 import { FieldDomain } from '../../../src/client/field/fieldDomain.js';
 import { planField } from '../../../src/core/index.js';
+import { askedLabels } from '../../support/askedLabels.ts';
 
 type FieldOfDomain = ConstructorParameters<typeof FieldDomain>[0];
 
@@ -16,8 +16,6 @@ interface Beginning {
   readonly value?: unknown;
   readonly loadLookups?: () => Promise<unknown>;
 }
-
-const newAskedLabels = (...labels: ConstructorParameters<typeof AskedLabels>) => new AskedLabels(...labels);
 
 function newDomain(beginning: Beginning = {}) {
   const { dataType = 'STRING', value = null, loadLookups = async () => undefined } = beginning;
@@ -33,7 +31,7 @@ function newDomain(beginning: Beginning = {}) {
     options: { valueLabels: [{ value: 'PAR', label: 'Paris' }] },
     environment: {
       lookup: { locale: 'de' },
-      createLookups: vi.fn(() => ({ key: state.key, known: () => undefined, askedLabels: newAskedLabels })),
+      createLookups: vi.fn(() => ({ key: state.key, known: () => undefined, askedLabels })),
       loadLookups,
       loadQuestions: async () => ({ askForLabels }),
       report: vi.fn(),

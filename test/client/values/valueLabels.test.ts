@@ -1,12 +1,11 @@
 /** What one field knows of its values over time. */
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AskedLabels } from '../../../src/client/values/askedLabels.js';
 import { ValueLabels } from '../../../src/client/values/valueLabels.js';
 import { planField, type ValueAlias, type ValuesEndpoint } from '../../../src/core/index.js';
+import { type Asking, askedLabels } from '../../support/askedLabels.ts';
 import { propertyRuns } from '../../support/propertyRuns.ts';
 
-type Asking = Required<ConstructorParameters<typeof AskedLabels>>;
 type LabelledField = ReturnType<Asking[0]['field']>;
 type AskForLabels = Asking[1];
 type LabelAnswers = Parameters<AskForLabels>[2];
@@ -30,7 +29,7 @@ function labelsOf(world: World = {}) {
   const fieldSpec = { displayName: 'Code', dataType: 'STRING', valuesEndpoint };
   const changed = vi.fn();
   const ask = vi.fn<AskForLabels>((_field, values, answers) => world.answer?.(values, answers));
-  const lookups = { known, askedLabels: (labels: Asking[0]) => new AskedLabels(labels, ask) };
+  const lookups = { known, askedLabels: (labels: Asking[0]) => askedLabels(labels, ask) };
   const field = {
     fieldSpec,
     plan: planField(fieldSpec),
