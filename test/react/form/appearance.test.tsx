@@ -96,11 +96,11 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
   beforeEach(() => (document.documentElement.dir = direction));
   /** The edge of its text, where it has some. */
   const start = (element: Element | null | undefined) => {
-    const text = document.createRange();
-    if (element) text.selectNodeContents(element);
+    const range = document.createRange();
+    if (element) range.selectNodeContents(element);
     const { left, right } = element?.matches('form, input, button')
       ? rect(element)
-      : text.getBoundingClientRect();
+      : range.getBoundingClientRect();
     return direction === 'ltr' ? left : -right;
   };
 
