@@ -197,7 +197,10 @@ const sourceRules = {
 const together = {
   'test/client/combobox/beginCombobox.test': ['src/client/combobox/earlyBox'],
   'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
+  'test/client/combobox/entering.test': ['src/client/field/boxState'],
   'test/client/combobox/lateOffer.test': ['src/client/combobox/enteringCode'],
+  'test/client/combobox/splitEntered.test': ['src/core/document/fieldOutline'],
+  'test/client/field/formControl.page.test': ['src/client/field/text'],
   'test/client/formLanguages/formTextLanguages.test': ['src/client/form/formTexts'],
   'test/client/languages/followTexts.test': ['src/client/messages/askedTexts'],
   'test/client/languages/loadLocaleMessages.test': [
@@ -211,6 +214,8 @@ const together = {
     'src/client/messages/enSheet',
     'src/client/messages/enUploads',
   ],
+  'test/client/index.test': ['src/client/combobox/enteringCode'],
+  'test/client/metrics/formMeter.test': ['src/client/field/handledFields'],
   'test/client/messages/askedTexts.test': [
     'src/client/messages/chosenTexts',
     'src/client/messages/fileTexts',
@@ -219,6 +224,8 @@ const together = {
   ],
   'test/client/uploads/fieldFiles.test': ['src/client/page/lazyImport', 'src/client/uploads/fieldUploads'],
   'test/client/uploads/uploadQueue.test': ['src/client/uploads/upload'],
+  'test/client/uploads/postFile.test': ['src/client/uploads/sendFile', 'src/core/vocabulary/defaults'],
+  'test/queries/createValue.test': ['src/queries/valuesCache'],
   'test/client/dependentField.test': [
     'src/client/field/dependentValue',
     'src/client/field/store',
