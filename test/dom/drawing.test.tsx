@@ -2,16 +2,13 @@
 import { render } from '@testing-library/react';
 import { StrictMode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComboboxController } from '../../src/client/combobox/comboboxController.js';
 import { FieldDomain } from '../../src/client/field/fieldDomain.js';
 import { FieldValidation } from '../../src/client/field/validation.js';
 import { type InputFieldSpec, SpecField } from '../../src/index.js';
 import { comboboxStage, controlsStage, lookupsStage } from '../../src/react/provider/stages.js';
 import { everyField } from '../support/everyField.ts';
-
-// What is drawn at last is still asking for its code as the file ends.
-afterAll(() => vi.dynamicImportSettled());
 
 /** How often code was asked for, and how many controllers were made. */
 let counted: { readonly loads: () => number; readonly controllers: () => number };

@@ -12,7 +12,7 @@ export default defineConfig({
     exclude: ['**/*.bundle.test.ts'],
     // What never ends is ended by StrykerJS.
     testTimeout: 60_000,
-    setupFiles: ['test/patience.ts'],
+    setupFiles: ['test/patience.ts', 'test/settled.ts'],
     env: { PROPERTY_RUNS: '100', PATIENCE_MS: '4000' },
   },
 });
