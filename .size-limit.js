@@ -136,7 +136,7 @@ export default [
   },
   form('with all that a form needs', /^$/, '63.9 kB'),
   form('and the fields of every control, and patterns', /^(?!.*[lL]anguages)/, '151.9 kB'),
-  { ...atFirst, name: 'spec-field, all of the door', path: 'dist/index.js', limit: '89.8 kB' },
+  { ...atFirst, name: 'spec-field, all of the door', path: 'dist/index.js', limit: '89.9 kB' },
   {
     ...apartFrom(/\/(patterns|forms)\.js$/),
     name: 'spec-field/core',

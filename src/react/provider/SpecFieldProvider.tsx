@@ -256,9 +256,11 @@ export function useClientId(
   const clients = useRef(new Set<string>());
   useEffect(() => {
     if (ownId === null) return undefined;
-    const count = clients.current.add(ownId).size;
-    if (count > mostClients) report(unstable);
-    return count < mostClients ? undefined : () => forgetClient(queryClient, ownId);
+    const known = clients.current;
+    // Of one that changes for ever no more is kept than tells so.
+    if (known.size <= mostClients) known.add(ownId);
+    if (known.size > mostClients) report(unstable);
+    return known.size < mostClients ? undefined : () => forgetClient(queryClient, ownId);
   }, [ownId, queryClient, report]);
   return id ?? undefined;
 }
