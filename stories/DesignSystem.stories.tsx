@@ -116,7 +116,7 @@ export const MaterialUIKinds = meta.story({
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Pasta' }));
     await expect(canvas.getByRole('checkbox', { name: 'Pasta' })).toBeChecked();
     await expect(canvas.getByRole('checkbox', { name: 'Soup' })).toBeChecked();
-    await userEvent.type(canvas.getByLabelText('Message'), ' Or thrice.');
+    await userEvent.type(await canvas.findByLabelText('Message'), ' Or thrice.');
     await expect(canvas.getByLabelText('Message')).toHaveValue('Please ring twice. Or thrice.');
   },
 });
