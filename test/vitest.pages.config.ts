@@ -8,8 +8,8 @@ import { defineConfig } from 'vitest/config';
 import {
   browser,
   loadedLate,
-  maxWorkers,
   modulesStay,
+  pages,
   patient,
   reporters,
   retry,
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'host',
           retry,
           sequence: { groupOrder: 0 },
-          maxWorkers,
+          maxWorkers: pages,
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: patient,

@@ -45,8 +45,11 @@ export const modulesStay: Plugin = {
   },
 };
 
-/** What is tested in Node waits more than it works: a small machine, too, has room for as many at once as it has cores. */
+/** What is tested in Node: as many files at once as there are cores. */
 export const maxWorkers = '100%';
+
+/** Pages wait for a third of their time, for timers and for what is drawn, so that two cores have room for three files at once. */
+export const pages = 3;
 
 /** The last line says how many tests have passed. */
 export const reporters = ['default', 'test/closing-line.ts'];
