@@ -16,8 +16,8 @@ export interface WayBack {
   readonly undo: () => boolean;
   /** Keeps the offer in sight, as long as somebody is about to take it. */
   readonly hold: (isHeld: boolean) => void;
-  /** Brings it back by Ctrl+Z, or Cmd+Z, unless the browser has something to undo of what was typed. @internal */
-  readonly onKey: (event: KeyPress, typed: string | null) => void;
+  /** Brings it back by Ctrl+Z, or Cmd+Z, unless the browser has something to undo of what was typed into the box. @internal */
+  readonly onKey: (event: KeyPress, typed?: string | null) => void;
   readonly reset: () => void;
 }
 

@@ -9,7 +9,6 @@ import { controlText } from '../messages/controlTexts.js';
 import { replaceChosen, listed } from './choosing.js';
 import type { FieldCore } from './fieldEnvironment.js';
 import type { KeyPress, WayBack } from './fieldSnapshot.js';
-import { onUndoKey } from './undoKey.js';
 import { toArray } from '../page/toArray.js';
 
 /** How long the way back is offered in sight, in milliseconds. */
@@ -76,7 +75,13 @@ export class Removals implements WayBack {
     return true;
   };
 
-  readonly onKey = (event: KeyPress, typed: string | null): void => onUndoKey(event, this.#field, typed);
+  readonly onKey = (event: KeyPress, typed?: string | null): void => {
+    const { options } = this.#field;
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
+    const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
+    if (!isUndo || typed || options.disabled || options.readOnly || event.nativeEvent.isComposing) return;
+    if (this.undo()) event.preventDefault();
+  };
 
   /** Forgets all of it, as a form's reset wants. */
   reset(): void {

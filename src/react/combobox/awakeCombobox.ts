@@ -17,7 +17,6 @@ import { controlText } from '../../client/messages/controlTexts.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll } from '../../client/combobox/splitEntered.js';
-import { onUndoKey } from '../../client/field/undoKey.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
@@ -62,7 +61,9 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
         combobox.type(currentTarget.value, { isComposing: false, isFocused: true }),
       onPaste: (event: ClipboardEvent) => onPaste(event, isInert, combobox),
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        onUndoKey(event, field.field, combobox.state.isSpent ? null : combobox.state.inputValue);
+        field.field
+          .getSnapshot()
+          .removals?.onKey(event, combobox.state.isSpent ? null : combobox.state.inputValue);
         field.field.text.onChipKey?.(event);
         if (event.isDefaultPrevented()) return;
         onComboboxKey(keyOf(event), combobox);

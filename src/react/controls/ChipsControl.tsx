@@ -6,7 +6,6 @@ import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { chipEntryOf } from '../../client/combobox/chipEntry.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 import { boxOptions, inputAttributes } from '../../client/field/inputAttributes.js';
-import { onUndoKey } from '../../client/field/undoKey.js';
 import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import { Chips } from './Chips.js';
@@ -21,7 +20,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const { getText, type, paste, add } = chipEntryOf(field);
   const { chips, onBoxKey } = useChips(state);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    onUndoKey(event, field, getText());
+    field.getSnapshot().removals?.onKey(event, getText());
     onBoxKey(event);
     if (event.key !== 'Enter' || getText().trim() === '' || event.nativeEvent.isComposing) return;
     event.preventDefault();

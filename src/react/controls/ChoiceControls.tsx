@@ -9,7 +9,6 @@ import { submitByEnter } from '../../client/field/formIntegration.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
 import { toArray } from '../../client/page/toArray.js';
-import { onUndoKey } from '../../client/field/undoKey.js';
 import { textOfValue } from '../../client/values/valueOfText.js';
 import { answerLimits } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -141,7 +140,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
               aria-invalid={(type === 'checkbox' && field.isInvalid) || undefined}
               aria-readonly={(type === 'checkbox' && field.options.readOnly) || undefined}
               onKeyDown={(event) => {
-                onUndoKey(event, field.field, null);
+                field.field.getSnapshot().removals?.onKey(event);
                 if (event.key === 'Enter' && !event.currentTarget.form) submitByEnter(event.currentTarget);
               }}
               onChange={() => onChoose(alias)}

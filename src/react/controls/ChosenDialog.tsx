@@ -13,7 +13,6 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { removalsOf, removedText, takeAwayAll } from '../../client/field/removals.js';
-import { onUndoKey } from '../../client/field/undoKey.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { copyText } from '../../client/page/copyText.js';
@@ -90,7 +89,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
     event.stopPropagation();
     const isInSearch = event.target === searchBox.current;
     const { defaultPrevented } = event;
-    onUndoKey(event, field, isInSearch ? search : null);
+    field.getSnapshot().removals?.onKey(event, isInSearch ? search : null);
     if (!defaultPrevented && event.isDefaultPrevented()) focusSearch();
     if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return;
     const index = isInSearch ? -1 : rowIndexOf(event.target as Element);

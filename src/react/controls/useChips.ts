@@ -21,7 +21,6 @@ import {
   toggleSelected,
 } from '../../client/field/chipSelection.js';
 import { takeAway, takeAwayAll } from '../../client/field/removals.js';
-import { onUndoKey } from '../../client/field/undoKey.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { mostWhole } from '../../client/page/chipRows.js';
 import { toArray } from '../../client/page/toArray.js';
@@ -95,7 +94,7 @@ export function useChips(field: FieldState) {
         leave();
       },
       onKey: (event, index) => {
-        onUndoKey(event, store(), null);
+        store().getSnapshot().removals?.onKey(event);
         if (event.isDefaultPrevented()) return;
         const { current } = latest;
         const chips = buttonsIn(list.current).length - (chosen().length > mostWhole ? 1 : 0);

@@ -4,7 +4,6 @@
  */
 import { type DragEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { takeAway, takeAwayAll } from '../../client/field/removals.js';
-import { onUndoKey } from '../../client/field/undoKey.js';
 import { fileText } from '../../client/messages/fileTexts.js';
 import { focusedBeside } from '../../client/page/controlElement.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
@@ -95,7 +94,7 @@ function Chooser({ field, files, isFilled }: ChooserProps) {
           multiple={isMultiple}
           accept={accept.join(',') || undefined}
           disabled={field.isInert}
-          onKeyDown={(event) => onUndoKey(event, field.field, null)}
+          onKeyDown={(event) => field.field.getSnapshot().removals?.onKey(event)}
           onChange={({ currentTarget }) => {
             files.add([...(currentTarget.files ?? [])]);
             // The same file may be chosen again, and none goes along with the form by itself.
@@ -178,7 +177,7 @@ function FileLine(props: RowProps) {
             label: name,
           })}
           data-failed={parts?.isFailed || undefined}
-          onKeyDown={(event) => onUndoKey(event, field, null)}
+          onKeyDown={(event) => field.getSnapshot().removals?.onKey(event)}
           onClick={({ currentTarget }) => {
             onGone(currentTarget);
             if (upload) files.cancel(upload);

@@ -2,7 +2,6 @@
 /**
  * A rating: one star of at most ten, as radios, so that arrow keys choose. D72.
  */
-import { onUndoKey } from '../../client/field/undoKey.js';
 import { choose } from '../../client/field/choosing.js';
 import { submitByEnter } from '../../client/field/formIntegration.js';
 import { takeAwayAll } from '../../client/field/removals.js';
@@ -57,7 +56,7 @@ function Stars({ field }: { readonly field: FieldState }) {
               aria-label={said(number)}
               checked={value === number}
               onKeyDown={(event) => {
-                onUndoKey(event, field.field, null);
+                field.field.getSnapshot().removals?.onKey(event);
                 if (event.key === 'Enter' && !event.currentTarget.form) submitByEnter(event.currentTarget);
               }}
               onChange={() => choose(field.field, [{ value: number, label: said(number) }], 'press')}

@@ -173,3 +173,57 @@ describe('removalsOf', () => {
     expect(shown).toContainEqual({ value: 'a', label: 'La' });
   });
 });
+
+describe('onKey', () => {
+  const pressed = { key: 'z', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
+
+  /** Presses a key after all was taken away: what there is then, and how often the browser was kept from it. */
+  function press(keys: object, { options = {}, typed = '', isComposing = false } = {}) {
+    const { field, now } = fieldWith(['a']);
+    takeAwayAll(field);
+    Object.assign(field.options, options);
+    const preventDefault = vi.fn();
+    const event = { ...pressed, ...keys, nativeEvent: { isComposing }, preventDefault };
+    const { onKey } = removalsOf(field);
+    onKey(event, typed);
+    return {
+      value: now(),
+      prevented: preventDefault.mock.calls.length,
+      again: () => onKey(event),
+      preventDefault,
+    };
+  }
+
+  it.each([
+    ['Ctrl+Z', {}],
+    ['Ctrl+Z under caps lock', { key: 'Z' }],
+    ['Cmd+Z', { ctrlKey: false, metaKey: true }],
+  ])('brings back what was taken away by %s', (_name, keys) => {
+    expect(press(keys)).toMatchObject({ value: ['a'], prevented: 1 });
+  });
+
+  it.each([
+    ['another key', { key: 'y' }],
+    ['Z alone', { ctrlKey: false }],
+    ['Ctrl+Shift+Z', { shiftKey: true }],
+    ['Ctrl+Alt+Z', { altKey: true }],
+  ])('leaves %s to the browser', (_name, keys) => {
+    expect(press(keys)).toMatchObject({ value: null, prevented: 0 });
+  });
+
+  it.each([
+    ['a box with text of its own', { typed: 'a' }],
+    ['a disabled field', { options: { disabled: true } }],
+    ['a field that is read only', { options: { readOnly: true } }],
+    ['a text that is being composed', { isComposing: true }],
+  ])('does nothing in %s', (_name, state) => {
+    expect(press({}, state)).toMatchObject({ value: null, prevented: 0 });
+  });
+
+  it('leaves the key to the browser where there is nothing to bring back', () => {
+    const { again, preventDefault } = press({});
+    preventDefault.mockClear();
+    again();
+    expect(preventDefault).not.toHaveBeenCalled();
+  });
+});
