@@ -174,12 +174,14 @@ describe('onMetric of createFieldPage', () => {
     await assert(
       asyncProperty(string({ minLength: 6, maxLength: 12 }), async (text) => {
         const before = told.length;
-        const stop = watch(`~${text}~`).subscribe(() => {});
+        // Some texts come twice, and what has been looked up is not looked up again.
+        const search = `${before}~${text}~`;
+        const stop = watch(search).subscribe(() => {});
         await until(() => expect(told.length).toBeGreaterThanOrEqual(before + 2));
         stop();
 
         const said = JSON.stringify(told);
-        expect(said).not.toContain(JSON.stringify(`~${text}~`).slice(1, -1));
+        expect(said).not.toContain(JSON.stringify(search).slice(1, -1));
         expect(said).not.toMatch(/Lyon|c1|tenant/);
       }),
       { numRuns: 20 },
