@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { InputFieldSpec, SpecFieldProps } from '../../../src/index.js';
 import { describeKind } from '../../support/describeKind.tsx';
+import { typeParts } from '../../support/typeParts.ts';
 import { renderField } from '../../support/renderField.tsx';
 import { ready } from '../../support/renderForm.tsx';
 
@@ -32,7 +33,7 @@ describeKind('time', {
   spec: text('time'),
   filled: '14:30',
   entries: ['14:30'],
-  enter: () => userEvent.keyboard('0230PM'),
+  enter: () => typeParts('0230PM', '14:30'),
   summary: '2:30 PM',
 });
 
@@ -40,7 +41,7 @@ describeKind('month', {
   spec: text('month'),
   filled: '2026-04',
   entries: ['2026-04'],
-  enter: () => userEvent.keyboard('April{ArrowRight}2026'),
+  enter: () => typeParts('April{ArrowRight}2026', '2026-04'),
   summary: 'April 2026',
 });
 
