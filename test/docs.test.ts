@@ -113,6 +113,19 @@ describe('code of docs that is from a file', () => {
     expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
 
+  it('says in a dozen lines or so what a back end that cannot be changed takes', () => {
+    const recipes = readdirSync(join(root, 'examples/recipes')).filter(
+      (file) => !['app.ts', 'router.ts'].includes(file),
+    );
+    // GraphQL takes the query besides, and where each of its variables is.
+    const long = recipes.filter(
+      (file) => ownLines(read(`examples/recipes/${file}`)) > (file === 'graphql.ts' ? 26 : 14),
+    );
+
+    expect(recipes.length).toBeGreaterThan(5);
+    expect(long).toEqual([]);
+  });
+
   it('is taken by the marks around it, without its indent', () => {
     const text = 'a();\n  // #region one\n  b();\n    c();\n  // #endregion\n';
 
@@ -270,6 +283,11 @@ describe('docs/protocol.md', () => {
     expect(documents.flatMap(lintFieldSpec)).toEqual([]);
   });
 });
+
+/** Lines that a person writes, but for imports and comments. */
+function ownLines(code: string): number {
+  return code.split('\n').filter((line) => line.trim() !== '' && !/^(?:import|\/\/)/.test(line)).length;
+}
 
 function keysOf(table: string): string[] {
   return [...table.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, key]) => key ?? '');

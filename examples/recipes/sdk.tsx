@@ -4,7 +4,6 @@ import { crm } from './app';
 
 const at = { dataField: 'companies', nextCursorField: 'next', valueField: 'id', labelField: 'name' };
 const spec = { displayName: 'Company', dataType: 'STRING', valuesEndpoint: { responseMapping: at } } as const;
-
 export const CompanyField = ({ saved }: { readonly saved?: string | undefined }) => (
   <SpecField
     spec={spec}

@@ -2,17 +2,15 @@
 import { SpecField } from 'spec-field';
 import { trpc } from './app';
 
+const { find, byId } = trpc.tickets;
 const at = { dataField: 'tickets', nextCursorField: 'nextCursor', valueField: 'id', labelField: 'title' };
 const spec = { displayName: 'Ticket', dataType: 'STRING', valuesEndpoint: { responseMapping: at } } as const;
-
 export const TicketField = ({ saved }: { readonly saved?: string | undefined }) => (
   <SpecField
     spec={spec}
     defaultValue={saved}
     name="ticket"
-    loadValues={({ signal, search, cursor, limit }) =>
-      trpc.tickets.find.query({ search, cursor, limit }, { signal })
-    }
-    loadByValue={(ids, { signal }) => trpc.tickets.byId.query(ids.map(String), { signal })}
+    loadValues={({ search, cursor, limit, signal }) => find.query({ search, cursor, limit }, { signal })}
+    loadByValue={(ids, { signal }) => byId.query(ids.map(String), { signal })}
   />
 );
