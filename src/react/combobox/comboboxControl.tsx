@@ -22,7 +22,7 @@ import { onRestingBlur, restingButtonProps, restingInputProps, restingText } fro
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
-  const { field, plan, value, options } = state;
+  const { field, plan, value } = state;
   const { components, classOf } = state.slots;
   const code = comboboxStage.current();
   const isAwake = state.snapshot.code !== 'absent';
@@ -56,20 +56,9 @@ export function comboboxControl(state: FieldState) {
         {glyphs.open}
       </components.iconButton>
       {awake && code?.comboboxPopup(state, combobox, awake, phoneList)}
-      {state.snapshot.code === 'failed' && (
-        <Failure
-          components={components}
-          classOf={classOf}
-          text={(text, values) => state.text(text, values)}
-          retry={() => retryCombobox(field)}
-        />
-      )}
+      {state.snapshot.code === 'failed' && <Failure slots={state.slots} retry={() => retryCombobox(field)} />}
       {state.snapshot.isServer && withoutScript(state)}
-      {isMultiple ? (
-        <HiddenInputs name={state.name} value={value} disabled={options.disabled} />
-      ) : (
-        !state.snapshot.isServer && hiddenInputs({ name: state.name, value, disabled: options.disabled })
-      )}
+      {isMultiple ? <HiddenInputs {...state.sent} /> : !state.snapshot.isServer && hiddenInputs(state.sent)}
       {isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
     </components.box>
   );

@@ -35,17 +35,6 @@ export function loadSheetSoon(slots: Pick<FieldSlots, 'sheet'>): void {
 }
 
 /**
- * What a server, and a page that takes over what a server has drawn, wait for before they show the label of a value.
- * `undefined` where the code is there, or could not be had.
- */
-export function lookupsAwaited(): Promise<unknown> | undefined {
-  if (lookupsCode.current() || hasFailed.has(lookupsCode)) return undefined;
-  return lookupsCode.load().catch(() => hasFailed.add(lookupsCode));
-}
-
-const hasFailed = new WeakSet<object>();
-
-/**
  * Acts on the combobox of a field.
  *
  * @param now - where its code is there
@@ -86,17 +75,12 @@ export const isOpenSoon = (field: Field): boolean => early.get(field)?.wantsOpen
 export function wakeCombobox(field: Field, onCode: () => void): void {
   const code = comboboxStage.current();
   field.wake(code ? 'ready' : 'loading');
-  if (code) {
-    begin(field, code);
-    return onCode();
-  }
-  void comboboxStage.load().then(
-    (loaded) => {
-      begin(field, loaded);
-      return onCode();
-    },
-    () => undefined,
-  );
+  const onLoaded = (loaded: ComboboxCode) => {
+    begin(field, loaded);
+    onCode();
+  };
+  if (code) onLoaded(code);
+  else void comboboxStage.load().then(onLoaded, () => undefined);
 }
 
 function earlyBoxOf(field: Field): EarlyBox {

@@ -61,7 +61,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
         onPaste={onPaste}
       />
       {isSent && state.plan.dataType === 'NUMBER' && drawnText(state, '')}
-      <HiddenInputs name={state.name} value={state.value} disabled={state.options.disabled} />
+      <HiddenInputs {...state.sent} />
     </components.box>
   );
 }

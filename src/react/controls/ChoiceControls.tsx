@@ -53,7 +53,7 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
         })}
       </select>
       <span className="spec-field-open" aria-hidden="true" />
-      {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
+      {isSent || <HiddenInputs {...field.sent} />}
     </components.box>
   );
 }
@@ -165,7 +165,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
           </div>
         );
       })}
-      {isSent || <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />}
+      {isSent || <HiddenInputs {...field.sent} />}
     </div>
   );
 }

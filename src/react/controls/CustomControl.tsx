@@ -35,7 +35,7 @@ export function CustomControl({ field, Control, isGroup }: CustomControlProps) {
     >
       <Control field={controlField(field)} controlProps={isGroup ? ofGroup : all} />
       {!isGroup && <input hidden {...answerProps(field)} />}
-      <HiddenInputs name={field.name} value={field.value} disabled={field.options.disabled} />
+      <HiddenInputs {...field.sent} />
     </div>
   );
 }

@@ -37,14 +37,9 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
   const { components, classOf } = field.slots;
   // Beside its label, as a checkbox is.
   const isRow = controlFrames[kind] === 'row' && !onRetry && !hostControl(field.slots, kind);
-  const value = hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled });
+  const value = hiddenInputs(field.sent);
   const children = onRetry ? (
-    <Failure
-      components={components}
-      classOf={classOf}
-      text={(code, values) => field.text(code, values)}
-      retry={onRetry}
-    >
+    <Failure slots={field.slots} retry={onRetry}>
       {value}
     </Failure>
   ) : (

@@ -26,7 +26,7 @@ const Counter = lazyComponent(
 
 /** The value as a form submits it; before the script is there it is what stands in the box. */
 function sentBeside(state: FieldState) {
-  const { name, value, options, plan, snapshot } = state;
-  if (!snapshot.isServer) return hiddenInputs({ name, value, disabled: options.disabled });
+  const { plan, snapshot } = state;
+  if (!snapshot.isServer) return hiddenInputs(state.sent);
   return plan.dataType === 'NUMBER' && drawnText(state, shownText(state));
 }

@@ -5,9 +5,7 @@
 import { type ReactNode, useEffect } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
-import { type FrameMessage, uiMessage } from '../../client/messages/messages.js';
-import { en } from '../../client/messages/en.js';
-import type { MessageValues } from '../../core/messages/messages.js';
+import { frameText } from '../../client/messages/frameTexts.js';
 import type { FieldSpecError } from '../../errors.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 import { useRetry } from '../hooks/useRetry.js';
@@ -27,9 +25,8 @@ interface NoDocumentProps extends Replacements {
 export function documentLoading(
   { spec, className }: NoDocumentProps & { readonly spec: unknown },
   { components, classOf, messageSpace }: FieldSlots,
-  { messages, lookup }: FieldEnvironment,
+  environment: FieldEnvironment,
 ) {
-  const text = uiMessage('specLoading', {}, { messages, locale: lookup.locale }, en);
   return (
     <components.field
       className={rootClass(classOf('field', 'spec-field'), className)}
@@ -41,7 +38,7 @@ export function documentLoading(
       }}
     >
       <components.skeleton className={classOf('skeleton', 'spec-field-skeleton-field')}>
-        {text}
+        {frameText({ environment }, 'specLoading')}
       </components.skeleton>
     </components.field>
   );
@@ -55,38 +52,38 @@ interface DocumentFailedProps extends NoDocumentProps {
 
 /** Stands in for a field whose document could not be had or read. */
 export function DocumentFailed({ error, document, ...props }: DocumentFailedProps) {
-  const { messages, lookup, report } = useSpecFieldContext();
-  const { components, classOf } = useSlots(props);
+  const { report } = useSpecFieldContext();
+  const slots = useSlots(props);
   const { retry, retryInSeconds } = useRetry(error, document?.failedAtMs() ?? 0, () => document?.refetch());
   useEffect(() => report(error), [error, report]);
   return (
-    <components.field
-      className={rootClass(classOf('field', 'spec-field'), props.className)}
+    <slots.components.field
+      className={rootClass(slots.classOf('field', 'spec-field'), props.className)}
       data-status="failed"
       role="alert"
     >
-      <Failure
-        components={components}
-        classOf={classOf}
-        text={(code, values = {}) => uiMessage(code, values, { messages, locale: lookup.locale }, en)}
-        retry={document && retry}
-        retryInSeconds={retryInSeconds}
-      />
-    </components.field>
+      <Failure slots={slots} retry={document && retry} retryInSeconds={retryInSeconds} />
+    </slots.components.field>
   );
 }
 
-interface FailureProps extends Pick<FieldSlots, 'components' | 'classOf'> {
-  readonly text: (code: FrameMessage, values?: MessageValues) => string;
+interface FailureProps {
+  readonly slots: FieldSlots;
+  /** What is said. Default: that this field could not be loaded. */
+  readonly text?: string | undefined;
   readonly retry?: (() => void) | undefined;
   readonly retryInSeconds?: number | undefined;
   readonly children?: ReactNode;
 }
 
 /** Says that something could not be had, and when it is asked for again. */
-export function Failure({ components, classOf, text, retry, retryInSeconds, children }: FailureProps) {
+export function Failure({ slots, text, retry, retryInSeconds, children }: FailureProps) {
+  const { components, classOf } = slots;
+  const page = { environment: useSpecFieldContext() };
   const isHeld = retryInSeconds !== undefined;
-  const shown = isHeld ? text('retryIn', { value: retryInSeconds }) : text('specFailed');
+  const shown = isHeld
+    ? frameText(page, 'retryIn', { value: retryInSeconds })
+    : (text ?? frameText(page, 'specFailed'));
   const said = useFirstOf(shown, isHeld);
   useAnnouncement(isHeld ? said : '');
   return (
@@ -95,7 +92,7 @@ export function Failure({ components, classOf, text, retry, retryInSeconds, chil
       <span aria-live={isHeld ? 'off' : undefined}>{shown}</span>
       {retry && (
         <components.button type="button" className={classOf('button')} onClick={retry}>
-          {text('retry')}
+          {frameText(page, 'retry')}
         </components.button>
       )}
       {children}

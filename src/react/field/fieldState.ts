@@ -85,6 +85,10 @@ export class FieldState {
     if (readOnly) return undefined;
     return this.options.name ?? (this.snapshot.isServer ? submittedName(name, {}) : submittedName(name));
   }
+  /** What a form submits of it. */
+  get sent() {
+    return { name: this.name, value: this.value, disabled: this.options.disabled };
+  }
   /** All that describes the field, but for what is wrong. */
   get description(): string | undefined {
     return this.help && this.hint ? `${this.help} ${this.hint}` : (this.help ?? this.hint);

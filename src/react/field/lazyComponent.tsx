@@ -49,6 +49,17 @@ export type LateCode<Code> = readonly [code: Code | undefined, retry: (() => voi
 const failed = new WeakSet<object>();
 
 /**
+ * What a server, and a page that takes over what a server has drawn, wait for. `undefined` where the code is there, or could not
+ * be had.
+ */
+export function awaitedCode(
+  late: Pick<LazyImport<unknown>, 'current' | 'load'>,
+): Promise<unknown> | undefined {
+  if (late.current() || failed.has(late)) return undefined;
+  return late.load().catch(() => failed.add(late));
+}
+
+/**
  * Loads code as soon as it is needed; a failure is reported.
  *
  * @returns the code; `undefined` until it is there, and while it is not needed and nobody else has loaded it
@@ -59,7 +70,9 @@ export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): La
   const code = useSyncExternalStore(late.subscribe, late.current, late.current);
   const isServers = useIsServer();
   const isAwaited = isNeeded && !code;
-  if (isAwaited && isServers && !failed.has(late)) throw late.load().catch(() => failed.add(late));
+  const awaited = isAwaited && isServers && awaitedCode(late);
+  // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
+  if (awaited) throw awaited;
   const load = () =>
     void late.load().catch((failure: FieldSpecError) => {
       report(failure);

@@ -4,8 +4,6 @@
  */
 import { englishFormTexts, formText, type FormTexts } from '../../client/form/formTexts.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
-import { uiMessage } from '../../client/messages/messages.js';
-import { en } from '../../client/messages/en.js';
 import { Failure } from '../field/DocumentStates.js';
 import type { Retry } from '../hooks/useRetry.js';
 import { useSpecFieldContext } from '../provider/context.js';
@@ -65,17 +63,12 @@ export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: 
 
 /** Stands in for a form that could not be had or read. */
 export function FormFailed({ texts, retry, retryInSeconds }: NoFormProps & Partial<Retry>) {
-  const { messages, lookup } = useSpecFieldContext();
-  const { locale } = lookup;
+  const { lookup } = useSpecFieldContext();
   return (
     <div className="spec-form" data-status="failed" role="alert">
       <Failure
-        {...useSlots({})}
-        text={(code, values = {}) =>
-          code === 'specFailed'
-            ? formText(englishFormTexts, 'formFailed', texts, locale)
-            : uiMessage(code, values, { messages, locale }, en)
-        }
+        slots={useSlots({})}
+        text={formText(englishFormTexts, 'formFailed', texts, lookup.locale)}
         retry={retry}
         retryInSeconds={retryInSeconds}
       />

@@ -13,8 +13,7 @@ import { Counter } from './counter.js';
 
 /** Lays out a field of one text box. To be called, not drawn. */
 export function boxFrame({ field, className, style }: LateControlProps, children: ReactNode) {
-  const { name, value, options, snapshot } = field;
-  const sent = snapshot.isServer ? null : hiddenInputs({ name, value, disabled: options.disabled });
+  const sent = field.snapshot.isServer ? null : hiddenInputs(field.sent);
   return fieldFrame({ field, className, style, children, beside: withCounter(field, sent, Counter) });
 }
 

@@ -65,6 +65,6 @@ export function Control({ field: state, className, style }: LateControlProps) {
         <DateGrid state={state} onChoose={(iso) => chooseDay(field, iso)} onType={() => field.focus()} />
       </div>
     ),
-    beside: hiddenInputs({ name: state.name, value: state.value, disabled: options.disabled }),
+    beside: hiddenInputs(state.sent),
   });
 }

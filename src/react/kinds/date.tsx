@@ -25,9 +25,7 @@ export function Control({ field, className, style }: LateControlProps) {
     className,
     style,
     children: <DateBox state={field} />,
-    beside: isServer
-      ? null
-      : hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled }),
+    beside: isServer ? null : hiddenInputs(field.sent),
   });
 }
 

@@ -68,7 +68,7 @@ function Files({ field }: { readonly field: FieldState }) {
         </ul>
       )}
       {note && <p className="spec-field-file-note">{note}</p>}
-      {hiddenInputs({ name: field.name, value: field.value, disabled: field.options.disabled })}
+      {hiddenInputs(field.sent)}
     </div>
   );
 }

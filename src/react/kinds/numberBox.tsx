@@ -74,8 +74,7 @@ export function numberBox({
 
 /** The value as a form submits it; before the script is there it is what stands in the box. */
 export function sentNumber(state: FieldState) {
-  const { name, value, options, snapshot } = state;
-  if (!snapshot.isServer) return hiddenInputs({ name, value, disabled: options.disabled });
+  if (!state.snapshot.isServer) return hiddenInputs(state.sent);
   return drawnText(state, shownNumber(state, false));
 }
 

@@ -26,7 +26,7 @@ export function Control({ field, className, style }: LateControlProps) {
 }
 
 function Stars({ field }: { readonly field: FieldState }) {
-  const { value, options } = field;
+  const { value } = field;
   const isSent = useIsSent(field);
   const { min = 1, max = 5 } = numberBounds(field.plan);
   const said = (number: number) => kindText(field, 'rated', { value: number, total: max });
@@ -69,7 +69,7 @@ function Stars({ field }: { readonly field: FieldState }) {
         {isSet ? said(value) : kindText(field, 'notRated')}
       </span>
       {isSet && mayClear(field) && clearButton(field, '.spec-field-rating', () => takeAwayAll(field.field))}
-      {isSent || hiddenInputs({ name: field.name, value, disabled: options.disabled })}
+      {isSent || hiddenInputs(field.sent)}
     </div>
   );
 }

@@ -11,7 +11,7 @@ import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { makeTextEntry } from '../../client/combobox/textEntry.js';
 import { outlineField } from '../../core/document/fieldOutline.js';
 import { comboboxControl, comboboxCount } from '../combobox/comboboxControl.js';
-import { loadLookupsSoon, lookupsAwaited } from '../combobox/comboboxLoader.js';
+import { loadLookupsSoon } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
@@ -20,6 +20,8 @@ import { hostControl, useSlots } from '../slots/slots.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { type FieldViewProps, partIds, type SpecFieldHandle } from '../field/fieldProps.js';
 import { useFieldState } from '../field/fieldState.js';
+import { awaitedCode } from '../field/lazyComponent.js';
+import { lookupsCode } from '../provider/stages.js';
 
 /** Shows a field whose values the host looks up by itself; others pay nothing for that. */
 export function OwnFieldView(props: FieldViewProps) {
@@ -50,7 +52,8 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   const field = isSame ? held : make();
   if (!isSame) hold(field);
   const state = useFieldState(field, options, { environment, slots });
-  const awaited = state.snapshot.isServer && field.domain.needsLookups() ? lookupsAwaited() : undefined;
+  const awaited =
+    state.snapshot.isServer && field.domain.needsLookups() ? awaitedCode(lookupsCode) : undefined;
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
   if (awaited) throw awaited;
   const kind = controlKind(field.plan, slots.kind);
