@@ -58,31 +58,33 @@ function tickAgain(choice: HTMLInputElement): void {
 }
 
 /** Text waits for the rendering that would put back what was drawn, and the caret with it. */
-function typeAgain(box: Box, { environment, getSnapshot }: AdoptingField): void {
+function typeAgain(box: Box, field: AdoptingField): void {
   const { value, selectionStart, selectionEnd } = box;
+  enterText(box, value, field, () => {
+    if (selectionStart !== null) box.setSelectionRange(selectionStart, selectionEnd);
+  });
+}
+
+/**
+ * Enters a text into a box that is drawn anew: one that nobody is in takes it for a value at once, as from a browser.
+ *
+ * @param onText - called as the text stands there, before anybody hears of it
+ */
+export function enterText(
+  box: Box,
+  text: string,
+  { environment, getSnapshot }: AdoptingField,
+  onText?: () => void,
+): void {
   const type = () => {
     // Somebody has gone on typing meanwhile, and was heard.
-    if (getSnapshot().inputValue !== null) return;
+    if (!box.isConnected || getSnapshot().inputValue !== null) return;
     // React passes over a change to what it takes for the value by then, and does not see one past its own setter.
     box.value = box.defaultValue;
-    setText(box, value);
-    if (selectionStart !== null) box.setSelectionRange(selectionStart, selectionEnd);
-    box.dispatchEvent(new Event('input', { bubbles: true }));
-  };
-  enterLater(environment, type);
-}
-
-/** Enters a text into a box that is drawn anew: one that nobody is in takes it for a value at once, as from a browser. */
-export function enterText(box: Box, text: string, { environment, getSnapshot }: AdoptingField): void {
-  const type = () => {
-    if (!box.isConnected || getSnapshot().inputValue !== null) return;
     setText(box, text);
+    onText?.();
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  enterLater(environment, type);
-}
-
-/** Enters after the effects of the rendering, in which React would not see what is entered. */
-function enterLater({ afterRender }: AdoptingField['environment'], enter: () => void): void {
-  afterRender(() => queueMicrotask(enter));
+  // After the effects of the rendering, in which React would not see what is entered.
+  environment.afterRender(() => queueMicrotask(type));
 }

@@ -61,15 +61,15 @@ export class FormControl {
     const field = this.#field;
     if (!element) this.#keepForNext();
     this.control = element;
+    this.#joinForm();
     if (element) {
       field.environment.measure?.({ type: 'attached', field });
       presses.watch(element.ownerDocument.defaultView);
       this.#takeFocus(element);
+      this.#takeText(element);
+      field.text.entry?.attached?.();
+      if (this.isAdopted && field.plan.dataType !== 'OBJECT') adoptEntered(element, field);
     }
-    this.#joinForm();
-    if (element) this.#takeText(element);
-    if (element) field.text.entry?.attached?.();
-    if (element && this.isAdopted && field.plan.dataType !== 'OBJECT') adoptEntered(element, field);
     this.isAdopted = false;
   };
 
@@ -148,13 +148,19 @@ export class FormControl {
 
   /** @internal */
   async settle(): Promise<Settled> {
-    const { sources, text, validation } = this.#field;
-    await sources.settle();
-    await text.entry?.settle();
+    const { validation } = this.#field;
+    await this.#takeAll();
     const { isValid, pending } = await validation.commitAsync(this.#field.latest());
     // A membership that cannot be had is for the server to check; a pattern is, where it has been run.
     const isKnown = !pending || !validation.isWaiting();
     return { isKnown, mayBeSent: isKnown && !this.#hasRefusedText(), isValid };
+  }
+
+  /** Takes the text in the box, and waits for what has to be looked up. */
+  async #takeAll(): Promise<void> {
+    const { sources, text } = this.#field;
+    await sources.settle();
+    await text.entry?.settle();
   }
 
   #hasRefusedText(): boolean {
@@ -203,11 +209,9 @@ export class FormControl {
 
   /** Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. */
   async validateAsync(): Promise<ValidationResult> {
-    const { sources, validation, text } = this.#field;
-    await sources.settle();
-    await text.entry?.settle();
+    await this.#takeAll();
     const value = this.#field.latest();
-    const result = await validation.commitAsync(value, { asksEndpoint: true });
+    const result = await this.#field.validation.commitAsync(value, { asksEndpoint: true });
     return Object.is(this.#field.latest(), value) ? result : this.validateAsync();
   }
 }

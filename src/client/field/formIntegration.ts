@@ -3,6 +3,7 @@
  * reset. A submit that comes while something is looked up waits for it, and goes on by itself with the button that was
  * pressed. One set of listeners at the root of the page answers for all fields.
  */
+import { withinTime } from '../../core/http/withinTime.js';
 import { focusControl } from '../page/controlElement.js';
 import { isInvalid } from '../page/isInvalid.js';
 
@@ -36,8 +37,8 @@ export interface Settled {
   readonly isValid: boolean;
 }
 
-/** How long a submit waits, in milliseconds: less than the limit of a request, whose failure is another reason. */
-const longestWaitMs = 8_000;
+/** How long a submit waits: less than the limit of a request, whose failure is another reason. */
+const longestWait = { timeoutMs: 8_000, where: '' };
 
 type Submitter = HTMLElement | null;
 
@@ -161,7 +162,7 @@ function listenAt(root: Node): Root {
     };
     const settleOne = async ([element, field]: (typeof unsettled)[number]) => {
       const settling = field.settle();
-      const settled = await withinTime(settling);
+      const settled = await withinTime(() => settling, longestWait).catch(() => undefined);
       // One that has gone meanwhile stops nothing.
       if (fields.get(element) !== field) return;
       if (isSelfChecking ? settled?.isKnown : settled?.mayBeSent && (settled.isValid || isUnchecked)) return;
@@ -197,7 +198,7 @@ function listenAt(root: Node): Root {
     if (!field || !form) return;
     event.preventDefault(); // our own text stands under the field
     markSubmitted(form, clicked?.form === form ? clicked.submitter : null);
-    const isFirst = element === firstInvalid(form);
+    const isFirst = element === elementsOf(form).find(isInvalid);
     if (field.isSettled()) field.onSubmit();
     else if (clicked?.form === form) void wait(form, clicked.submitter);
     // Asked by a program, which may do so at every key: nothing is done to what is being typed.
@@ -263,20 +264,6 @@ export function submitByEnter(element: Element): void {
   const buttons = form ? elementsOf(form) : [];
   const first = buttons.find((one) => (one as HTMLButtonElement).type === 'submit');
   (first as HTMLButtonElement | undefined)?.click();
-}
-
-async function withinTime(settled: Promise<Settled>): Promise<Settled | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), longestWaitMs);
-  });
-  const first = await Promise.race([settled, tooLate]);
-  clearTimeout(timer);
-  return first;
-}
-
-function firstInvalid(form: HTMLFormElement): Element | undefined {
-  return elementsOf(form).find(isInvalid);
 }
 
 /** Past a control that is called "elements". */

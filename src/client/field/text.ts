@@ -83,8 +83,8 @@ export class UncommittedBoxes {
   }
 }
 
-/** The text of one field. */
-export class FieldText {
+/** The text of one field, and the boxes of it and of its parts that hold some. */
+export class FieldText extends UncommittedBoxes {
   /** What the control does with the text in its box, where that is more than to show it. */
   entry: TextEntry | undefined;
   /** What keys do at the edge of the box, where chips stand before it. */
@@ -95,16 +95,14 @@ export class FieldText {
   isTouched = false;
   /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
   lastValue: FieldValue;
-  readonly #onChange: (hasUncommitted: boolean) => void;
-  #boxes: UncommittedBoxes | undefined;
 
   /**
    * @param value - what the field begins with
    * @param onChange - told as the first box has text that is not in the value, and as none has any more
    */
   constructor(value: FieldValue, onChange: (hasUncommitted: boolean) => void) {
+    super(onChange);
     this.lastValue = value;
-    this.#onChange = onChange;
   }
 
   /** Tells what keys do at the edge of the box; called by whoever draws chips before it. */
@@ -115,18 +113,7 @@ export class FieldText {
   /** Follows what becomes of the text in the field's own box. */
   update(status: TextStatus, isWatched: boolean): void {
     const isThere = isWatched && hasUncommittedText(status, this.entry);
-    if (!isThere && !this.#boxes) return;
-    const boxes = this.#made();
-    if (isThere && !boxes.isInOwnBox) this.isTouched = true;
-    boxes.setOwn(isThere);
-  }
-
-  /** One more box of a part has text that is not in the value; or one less. */
-  count(isThere: boolean): void {
-    this.#made().count(isThere);
-  }
-
-  #made(): UncommittedBoxes {
-    return (this.#boxes ??= new UncommittedBoxes(this.#onChange));
+    if (isThere && !this.isInOwnBox) this.isTouched = true;
+    this.setOwn(isThere);
   }
 }
