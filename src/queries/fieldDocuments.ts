@@ -10,6 +10,7 @@ import { type FieldOutline, outlineField } from '../core/document/fieldOutline.j
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { endpointMissing } from '../core/document/lookupOutline.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
+import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { FieldSpecError } from '../errors.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { missedPrefetch } from './missedPrefetch.js';
@@ -185,8 +186,10 @@ export function reportState(
   void checkEndpoints(plan);
 }
 
-const states = new WeakMap<object, FieldSpecState>();
-const strictStates = new WeakMap<object, FieldSpecState>();
+const states = {
+  free: memoizeWeak((fieldSpec: InputFieldSpec) => makeState(fieldSpec, 'free')),
+  fail: memoizeWeak((fieldSpec: InputFieldSpec) => makeState(fieldSpec, 'fail')),
+};
 
 /**
  * The state of a document at hand: ready, or failed when it is none, or none that the host takes; the same each time.
@@ -198,12 +201,9 @@ export function stateOfSpec(
   fieldSpec: InputFieldSpec,
   missingEndpoint: 'free' | 'fail' = 'free',
 ): FieldSpecState {
-  const known = missingEndpoint === 'fail' ? strictStates : states;
   // What is no document at all has no place in a map.
   const isObject = typeof fieldSpec === 'object' && fieldSpec !== null;
-  const state = (isObject && known.get(fieldSpec)) || makeState(fieldSpec, missingEndpoint);
-  if (isObject) known.set(fieldSpec, state);
-  return state;
+  return isObject ? states[missingEndpoint](fieldSpec) : makeState(fieldSpec, missingEndpoint);
 }
 
 function makeState(fieldSpec: InputFieldSpec, missingEndpoint: 'free' | 'fail'): FieldSpecState {

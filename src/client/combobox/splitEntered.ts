@@ -5,6 +5,7 @@
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { numberSigns } from '../../core/messages/messages.js';
+import { escaped } from '../../core/messages/numberText.js';
 
 /** What separates the values of a text, the coarsest first. */
 export const separators: readonly RegExp[] = [/[\n\r]+/, /[\t;]+/, /,+/];
@@ -40,9 +41,7 @@ const givenSeparators = memoizeWeak((given: readonly string[]): Separators => {
     throw new TypeError('separators: an empty text separates nothing. Leave it out of the list.');
   const pasted = given
     .toSorted((a, b) => fineness(a) - fineness(b))
-    .map((one) =>
-      /^[\n\r]+$/.test(one) ? /[\n\r]+/ : new RegExp(`(?:${one.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')})+`),
-    );
+    .map((one) => (/^[\n\r]+$/.test(one) ? /[\n\r]+/ : new RegExp(`(?:${escaped(one)})+`)));
   return { pasted, typed: pasted };
 });
 

@@ -12,11 +12,11 @@ import type { LocalizedText } from '../messages/localizedText.js';
 import { readBySchema } from './readBySchema.js';
 
 /** @internal */
-export const text = is('a text', (value): value is string => typeof value === 'string');
+export const text = is('a text', isString);
 /** @internal */
 export const filledText = is(
   'a text that is not empty',
-  (value): value is string => typeof value === 'string' && value !== '',
+  (value): value is string => isString(value) && value !== '',
 );
 const number = is('a number', (value): value is number => Number.isFinite(value));
 const flag = is('true or false', (value): value is boolean => typeof value === 'boolean');
@@ -341,18 +341,22 @@ export function withoutEnvelope(document: unknown): unknown {
     : document;
 }
 
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
 function isPlaces(value: unknown): value is string | readonly string[] {
-  return typeof value === 'string' || (Array.isArray(value) && value.every((one) => typeof one === 'string'));
+  return isString(value) || (Array.isArray(value) && value.every(isString));
 }
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {
-  return isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
+  return isRecord(value) && Object.values(value).every(isString);
 }
 
 function isLocalized(value: unknown): value is LocalizedText {
-  return typeof value === 'string' || isTexts(value);
+  return isString(value) || isTexts(value);
 }
 
 function hasText(value: LocalizedText): boolean {
-  return typeof value === 'string' || Object.keys(value).some((key) => key !== 'i18nKey');
+  return isString(value) || Object.keys(value).some((key) => key !== 'i18nKey');
 }

@@ -4,7 +4,7 @@
  */
 import type { LocalizedText } from '../messages/localizedText.js';
 
-const hints: ReadonlySet<string> = new Set(['password', 'current-password', 'new-password']);
+const hints = /^((current|new)-)?password$/;
 
 /**
  * Tells whether a display hint means a password: in any case, and in any of its languages, so that no reader's language makes
@@ -13,7 +13,7 @@ const hints: ReadonlySet<string> = new Set(['password', 'current-password', 'new
 export function isPassword({ formatHint }: { readonly formatHint?: LocalizedText | undefined }): boolean {
   if (formatHint === undefined) return false;
   const texts = typeof formatHint === 'string' ? [formatHint] : Object.values(formatHint);
-  return texts.some((text) => hints.has(text.trim().toLowerCase()));
+  return texts.some((text) => hints.test(text.trim().toLowerCase()));
 }
 
 /** A part of an object, as far as it matters here. */

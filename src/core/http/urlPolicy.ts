@@ -3,6 +3,7 @@
  * send what people type to a stranger. Decided on the parsed URL, never on its text.
  */
 import { FieldSpecError } from '../../errors.js';
+import { parseUrl } from '../../platform/parseUrl.js';
 
 /** What a URL may be relative to, and where else requests may go. */
 export interface UrlPolicy {
@@ -47,10 +48,8 @@ export function parsedUrl(
   base: URL | undefined,
   refusal: 'url-invalid' | 'origin-not-allowed' = 'url-invalid',
 ): URL {
-  let url: URL;
-  try {
-    url = new URL(text, base);
-  } catch {
+  const url = parseUrl(text, base);
+  if (!url) {
     // What cannot be parsed may hold a password anywhere before an "@"; the platform's error would repeat all of it.
     const where = text.includes('@') ? '' : (text.split(/[?#]/, 1)[0] ?? '').slice(0, 200);
     throw new FieldSpecError('url-invalid', where, 'This is no URL.');

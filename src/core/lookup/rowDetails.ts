@@ -28,8 +28,7 @@ export function readDetails(
 ): RowDetails {
   const details: { -readonly [Member in DetailMember]?: RowDetails[Member] } = {};
   for (const member of ['description', 'group'] as const) {
-    const given = published(member);
-    const text = given === undefined ? undefined : shownText(given, locale);
+    const text = shownText(published(member), locale);
     if (!isBlank(text)) details[member] = cutText(text);
   }
   if (published('disabled') === true) details.disabled = true;

@@ -50,4 +50,5 @@ function valueOfDigit(digit: string): number | string {
   return zero === undefined ? digit : code - zero;
 }
 
-const escaped = (sign: string) => sign.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+/** A text as a pattern that it alone matches. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

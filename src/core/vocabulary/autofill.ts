@@ -3,7 +3,7 @@
  */
 
 const words =
-  /^(?:on|off|(?:section-\S+ )?(?:(?:shipping|billing) )?(?:(?:(?:cc-)?(?:given-|additional-|family-)?|user|nick|country-)?name|honorific-(?:pre|suf)fix|(?:new|current)-password|one-time-code|organization(?:-title)?|street-address|address-(?:line[123]|level[1-4])|country|postal-code|cc-(?:number|exp(?:-month|-year)?|csc|type)|transaction-(?:currency|amount)|language|bday(?:-day|-month|-year)?|sex|url|photo|(?:(?:home|work|mobile|fax|pager) )?(?:tel(?:-country-code|-national|-area-code|-local(?:-prefix|-suffix)?|-extension)?|email|impp))(?: webauthn)?)$/i;
+  /^(on|off|(section-\S+ )?((shipping|billing) )?(((cc-)?(given-|additional-|family-)?|user|nick|country-)?name|honorific-(pre|suf)fix|(new|current)-password|one-time-code|organization(-title)?|street-address|address-(line[123]|level[1-4])|country|postal-code|cc-(number|exp(-month|-year)?|csc|type)|transaction-(currency|amount)|language|bday(-day|-month|-year)?|sex|url|photo|((home|work|mobile|fax|pager) )?(tel(-country-code|-national|-area-code|-local(-prefix|-suffix)?|-extension)?|email|impp))( webauthn)?)$/i;
 
 /** Whether a text is a token of HTML's list, or several as it has them: `shipping postal-code`. */
 export function isAutofill(text: string): boolean {

@@ -87,5 +87,5 @@ export function describeJson(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'string') return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : 'an object';
+  return isScalar(value) ? String(value) : 'an object';
 }
