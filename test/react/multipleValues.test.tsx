@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { cdp, userEvent } from 'vitest/browser';
 import { type InputFieldSpec, loadControls } from '../../src/index.js';
 import { createHarness, findBox, renderField, settle } from '../support/renderField.tsx';
 
@@ -16,12 +16,26 @@ const fruit: InputFieldSpec = {
 };
 const tags: InputFieldSpec = { displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true };
 
+const suggested: InputFieldSpec = {
+  ...tags,
+  valuesEndpoint: { protocol: 'INLINE', mode: 'SUGGESTIONS', items: [{ value: 'x', label: 'X' }] },
+};
+
 /** Finds all values, and none by a search. */
 const answer = async ({ url }: Request) => {
   const isAll = new URL(url).searchParams.get('search') === null;
   return Response.json({ data: isAll ? [{ value: 'n', label: 'New' }] : [] });
 };
 const chips = () => screen.queryAllByRole('listitem').map((chip) => chip.textContent);
+/** Texts of an input method, as they grow, the last of them taken. */
+async function compose(...texts: string[]) {
+  const tools = cdp() as unknown as { send: (method: string, params: object) => Promise<void> };
+  for (const text of texts) {
+    const { length } = text;
+    await tools.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
+  }
+  return () => tools.send('Input.insertText', { text: texts.at(-1) });
+}
 const entries = (name: string) => new FormData(document.querySelector('form') ?? undefined).getAll(name);
 const paste = (text: string) => {
   const clipboardData = new DataTransfer();
@@ -232,5 +246,36 @@ describe('SpecField: several values without an endpoint', () => {
     paste('a;b\nc');
 
     await waitFor(() => expect(chips()).toEqual(['a', 'b', 'c']));
+  });
+
+  it.each([
+    ['free text', tags],
+    ['suggestions', suggested],
+  ])('leaves out the blank after a separator: %s', async (_what, spec) => {
+    renderField({ spec });
+    const box = await screen.findByLabelText('Tags');
+    await userEvent.click(box);
+
+    await userEvent.keyboard('ann, bob,  c d');
+
+    expect(box).toHaveValue('c d');
+    await waitFor(() => expect(chips()).toEqual(['ann', 'bob']));
+  });
+
+  it.each([
+    ['free text', tags],
+    ['suggestions', suggested],
+  ])('leaves what is being composed whole until it is done: %s', async (_what, spec) => {
+    renderField({ spec });
+    const box = await screen.findByLabelText('Tags');
+    await userEvent.click(box);
+
+    const take = await compose('k', 'か', 'か,', 'か, n');
+    expect(box).toHaveValue('か, n');
+    expect(chips()).toEqual([]);
+    await take();
+
+    await waitFor(() => expect(chips()).toEqual(['か']));
+    expect(box).toHaveValue('n');
   });
 });

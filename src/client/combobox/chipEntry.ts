@@ -15,8 +15,12 @@ import { valueOfText } from '../values/valueOfText.js';
 /** The box beside the chips of a field. */
 export interface ChipEntry {
   readonly getText: () => string;
-  /** Follows what is typed: what a separator has ended becomes a value at once. */
-  readonly type: (text: string) => void;
+  /**
+   * Follows what is typed: what a separator has ended becomes a value at once.
+   *
+   * @param isComposing - an input method is at work: its text stays whole until it is done, and falls apart then. Default false
+   */
+  readonly type: (text: string, isComposing?: boolean) => void;
   /** Takes a pasted text apart; returns whether it was several values. */
   readonly paste: (text: string) => boolean;
   /**
@@ -32,6 +36,8 @@ export interface ChipEntry {
 export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
   /** Values there was no room for, as long as their text stands in the box. */
   let left: readonly string[] = [];
+  /** What stood in the box before the text that is being composed. */
+  let composedFrom: string | undefined;
   const getText = () => field.getSnapshot().inputValue ?? '';
   const setText = (text: string) => {
     left = [];
@@ -51,8 +57,10 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     const message = entryText(field, 'noRoom', { text, value: maxCountOf(plan) });
     field.setTextStatus({ ...noText, errors: [{ constraintName: 'maxValue', message, value: labels }] });
   };
-  const type = (text: string) => {
-    const typed = splitTyped(text, getText(), separatorsOf(field).pasted);
+  const type: ChipEntry['type'] = (text, isComposing = false) => {
+    const before = composedFrom ?? getText();
+    composedFrom = isComposing ? before : undefined;
+    const typed = isComposing ? undefined : splitTyped(text, before, separatorsOf(field).pasted);
     if (!typed) return setText(text);
     add(typed.ended);
     if (left.length === 0) setText(typed.rest);

@@ -185,12 +185,13 @@ export class ComboboxController {
     if (inputValue === null) this.#shown = field.latest();
     // What was put back into the box falls apart as it is entered again, not as it is mended.
     const splits = this.#takesAnyText() && !how.isComposing && !this.state.holdsRefused;
-    const typed = splits && splitTyped(text, inputValue ?? '', separatorsOf(field).pasted);
+    // What is searched for is what stood there before a text was composed.
+    const typed = splits && splitTyped(text, this.state.search, separatorsOf(field).pasted);
     if (typed) {
-      this.#combobox.enter(typed.ended);
+      if (typed.ended.length > 0) this.#combobox.enter(typed.ended);
       // What there was no room for stands in the box.
       if (this.state.holdsRefused) return;
-      this.dispatch({ type: 'reset', staysOpen: false });
+      this.dispatch({ type: 'reset', staysOpen: typed.ended.length === 0 });
       if (typed.rest === '') return;
     }
     const shown = typed ? typed.rest : text;

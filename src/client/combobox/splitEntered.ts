@@ -61,17 +61,20 @@ export function splitAtAll(text: string, at: readonly RegExp[] = separators): re
 }
 
 /**
- * Takes apart what is being typed into a box: what a separator has ended, and the rest, which goes on.
+ * Takes apart what is being typed into a box: what a separator has ended, and the rest, which goes on. A text begins without
+ * the blanks that follow a separator.
  *
  * @param before - what stood in the box before: what holds a separator already was put there, and falls apart later
- * @returns `undefined` where no separator has come
+ * @returns `undefined` where the text stays as it is
  */
 export function splitTyped(
   text: string,
   before: string,
   at: readonly RegExp[],
 ): { readonly ended: readonly string[]; readonly rest: string } | undefined {
-  if (at.every((one) => !one.test(text)) || at.some((one) => one.test(before))) return undefined;
+  const isNew = before === '' && /^\s/.test(text);
+  if (!isNew && at.every((one) => !one.test(text))) return undefined;
+  if (at.some((one) => one.test(before))) return undefined;
   const rest = at.reduce((last, one) => last.split(one).at(-1) ?? '', text);
   return { ended: splitAtAll(text.slice(0, text.length - rest.length), at), rest: rest.trimStart() };
 }

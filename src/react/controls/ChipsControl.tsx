@@ -52,11 +52,12 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
         name={isSent ? state.name : undefined}
         value={state.snapshot.inputValue ?? ''}
         onFocus={() => field.wake()}
-        onChange={({ currentTarget }) => {
-          type(currentTarget.value);
+        onChange={({ currentTarget, nativeEvent }) => {
+          type(currentTarget.value, (nativeEvent as InputEvent).isComposing);
           // What a browser fills in is never left, so it is taken at once.
           if (!hasFocus(currentTarget) && getText().trim() !== '') add(undefined, 'fill');
         }}
+        onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

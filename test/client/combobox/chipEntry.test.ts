@@ -39,6 +39,7 @@ describe('typing', () => {
     ['makes a value of each', 'ann;bob,cy', ['ann', 'bob'], 'cy'],
     ['makes nothing of separators alone', ',;', null, ''],
     ['takes each value once', 'ann,ann,', ['ann'], ''],
+    ['leaves out the blank after a separator', 'ann, bob b', ['ann'], 'bob b'],
   ])('%s', (_what, text, value, rest) => {
     const under = chips();
 
@@ -53,6 +54,19 @@ describe('typing', () => {
     typeAll(under, '1,5;2');
 
     expect(under.stands()).toEqual([[1.5], '2']);
+  });
+
+  it('leaves a text that is being composed whole until that is done', () => {
+    const { entry, stands } = chips();
+
+    for (const text of ['か', 'か,', 'か, n']) entry.type(text, true);
+    const composing = stands();
+    entry.type('か, n');
+
+    expect([composing, stands()]).toEqual([
+      [null, 'か, n'],
+      [['か'], 'n'],
+    ]);
   });
 
   it('shows an empty box as one nobody has typed in', () => {

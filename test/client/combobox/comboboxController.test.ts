@@ -246,6 +246,8 @@ describe('typing', () => {
     ['a tab', ['a\tb'], ['a'], 'b'],
     ['no separator', ['a b'], null, 'a b'],
     ['a separator alone', [','], null, null],
+    ['a blank after it, letter by letter', ['a', 'a,', ' ', 'b'], ['a'], 'b'],
+    ['a blank alone', [' '], null, null],
     ['a label', ['Apple,'], ['apple'], null],
     ['the same twice', ['a,', 'a,'], ['a'], null],
   ])('ends values where any text is one: %s', async (_what, texts, value, rest) => {
@@ -291,6 +293,26 @@ describe('typing', () => {
 
     expect(combobox.state.inputValue).toBe('a,b');
     expect(field.latest()).toBe(spec.expectMultipleValues || spec === fruit ? null : 'a,b');
+  });
+
+  it('takes apart what was composed as that is done', async () => {
+    const { combobox, field, type, idle } = await createComboboxUnderTest(tags);
+
+    for (const text of ['a', 'a,', 'a, b']) type(text, { isComposing: true });
+    const composing = combobox.state.inputValue;
+    type('a, b');
+    await idle();
+
+    expect([composing, field.latest(), combobox.state.inputValue]).toEqual(['a, b', ['a'], 'b']);
+  });
+
+  it('keeps its list open as a blank is typed into an empty box', async () => {
+    const { combobox, type } = await createComboboxUnderTest(tags);
+    combobox.open();
+
+    type(' ');
+
+    expect([combobox.state.isOpen, combobox.state.search]).toEqual([true, '']);
   });
 
   it('leaves whole what held a separator before', async () => {

@@ -117,6 +117,9 @@ describe('splitTyped', () => {
     ['one that was there before', 'a;bc', 'a;b', undefined],
     ['a fine one that was there before', 'a,b;', 'a,b', undefined],
     ['blanks after it', 'a;   b ', 'a', { ended: ['a'], rest: 'b ' }],
+    ['nothing but a blank', ' ', '', { ended: [], rest: '' }],
+    ['blanks that it begins with', '  b c', '', { ended: [], rest: 'b c' }],
+    ['a blank that comes later', ' b', 'b', undefined],
   ])('takes what has ended out of a text with %s', (_what, text, before, split) => {
     expect(splitTyped(text, before, at)).toEqual(split);
   });
