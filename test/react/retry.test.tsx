@@ -69,3 +69,44 @@ describe('Try again', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 });
+
+/** Fails once; the next answer waits until it is let go. */
+async function failOnce() {
+  let answer: (() => void) | undefined;
+  const fetch = vi.fn<HttpClient>(async () => {
+    await new Promise<void>((go) => (answer = go));
+    return Response.json({ displayName: 'Name', dataType: 'STRING' });
+  });
+  fetch.mockImplementationOnce(async () => new Response('', { status: 500 }));
+  render(
+    <SpecFieldProvider fetch={fetch}>
+      <SpecField spec="/f" />
+      <button>Elsewhere</button>
+    </SpecFieldProvider>,
+  );
+  (await screen.findByRole('button', { name: 'Try again' })).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(answer).toBeDefined());
+  return () => answer?.();
+}
+
+describe('Try again by a key', () => {
+  it('leads to the field that comes', async () => {
+    const answer = await failOnce();
+
+    answer();
+
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  });
+
+  it('calls nobody back who has gone elsewhere meanwhile', async () => {
+    const answer = await failOnce();
+    const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+    elsewhere.focus();
+
+    answer();
+
+    await screen.findByLabelText('Name');
+    expect(elsewhere).toHaveFocus();
+  });
+});

@@ -48,13 +48,18 @@ interface DocumentFailedProps extends NoDocumentProps {
   readonly error: FieldSpecError;
   /** Where it was loaded from, and may be had again. */
   readonly document: FieldDocument | undefined;
+  /** It is asked for again, and the button goes. */
+  readonly onRetry: () => void;
 }
 
 /** Stands in for a field whose document could not be had or read. */
-export function DocumentFailed({ error, document, ...props }: DocumentFailedProps) {
+export function DocumentFailed({ error, document, onRetry, ...props }: DocumentFailedProps) {
   const { report } = useSpecFieldContext();
   const slots = useSlots(props);
-  const { retry, retryInSeconds } = useRetry(error, document?.failedAtMs() ?? 0, () => document?.refetch());
+  const { retry, retryInSeconds } = useRetry(error, document?.failedAtMs() ?? 0, () => {
+    onRetry();
+    document?.refetch();
+  });
   useEffect(() => report(error), [error, report]);
   return (
     <slots.components.field

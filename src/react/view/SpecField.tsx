@@ -32,6 +32,11 @@ class PlaceMemory implements FieldMemory {
   #key: string | undefined;
   #isHeld = false;
 
+  /** The field that comes next takes the focus, where nothing else has it. */
+  readonly awaitFocus = (): void => {
+    this.hadFocus = true;
+  };
+
   /** Whether the field of a key began with a value: as it was said first. */
   beganWithValue(key: string, isHeld: boolean): boolean {
     if (this.#key !== key) this.#isHeld = isHeld;
@@ -96,7 +101,7 @@ export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFie
           {state.status === 'loading' ? (
             documentLoading(props, slots, shared)
           ) : (
-            <DocumentFailed {...rest} error={state.error} document={document} />
+            <DocumentFailed {...rest} error={state.error} document={document} onRetry={memory.awaitFocus} />
           )}
           {/* What was saved is not lost by a form that is sent before the field is there. */}
           {hiddenInputs({ name: props.name, value: held, disabled: props.disabled })}
