@@ -52,6 +52,7 @@ const around: readonly [part: string, before: string, after: string][] = [
     '',
   ],
   ['toNodeListener', `declare const assignee: import('spec-field/server').ServedField;`, ''],
+  ['cors: [', `declare const assignee: import('spec-field/server').ServedField;`, ''],
   [
     'OutlinedInput',
     `declare const OutlinedInput: import('react').ComponentType<{ inputRef: unknown; slotProps: object }>;
