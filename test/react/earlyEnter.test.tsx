@@ -159,6 +159,26 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     expect(errors()).toEqual([]);
   });
 
+  it('is what Tab is, where an arrow has gone to the first row before', async () => {
+    const { values, input } = await start(city);
+
+    await userEvent.keyboard('lim{ArrowDown}{Tab}');
+
+    expect(input).not.toHaveFocus();
+    await waitFor(() => expect(values()).toEqual(['LIMA']));
+    expect(errors()).toEqual([]);
+  });
+
+  it('says of a Tab after an arrow that several were meant', async () => {
+    const { values, input } = await start(city);
+
+    await userEvent.keyboard('os{ArrowDown}{Tab}');
+
+    await waitFor(() => expect(errors()).toHaveLength(1));
+    expect([values(), input.value]).toEqual([[], 'os']);
+    expect(input).not.toHaveFocus();
+  });
+
   it('says why it found nothing once the person has gone on', async () => {
     const { values, input } = await start(several);
 

@@ -143,9 +143,10 @@ function onEnter({ event, combobox, list }: KeyPress): void {
   } else combobox.enterText();
 }
 
-/** An option that was made active by itself is picked only where something was typed for it. */
+/** An option that was made active by itself is picked only where something was typed for it. What an arrow has gone to may be on its way. */
 function onTab({ combobox, list }: KeyPress): void {
-  const { inputValue, isSpent, isMoved, activeIndex } = combobox.state;
+  const { inputValue, isSpent, isMoved, activeIndex, awaitedMove } = combobox.state;
+  if (awaitedMove !== 0) return combobox.enterText();
   const active = list.values[activeIndex];
   const isMeant = isMoved || ((inputValue ?? '') !== '' && !isSpent);
   const isTaken = active?.disabled || combobox.choices?.values.includes(active?.value);
