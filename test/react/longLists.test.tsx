@@ -12,6 +12,20 @@ const manyRows = (count: number): InputFieldSpec => ({
     items: Array.from({ length: count }, (_, index) => ({ value: index + 1, label: `Row ${index + 1}` })),
   },
 });
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const rowsWithImages = (count: number): InputFieldSpec => ({
+  displayName: 'Row',
+  dataType: 'NUMBER',
+  valuesEndpoint: {
+    protocol: 'INLINE',
+    items: Array.from({ length: count }, (_, index) => ({
+      value: index + 1,
+      label: `Row ${index + 1}`,
+      image: dot,
+    })),
+  },
+});
+const nextFrame = () => new Promise(requestAnimationFrame);
 const uncounted: InputFieldSpec = {
   displayName: 'Row',
   dataType: 'NUMBER',
@@ -61,6 +75,27 @@ describe('SpecField: long lists', () => {
 
     await screen.findByRole('option', { name: 'Row 560' });
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Row 1');
+  });
+
+  it('has images in rows that stay, and none yet in those it jumps through', async () => {
+    renderField({ spec: rowsWithImages(1_000) });
+    await userEvent.click(await findBox());
+    await screen.findByRole('option', { name: 'Row 1' });
+    const list = screen.getByRole('listbox');
+    const passed: number[] = [];
+    const watcher = new MutationObserver(() => passed.push(list.querySelectorAll('img').length));
+    await waitFor(() => expect(list.querySelectorAll('img').length).toBeGreaterThan(5));
+    watcher.observe(list, { subtree: true, childList: true, attributes: true });
+
+    for (const px of [4_000, 8_000, 12_000]) {
+      list.scrollTop = px;
+      await nextFrame();
+    }
+
+    await waitFor(() => expect(passed.at(-1)).toBe(options().length));
+    watcher.disconnect();
+    expect(Math.min(...passed)).toBeLessThan(2);
+    expect(list.querySelectorAll('.spec-field-image')).toHaveLength(options().length);
   });
 
   it('opens at the value the field has', async () => {

@@ -9,6 +9,8 @@ import { createRowHeights } from './rowHeights.js';
 export interface RowRange {
   readonly first: number;
   readonly end: number;
+  /** The list has jumped there, and may jump on with the next frame: images, which come late anyway, are not asked for yet. */
+  readonly isPassing?: boolean;
 }
 
 /** Which rows stand under one heading. */
@@ -44,7 +46,7 @@ const rowPx = 36;
 /** Rows in view before the height of the list is known. */
 const usualRows = 10;
 
-/** Rows that are drawn beyond those in view, and how few of them may be left before others are drawn. */
+/** Rows that are drawn beyond those in view, and how few of them may be left before others are drawn; a jump draws as few. */
 const overscan = { most: 3, least: 1 };
 
 /**
@@ -58,7 +60,8 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
   const heights = createRowHeights(optionsIn(scroller)[0]?.getBoundingClientRect().height || rowPx);
   let scrolledPx = scroller.scrollTop;
   const at = scrolledPx > 0 ? Math.floor(scrolledPx / heights.estimatePx()) : start;
-  let range = around(at, usualRows);
+  let range: RowRange = around(at, usualRows, overscan.least);
+  let jumps = 0;
   let rows: readonly unknown[] = [];
   let elements: ReadonlyMap<Element, number> = new Map();
   const slots = new Map<number, number>();
@@ -120,7 +123,22 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     const count = Math.ceil(scroller.clientHeight / heights.estimatePx()) + 1;
     const end = Math.min(rows.length, first + count + overscan.least);
     const isDrawn = range.first <= Math.max(0, first - overscan.least) && range.end >= end;
-    if (!isDrawn) tell(around(first, count));
+    if (isDrawn) return;
+    // Of what was drawn nothing is in view: whoever scrolls so fast sees no further row come.
+    const isJump = first >= range.end || first + count <= range.first;
+    if (isJump && typeof requestAnimationFrame === 'function') jump(around(first, count, overscan.least));
+    else tell(around(first, count, overscan.most));
+  };
+
+  /** Draws rows that may be passed by, and all of them once they are still there in the next frame. */
+  const jump = (next: RowRange) => {
+    const jumped = ++jumps;
+    tell({ ...next, isPassing: true });
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (jumped === jumps && range.isPassing) tell({ first: range.first, end: range.end });
+      }),
+    );
   };
 
   const onResize = () => {
@@ -187,7 +205,7 @@ function optionsIn(list: Element): readonly Element[] {
   });
 }
 
-const around = (first: number, count: number): RowRange => ({
-  first: Math.max(0, first - overscan.most),
-  end: first + count + overscan.most,
+const around = (first: number, count: number, beyond: number): RowRange => ({
+  first: Math.max(0, first - beyond),
+  end: first + count + beyond,
 });

@@ -52,7 +52,7 @@ export function WindowedOptions(props: LongListProps) {
   const rowsFrom = (own: readonly number[], startPx: number) =>
     own.flatMap((index, at) => {
       const gap = rows.startOf(index) - (at === 0 ? startPx : rows.startOf((own[at - 1] ?? 0) + 1));
-      const row = props.row(props, index, isOurs ? `row ${slots.get(index)}` : undefined);
+      const row = props.row(props, index, isOurs ? `row ${slots.get(index)}` : undefined, range.isPassing);
       return gap > 0 ? [spacer(`before ${at}`, gap), row] : [row];
     });
   if (!arrangement.isGrouped) {

@@ -19,8 +19,9 @@ import { optionProps, type OptionsProps } from './optionProps.js';
  * Draws a row.
  *
  * @param key - default: by its value
+ * @param isPassing - it may be out of sight in the next frame, and needs no image yet
  */
-export function optionRow(props: OptionsProps, index: number, key?: string): ReactNode {
+export function optionRow(props: OptionsProps, index: number, key?: string, isPassing?: boolean): ReactNode {
   const { field, combobox, list } = props;
   const { option: Row } = field.slots.components;
   const alias = list.values[index];
@@ -45,7 +46,9 @@ export function optionRow(props: OptionsProps, index: number, key?: string): Rea
   const told = isOurs ? { style: bareMark(attributes) } : own;
   return (
     <Row key={key ?? optionKey(alias)} {...rowProps} {...(told as OptionSlotProps)}>
-      {isRich ? richContent(alias, matches, descriptionId, hasImages) : plainContent(alias.label, matches)}
+      {isRich
+        ? richContent(isPassing ? { ...alias, image: undefined } : alias, matches, descriptionId, hasImages)
+        : plainContent(alias.label, matches)}
     </Row>
   );
 }

@@ -75,24 +75,38 @@ function stubObserver() {
   return observers;
 }
 
+/** Frames that come when a test says so; nothing is told of sizes. */
+function stubFrames() {
+  vi.stubGlobal('ResizeObserver', undefined);
+  let waiting: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => waiting.push(callback));
+  return {
+    next: () => {
+      const due = waiting;
+      waiting = [];
+      for (const callback of due) callback();
+    },
+  };
+}
+
 describe('createRowWindow', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('begins around the row that it is told to begin at', () => {
-    expect(createRowWindow(makeScroller(), 100).getRange()).toEqual({ first: 97, end: 113 });
-    expect(createRowWindow(makeScroller(), 2).getRange()).toEqual({ first: 0, end: 15 });
+    expect(createRowWindow(makeScroller(), 100).getRange()).toEqual({ first: 99, end: 111 });
+    expect(createRowWindow(makeScroller(), 2).getRange()).toEqual({ first: 1, end: 13 });
   });
 
   it('begins where the list stands, by the height of a row that is there', () => {
     const scroller = makeScroller();
     scroller.scrollTop = 1_000;
-    expect(createRowWindow(scroller, 5).getRange().first).toBe(24); // 36 pixels each
+    expect(createRowWindow(scroller, 5).getRange().first).toBe(26); // 36 pixels each
 
     const row = document.createElement('div');
     row.getBoundingClientRect = () => rectOf(50);
     scroller.append(row);
 
-    expect(createRowWindow(scroller, 5).getRange().first).toBe(17);
+    expect(createRowWindow(scroller, 5).getRange().first).toBe(19);
   });
 
   it('knows no height without a row', () => {
@@ -109,26 +123,70 @@ describe('createRowWindow', () => {
     told.mockClear();
 
     scrollTo(scroller, 4_000);
-    expect([told.mock.calls.length, rows.getRange()]).toEqual([1, { first: 197, end: 214 }]);
+    expect([told.mock.calls.length, rows.getRange()]).toMatchObject([1, { first: 199, end: 212 }]);
 
     stop();
     scrollTo(scroller, 8_000);
-    expect(rows.getRange().first).toBe(197);
+    expect(rows.getRange().first).toBe(199);
   });
 
   it('draws nothing anew while what is drawn reaches far enough', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { scroller, rows, told } = openList();
     rows.attach();
-    scrollTo(scroller, 4_000); // rows 197 to 213 are drawn
+    scrollTo(scroller, 4_000);
     draw(scroller, rows, many.length);
+    scrollTo(scroller, 4_020);
+    draw(scroller, rows, many.length);
+    expect(rows.getRange()).toEqual({ first: 198, end: 215 });
     told.mockClear();
 
-    for (const px of [4_000, 4_020, 4_040, 3_960]) scrollTo(scroller, px);
+    for (const px of [4_020, 4_040, 4_060, 3_980]) scrollTo(scroller, px);
     expect(told).not.toHaveBeenCalled();
 
-    scrollTo(scroller, 4_060);
-    expect(rows.getRange()).toEqual({ first: 200, end: 217 });
+    scrollTo(scroller, 4_080);
+    expect(rows.getRange()).toEqual({ first: 201, end: 218 });
+  });
+
+  it('says of rows it has jumped to that they may be passed by, until they have stayed for a frame', () => {
+    const frames = stubFrames();
+    const { scroller, rows } = openList();
+    rows.attach();
+
+    scrollTo(scroller, 4_000);
+    frames.next();
+    scrollTo(scroller, 8_000);
+    frames.next();
+    expect(rows.getRange()).toEqual({ first: 399, end: 412, isPassing: true });
+
+    frames.next();
+    expect(rows.getRange()).toEqual({ first: 399, end: 412 });
+  });
+
+  it.each([
+    ['down', 4_200],
+    ['up', 3_800],
+  ])('takes a view further %s, of which a part is drawn, for no jump', (_way, px) => {
+    stubFrames();
+    const { scroller, rows } = openList();
+    rows.attach();
+    scrollTo(scroller, 4_000);
+    draw(scroller, rows, many.length);
+
+    scrollTo(scroller, px);
+
+    expect(rows.getRange()).not.toHaveProperty('isPassing');
+  });
+
+  it('jumps at once where there are no frames', () => {
+    vi.stubGlobal('ResizeObserver', undefined);
+    vi.stubGlobal('requestAnimationFrame', undefined);
+    const { scroller, rows } = openList();
+    rows.attach();
+
+    scrollTo(scroller, 4_000);
+
+    expect(rows.getRange()).toEqual({ first: 197, end: 214 });
   });
 
   it('draws anew as soon as a row above those in view is the last that is drawn', () => {
@@ -307,7 +365,7 @@ describe('createRowWindow', () => {
     expect([rows.elementOf(500), rows.elementOf(-1), scroller.children.length]).toEqual([
       undefined,
       undefined,
-      15,
+      13,
     ]);
   });
 });
