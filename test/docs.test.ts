@@ -218,7 +218,7 @@ describe('docs/security.md, of the sources', () => {
     // Time zones and faults stand in the table; the other three are of a browser's page, or hold ten.
     expect(stores.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'client/form/draftKeeping.ts: inUse',
-      'client/form/stepHistory.ts: followed',
+      'client/form/stepHistory.ts: formsOfPage',
       'client/kinds/zonedTime.ts: formats',
       'client/page/logFault.ts: told',
       'core/vocabulary/timeZone.ts: formats',

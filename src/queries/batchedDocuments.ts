@@ -136,8 +136,8 @@ function askTogether(url: string, members: readonly Waiting[]): Promise<JsonAnsw
   const stop = new AbortController();
   let waiting = members.length;
   for (const { asked } of members) {
-    const leave = () => --waiting === 0 && stop.abort(asked.signal?.reason);
-    asked.signal?.addEventListener('abort', leave, { once: true });
+    const giveUp = () => --waiting === 0 && stop.abort(asked.signal?.reason);
+    asked.signal?.addEventListener('abort', giveUp, { once: true });
   }
   const [{ send }] = members as readonly [Waiting, ...Waiting[]];
   return send({ url, signal: stop.signal });

@@ -49,12 +49,12 @@ export async function createValue(
       : askServer(field, label, lookup, signal));
   } finally {
     // Also where nobody waits any more: it may have been made all the same.
-    void forgetLookups(queryClient, field, lookup);
+    void invalidateLookups(queryClient, field, lookup);
   }
 }
 
 /** All lookups of the endpoint are asked anew, whatever other fields hold that it depends on. */
-async function forgetLookups(
+async function invalidateLookups(
   queryClient: QueryClient,
   { fieldSpec: { valuesEndpoint = {} }, specUrl }: CreatingField,
   lookup: LookupOptions,
@@ -96,7 +96,7 @@ async function askServer(
     // What a server says of its own failure is for its developers.
     if (status >= 500 || status === 429)
       throw new FieldSpecError('http-status', where, `The server answered ${status}.`, { status });
-    return { refusal: saidIn(body) };
+    return { refusal: refusalIn(body) };
   };
   return withinTime(send, { timeoutMs, signal, where });
 }
@@ -122,7 +122,7 @@ async function askHost(
   );
   const alias = readValue(answer, locale, imagesUnder(policy));
   if (alias) return { alias: withLabel(answer, alias, label) };
-  const refusal = saidIn(answer);
+  const refusal = refusalIn(answer);
   if (refusal.length > 0) return { refusal };
   const what = 'It returned neither `{ value, label }` nor what is wrong with the text.';
   throw new FieldSpecError('source-failed', 'onCreateValue', what);
@@ -133,6 +133,6 @@ const withLabel = (answer: unknown, alias: ValueAlias, label: string): ValueAlia
   isRecord(answer) && (answer['label'] ?? '') === '' ? { ...alias, label } : alias;
 
 /** All that is said, whatever it is said of: there is one field. */
-const saidIn = (body: unknown): readonly string[] => readServerErrors(body, noForm).form;
+const refusalIn = (body: unknown): readonly string[] => readServerErrors(body, noForm).form;
 
 const noForm: SaidOf = { fields: new Map(), rules: [] };

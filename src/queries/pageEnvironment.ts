@@ -55,7 +55,7 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
     report,
     validators: createValidationLoader(report, validationStages),
     loadQuestions: questions.load,
-    inTurn: createLimiter(asking.atATime),
+    limit: createLimiter(asking.atATime),
   };
 }
 

@@ -31,7 +31,7 @@ export interface PageLookups {
   readonly queryClient: QueryClient;
   readonly lookup: LookupOptions;
   /** Sends requests a few at a time. */
-  readonly inTurn: Limiter;
+  readonly limit: Limiter;
   /** What asks endpoints about single values. */
   readonly questions: LazyImport<{
     readonly pageResolver: (page: PageLookups) => ValuesResolver;
@@ -43,12 +43,12 @@ export interface PageLookups {
 
 /** What asks endpoints for verdicts and labels, made once for each page. */
 export const pageResolver: (page: Omit<PageLookups, 'questions'>) => ValuesResolver = memoizeWeak(
-  ({ queryClient, lookup, inTurn }: Omit<PageLookups, 'questions'>): ValuesResolver => ({
+  ({ queryClient, lookup, limit }: Omit<PageLookups, 'questions'>): ValuesResolver => ({
     resolveValues: (endpoint, { signal, specUrl, ...query } = {}) =>
-      inTurn(() => pageOf(queryClient, endpoint, query, { ...lookup, specUrl, signal })),
+      limit(() => pageOf(queryClient, endpoint, query, { ...lookup, specUrl, signal })),
     valuesByValue: createValueLookup({
       options: lookup,
-      inTurn,
+      limit,
       storeOf: (domain) => ({
         ...knownValues(queryClient, domainKey(domain.endpoint, domain.options), domain.plan),
         keep: (outcomes, expiresAtMs) => keepOutcomes(queryClient, domain, outcomes, expiresAtMs),

@@ -86,7 +86,7 @@ function cityField({ hasCode = false } = {}) {
         { signal, dependencies }: { signal: AbortSignal; dependencies: { country: string } },
       ) => ask(dependencies.country, values, signal),
     }),
-    inTurn: (work: () => Promise<unknown>) => work(),
+    limit: (work: () => Promise<unknown>) => work(),
     labelSources: () => ({}),
     report: vi.fn(),
     announce: vi.fn(),

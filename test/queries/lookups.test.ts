@@ -40,7 +40,7 @@ function newPage(reply?: HttpClient) {
   const page = {
     queryClient,
     lookup: { baseUrl, httpClient },
-    inTurn: <Result>(work: () => Promise<Result>) => work(),
+    limit: <Result>(work: () => Promise<Result>) => work(),
     questions,
   };
   const urls = () => httpClient.mock.calls.map(([{ url }]) => url.replace(`${baseUrl}v`, ''));
@@ -60,7 +60,7 @@ function fieldOn({ page }: ReturnType<typeof newPage>, fieldSpec: InputFieldSpec
     loadLookups: async () => undefined,
     loadQuestions: questions.load,
     resolver: () => questions.current()?.pageResolver(page),
-    inTurn: page.inTurn,
+    limit: page.limit,
     labelSources: () => ({}),
     report,
     announce: vi.fn(),

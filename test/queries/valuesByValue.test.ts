@@ -8,7 +8,7 @@ import { pageResolver } from '../../src/queries/valuesByValue.js';
 const endpoint = { uri: '/v', requestParams: { valueParam: 'id' } };
 const many = (length: number) => Array.from({ length }, (_, index) => `v${index}`);
 
-const inTurn = <Result>(work: () => Promise<Result>) => work();
+const limit = <Result>(work: () => Promise<Result>) => work();
 
 /** A page whose server has every value but `gone`. */
 function page(given = {}) {
@@ -18,7 +18,7 @@ function page(given = {}) {
     return Response.json(asked.map((value) => ({ value, label: `Label of ${value}` })));
   });
   const lookup = { baseUrl: 'https://app.example/', httpClient, ...given };
-  const { valuesByValue } = pageResolver({ queryClient, lookup, inTurn });
+  const { valuesByValue } = pageResolver({ queryClient, lookup, limit });
   const asked = () => httpClient.mock.calls.map(([{ url }]) => new URL(url).searchParams.getAll('id').length);
   return { queryClient, valuesByValue, asked };
 }
@@ -43,7 +43,7 @@ function searching(server?: HttpClient) {
   };
   const queryClient = new QueryClient();
   const lookup = { baseUrl: 'https://app.example/', httpClient };
-  return { queryClient, lookup, urls, ...pageResolver({ queryClient, lookup, inTurn }) };
+  return { queryClient, lookup, urls, ...pageResolver({ queryClient, lookup, limit }) };
 }
 
 describe('pageResolver', () => {

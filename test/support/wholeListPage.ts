@@ -12,7 +12,7 @@ import { type PageLookups, pageResolver } from '../../src/queries/valuesByValue.
 const endpoint: ValuesEndpoint = { uri: '/v', search: 'CLIENT', debounceMs: 5000 };
 
 /** Sends at once. */
-const inTurn = async <Result>(work: () => Promise<Result>) => work();
+const limit = async <Result>(work: () => Promise<Result>) => work();
 
 /** A page over a server that answers with all it has. */
 export function createWholePage(items: readonly unknown[], change: ValuesEndpoint = {}) {
@@ -26,7 +26,7 @@ export function createWholePage(items: readonly unknown[], change: ValuesEndpoin
     dataType: 'NUMBER',
     valuesEndpoint: { ...endpoint, ...change },
   };
-  const lookups = createLookups({ queryClient, lookup, inTurn, questions }, fieldSpec, undefined, undefined);
+  const lookups = createLookups({ queryClient, lookup, limit, questions }, fieldSpec, undefined, undefined);
   const list = new ListStore(
     { source: lookups.list, search: '', isEnabled: true },
     { report: createFaultReporter(() => undefined) },

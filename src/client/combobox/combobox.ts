@@ -146,7 +146,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     } finally {
       // What a host throws on a change is its own affair; the field goes on.
       const full = left.map(({ label }): Refusal => ({ text: label, reason: 'full' }));
-      forgetEntries(({ own }) => own !== undefined && left.includes(own));
+      dropEntries(({ own }) => own !== undefined && left.includes(own));
       const isTaken = !ports().isMultiple && refused.length === 0;
       // Whoever has a value made has chosen it.
       if (isTaken) set(comboboxReducer(state, { type: 'reset', staysOpen: cause !== 'create' }));
@@ -155,7 +155,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
   };
 
   /** Nobody waits any more for what these name. */
-  const forgetEntries = (which: (entry: Entry) => boolean) => {
+  const dropEntries = (which: (entry: Entry) => boolean) => {
     if (!entries.some(which)) return;
     entries = entries.filter((entry) => !which(entry));
     patch({ ...pendingOf(entries), ...(entries.length === 0 && { entered: 0 }) });
@@ -208,7 +208,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     const isAlone = ports().isMultiple ? (state.inputValue ?? '') === '' : state.inputValue === entry.text;
     const { isFocused = () => true } = ports();
     if (!isAlone || entries.length > 1 || waiting > 0 || !isFocused()) return false;
-    forgetEntries((one) => one === entry);
+    dropEntries((one) => one === entry);
     set(comboboxReducer(state, { type: 'offered', text: entry.text }));
     return true;
   };

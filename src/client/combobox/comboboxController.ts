@@ -211,7 +211,7 @@ export class ComboboxController {
     this.#isTextExpected = code !== undefined;
     code?.reportIgnored(this.field);
     if (!code || !isLate) return;
-    this.#search.followOptions();
+    this.#search.updateOptions();
     this.field.redraw();
   }
 

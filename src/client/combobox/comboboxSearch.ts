@@ -39,7 +39,7 @@ export class ComboboxSearch {
       { source: undefined, search: state.search, isEnabled: false },
       {
         report: (fault) => field.environment.report(fault),
-        onChange: () => this.followOptions(),
+        onChange: () => this.updateOptions(),
         extend: lateOffer(
           field,
           () => combobox.state,
@@ -90,7 +90,7 @@ export class ComboboxSearch {
   }
 
   /** Moves on what waited for options, and highlights one where the host wants that. */
-  followOptions(): void {
+  updateOptions(): void {
     const { field, dispatch } = this.#combobox;
     const { values } = this.list.getSnapshot();
     // Nothing is made of a text by a row that highlights itself.

@@ -74,7 +74,7 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
         wasOpen: state.wasOpen || cause.isFocused,
         isSpent: false,
         ...nothingActive,
-        ...(state.holdsRefused && forgetRefused),
+        ...(state.holdsRefused && noneRefused),
       };
     case 'opened':
       return state.isOpen ? state : { ...state, ...opened(state), ...nothingActive };
@@ -107,12 +107,12 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
       return state.activeIndex === -1 ? state : { ...state, ...nothingActive };
     case 'optionToggled':
       // Picking out of a list that a refused text has found mends that text.
-      return { ...state, isSpent: true, isMoved: false, ...(state.holdsRefused && forgetRefused) };
+      return { ...state, isSpent: true, isMoved: false, ...(state.holdsRefused && noneRefused) };
     case 'reset':
       return {
         ...state,
         ...boxAtRest,
-        ...(state.holdsRefused && forgetRefused),
+        ...(state.holdsRefused && noneRefused),
         isOpen: cause.staysOpen && state.isOpen,
       };
   }
@@ -124,7 +124,7 @@ const nothingActive = { activeIndex: -1, isMoved: false, awaitedMove: 0 } as con
 const activated = (activeIndex: number, isMoved: boolean) =>
   ({ activeIndex, isMoved, awaitedMove: 0 }) as const;
 
-const forgetRefused = { refused: [], holdsRefused: false } as const;
+const noneRefused = { refused: [], holdsRefused: false } as const;
 
 /** The box alone: what is pending stays, and what was refused without being put back into the box. */
 const boxAtRest = {

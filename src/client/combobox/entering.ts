@@ -123,8 +123,8 @@ async function createFor(field: Field, text: string, signal: AbortSignal): Promi
       signal,
     );
     if (made && 'alias' in made) return ifAvailable(field, made);
-    const said = made?.refusal.join(' ') ?? '';
-    return { reason: 'not-created', message: said || entryText(field, 'notTaken', { text }) };
+    const message = made?.refusal.join(' ') ?? '';
+    return { reason: 'not-created', message: message || entryText(field, 'notTaken', { text }) };
   } catch (error) {
     if (!signal.aborted && error instanceof FieldSpecError) environment.report(error);
     throw error;
@@ -191,9 +191,9 @@ export function refusalErrors(
 ): readonly ValidationError[] {
   const byReason = new Map<string, { readonly texts: string[]; readonly refusal: Refusal }>();
   for (const refusal of refused) {
-    const said = refusal.message ?? refusal.reason;
-    const { texts } = byReason.get(said) ?? { texts: [] };
-    byReason.set(said, { texts: [...texts, refusal.text], refusal });
+    const text = refusal.message ?? refusal.reason;
+    const { texts } = byReason.get(text) ?? { texts: [] };
+    byReason.set(text, { texts: [...texts, refusal.text], refusal });
   }
   return [...byReason.values()].map(({ texts, refusal }): ValidationError => {
     const text = shortList(texts, (value) => controlText(field, 'andMore', { value }));

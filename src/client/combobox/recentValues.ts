@@ -112,8 +112,8 @@ export class RecentValues {
   /** The field holds it, and was told that there is no such value. */
   #isRefused(value: unknown): boolean {
     const { errors } = this.#field.getSnapshot().result;
-    const isHeld = toArray(this.#field.latest()).includes(value);
-    return isHeld && errors.some((error) => error.constraintName === 'membership' && error.value === value);
+    const isChosen = toArray(this.#field.latest()).includes(value);
+    return isChosen && errors.some((error) => error.constraintName === 'membership' && error.value === value);
   }
 
   /** What a row stands for, without the heading it was put under. */

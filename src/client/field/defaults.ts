@@ -30,8 +30,8 @@ export function begin(field: BegunField, revise: Revise): boolean {
 
 /** Whether a field begins with what its document says, and its host has not said otherwise. */
 export function isBegun({ start, options }: BegunField): boolean {
-  const isHeld = options.value !== undefined && !start.beginWith;
-  return options.defaultValue === start.value && !isHeld;
+  const isControlled = options.value !== undefined && !start.beginWith;
+  return options.defaultValue === start.value && !isControlled;
 }
 
 /** What a value becomes as less is used of what it began with: in an object only what still is as it began. */

@@ -133,7 +133,7 @@ export class FieldDomain {
   renew(): void {
     const before = this.#lookups?.key;
     this.#lookups = undefined;
-    if (before !== this.lookups()?.key) this.#labels?.forget();
+    if (before !== this.lookups()?.key) this.#labels?.clear();
   }
 
   /** Which field to fill in first, of those that this one depends on; asked as it is drawn. */

@@ -15,7 +15,7 @@ export interface WayBack {
   /** Brings back what was taken away last; returns whether there was anything to bring back. */
   readonly undo: () => boolean;
   /** Keeps the offer in sight, as long as somebody is about to take it. */
-  readonly hold: (isHeld: boolean) => void;
+  readonly pause: (isPaused: boolean) => void;
   /** Brings it back by Ctrl+Z, or Cmd+Z, unless the browser has something to undo of what was typed into the box. @internal */
   readonly onKey: (event: KeyPress, typed?: string | null) => void;
   readonly reset: () => void;

@@ -45,13 +45,13 @@ export class Removals implements WayBack {
     this.#removals = [...this.#removals, removal].slice(-mostKept);
     field.environment.announce(`${announcement} ${controlText(field, 'undoBy', { key: undoKey() })}`);
     field.setUndoable(true, this);
-    this.hold(false);
+    this.pause(false);
   }
 
   /** Keeps the offer in sight, as long as somebody is about to take it; then it has its time again. */
-  readonly hold = (isHeld: boolean): void => {
+  readonly pause = (isPaused: boolean): void => {
     clearTimeout(this.#timer);
-    if (!isHeld) this.#timer = setTimeout(() => this.#field.setUndoable(false), offeredMs);
+    if (!isPaused) this.#timer = setTimeout(() => this.#field.setUndoable(false), offeredMs);
   };
 
   /** Brings back what was taken away last; returns whether there was anything to bring back. */

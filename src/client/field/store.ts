@@ -176,7 +176,7 @@ export class Field implements FieldOwner {
     const value = this.shownValue();
     const hasOtherValue = !Object.is(this.#latest, value);
     if (hasOtherValue) this.#take(value);
-    const hasOtherDemand = this.validation.followDemand();
+    const hasOtherDemand = this.validation.updateDemand();
     this.answerForm();
     if (before === environment && !hasOtherLookup && !hasOtherValue && !hasOtherDemand) return;
     // After the rendering that brought it, which changes nothing that is drawn.

@@ -233,7 +233,7 @@ export class FieldValidation {
   }
 
   /** Whether a value has come to be demanded since this was asked last, or is no more. */
-  followDemand(): boolean {
+  updateDemand(): boolean {
     const was = this.#wasDemanded;
     this.#wasDemanded = isDemanded(this.#field);
     return this.#wasDemanded !== was;

@@ -118,7 +118,7 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
       settle();
     }
   };
-  const follow = () => {
+  const saveSoon = () => {
     const { isChanged } = form;
     if (isChanged && (form.values !== kept || form.step !== keptStep)) {
       kept = form.values;
@@ -145,12 +145,12 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
     kept = wasEntered ? undefined : form.values;
     keptStep = savedStep = form.step;
     saved = found && kept;
-    follow();
-    unsubscribe = form.subscribe(follow);
+    saveSoon();
+    unsubscribe = form.subscribe(saveSoon);
   };
   // What was entered before this was there is kept, too.
-  follow();
-  let unsubscribe = form.subscribe(follow);
+  saveSoon();
+  let unsubscribe = form.subscribe(saveSoon);
   void restore();
   const stopListening = onLeave(flush);
   return {

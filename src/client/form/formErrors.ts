@@ -70,10 +70,10 @@ export class FormErrors {
     const both = [...this.#ofRules, ...errors];
     const places = both.map(({ path }) => String(path[0]));
     const names = new Set(places.concat(both.flatMap(({ fields }) => fields)));
-    const said = () => [...names].map((name) => JSON.stringify([this.at(name), this.placesOf(name)]));
-    const before = said();
+    const messages = () => [...names].map((name) => JSON.stringify([this.at(name), this.placesOf(name)]));
+    const before = messages();
     this.#ofRules = errors;
-    const now = said();
+    const now = messages();
     return [...names].filter((_name, index) => before[index] !== now[index]);
   }
 
@@ -83,7 +83,7 @@ export class FormErrors {
   }
 
   /** Forgets what a server said of a field, or of all; returns the names of the fields it was said of. */
-  forgetServerErrors(field?: string): readonly string[] {
+  clearServerErrors(field?: string): readonly string[] {
     const isOf = ({ path }: ServerError) => field === undefined || path[0] === field;
     const gone = this.#ofServer.filter(isOf);
     this.#ofServer = this.#ofServer.filter((error) => !isOf(error));
@@ -91,7 +91,7 @@ export class FormErrors {
   }
 
   /** Forgets all that was said. */
-  forget(): void {
+  clear(): void {
     this.#ofServer = [];
     this.#ofRules = [];
   }

@@ -67,7 +67,7 @@ export class FormFields {
    * @param names - of the fields that have changed
    * @returns these, those that are shown or required otherwise, and all that depend on them
    */
-  follow(names: Iterable<string>): ReadonlySet<string> {
+  update(names: Iterable<string>): ReadonlySet<string> {
     const before = this.conditions;
     const now = this.#conditionsNow();
     this.conditions = now;

@@ -48,7 +48,7 @@ export class FormFills {
   }
 
   /** Nothing is remembered any more: the form begins anew. */
-  forget(): void {
+  clear(): void {
     this.#filled.clear();
     this.#own.clear();
   }
@@ -117,11 +117,11 @@ export class FormFills {
   /** Says what has happened, after what the field itself says of the pick; and validates what is there. */
   #tell(filledIn: readonly string[], emptied: readonly string[]): void {
     const { environment, fields } = this.#form;
-    const said = [
+    const groups = [
       [filledIn, 'filledIn'],
       [emptied, 'emptied'],
     ] as const;
-    const lines = said.flatMap(([names, code]) => {
+    const lines = groups.flatMap(([names, code]) => {
       const seen = names.filter((name) => !fields.isHidden(name));
       return seen.length > 0 ? [this.#form.text(texts, code, { label: this.#listed(seen) })] : [];
     });

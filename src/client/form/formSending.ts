@@ -66,9 +66,9 @@ export class FormSending {
   }
 
   /** Forgets all that was said; the form begins anew. */
-  forget(): void {
-    this.#form.errors.forget();
-    this.#keys.forget();
+  reset(): void {
+    this.#form.errors.clear();
+    this.#keys.clear();
   }
 
   /**
@@ -115,15 +115,15 @@ export class FormSending {
   /** Validates all fields and sends what is valid; resolves with whether it was taken. */
   async submit(): Promise<boolean> {
     const { plan } = this.#form;
-    this.forgetServerErrors();
+    this.clearServerErrors();
     this.refusal = undefined;
     const result = await this.#validateAll().catch((error: FieldSpecError) =>
       this.#form.environment.report(error),
     );
     if (!result?.isValid) {
       const isListed = result && this.#form.problems.hasList(result.errors);
-      const said = this.#form.text(sendingTexts, result ? 'notValid' : 'offline');
-      this.#form.shown.set({ status: 'idle', errors: isListed ? [] : [said] });
+      const message = this.#form.text(sendingTexts, result ? 'notValid' : 'offline');
+      this.#form.shown.set({ status: 'idle', errors: isListed ? [] : [message] });
       return false;
     }
     const values = valuesInSight(plan, this.#form.entered.values, this.#form.fields.conditions.hidden);
@@ -134,7 +134,7 @@ export class FormSending {
     );
     const outcome = await this.#send(values).finally(endAnnouncement);
     if (!outcome.isSent) return this.refuse(outcome);
-    this.#keys.forget();
+    this.#keys.clear();
     const status = this.markSent();
     // What follows at once tells how it ends.
     if (status === 'submitted' || status === 'overtaken')
@@ -195,11 +195,11 @@ export class FormSending {
     // What has changed since it was sent is for the server to say anew.
     const told = shown.filter(({ path }) => !this.#form.submits.isFieldOvertaken(String(path[0])));
     this.#form.errors.setServerErrors(told);
-    const said = [...errors.form, ...unseen.map(({ message }) => message)];
-    const isSaid = said.length > 0 || this.#form.problems.hasList(told);
+    const messages = [...errors.form, ...unseen.map(({ message }) => message)];
+    const isShown = messages.length > 0 || this.#form.problems.hasList(told);
     this.#form.shown.set({
       status: 'idle',
-      errors: isSaid ? said : [this.#form.text(sendingTexts, text)],
+      errors: isShown ? messages : [this.#form.text(sendingTexts, text)],
     });
     this.#redraw(shown.map(({ path }) => String(path[0])));
     this.#form.problems.tell(told);
@@ -207,8 +207,8 @@ export class FormSending {
   }
 
   /** A field that has changed, or all, as the form is sent: what a server said of it is no more. */
-  forgetServerErrors(field?: string): void {
-    this.#redraw(this.#form.errors.forgetServerErrors(field));
+  clearServerErrors(field?: string): void {
+    this.#redraw(this.#form.errors.clearServerErrors(field));
   }
 
   /**
@@ -237,10 +237,10 @@ export class FormSending {
       else run.report(rule, finding);
     }
     // While something is entered, errors only go away.
-    const said = run
+    const broken = run
       .result()
       .errors.filter(({ path, message }) => maySpeak || errors.isSaidAt(String(path[0]), message));
-    this.#redraw(errors.setRuleErrors(said));
+    this.#redraw(errors.setRuleErrors(broken));
   }
 
   /** Says which empty fields a rule has come to require. */

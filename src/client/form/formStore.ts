@@ -113,7 +113,7 @@ export class FormStore {
 
   /** What the form before is sending is told to this one. */
   #goOnSending(before: FormStore, submission: Promise<boolean>): void {
-    this.submits.follow(before.submits, submission, (wasTaken) => {
+    this.submits.takeOver(before.submits, submission, (wasTaken) => {
       const refusal = before.#made?.refusal;
       if (wasTaken) this.#sending.markSent();
       else this.shown.set({ status: 'idle', errors: before.shown.now.errors });
@@ -169,7 +169,7 @@ export class FormStore {
   /** Sets the value of a field as {@link setValue} does, and fills no others by it. */
   fill(name: string, value: unknown): void {
     this.entered.enter(name, value);
-    this.#made?.forgetServerErrors(name);
+    this.#made?.clearServerErrors(name);
     this.#follow([name]);
     const { problems, changedSince } = this.shown.now;
     const isAmong = problems.some(({ path }) => path[0] === name);
@@ -225,8 +225,8 @@ export class FormStore {
   /** Puts everything back to how it began, or to other values, and to the first step; what is being sent is not taken back by it. */
   reset(values: FormValues = this.entered.initial): void {
     this.entered.reset(values);
-    this.#made?.forget();
-    this.#fills.forget();
+    this.#made?.reset();
+    this.#fills.clear();
     this.submits.drop();
     this.#follow(this.plan.fields.keys());
     this.shown.begin({ ...this.submits.unsent, errors: [], problems: [], restoredAtMs: undefined });
@@ -251,7 +251,7 @@ export class FormStore {
 
   /** Draws what has changed with these fields. */
   #follow(names: Iterable<string>): void {
-    const changed = this.fields.follow(names);
+    const changed = this.fields.update(names);
     this.shown.set({ hidden: this.fields.conditions.hidden });
     this.#made?.checkRules(false);
     this.fields.redraw(changed);

@@ -8,7 +8,7 @@ export interface IdempotencyKeys {
   /** The key of these values: that of the try before where they are the same, else a new one. */
   readonly keyOf: (values: Readonly<Record<string, unknown>>) => string;
   /** Forgets the last try: the form was taken, or begins anew. */
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** Makes the keys of one form. */
@@ -20,7 +20,7 @@ export function createIdempotencyKeys(): IdempotencyKeys {
       if (last?.body !== body) last = { body, key: crypto.randomUUID() };
       return last.key;
     },
-    forget: () => {
+    clear: () => {
       last = undefined;
     },
   };

@@ -2,15 +2,15 @@
  * The focus in a form whose conditions may hide what has it: it then goes on to what follows.
  */
 
-const followed = new WeakSet<HTMLFormElement>();
+const forms = new WeakSet<HTMLFormElement>();
 
 /** Follows the focus in a form, for as long as there is the form. */
-export function followFocus(form: HTMLFormElement): void {
-  if (followed.has(form)) return;
-  followed.add(form);
+export function keepFocusInside(form: HTMLFormElement): void {
+  if (forms.has(form)) return;
+  forms.add(form);
   let last: Element | undefined;
   let following: readonly HTMLElement[] = [];
-  const follow = (target: Element) => {
+  const remember = (target: Element) => {
     const all = focusable(form);
     last = target;
     following = all.slice(all.indexOf(target as HTMLElement) + 1);
@@ -21,8 +21,8 @@ export function followFocus(form: HTMLFormElement): void {
     (following.find((one) => one.isConnected) ?? focusable(form)[0])?.focus();
   });
   const { activeElement } = form.getRootNode() as Document;
-  if (activeElement && form.contains(activeElement)) follow(activeElement);
-  form.addEventListener('focusin', ({ target }) => follow(target as Element));
+  if (activeElement && form.contains(activeElement)) remember(activeElement);
+  form.addEventListener('focusin', ({ target }) => remember(target as Element));
   observer.observe(form, { childList: true, subtree: true });
 }
 

@@ -72,9 +72,9 @@ export class ShownForm {
   /** Shows the form as it is; what would move the page as soon as no pointer is down. */
   readonly #show = (): void => {
     const { hidden, status, errors, restoredAtMs, place, texts } = this.#shown;
-    const isHeld = this.#presses.isPressed;
-    if (isHeld) this.#presses.afterPress(this.#show);
-    this.#shown = isHeld ? { ...this.now, hidden, status, errors, restoredAtMs, place, texts } : this.now;
+    const isPressed = this.#presses.isPressed;
+    if (isPressed) this.#presses.afterPress(this.#show);
+    this.#shown = isPressed ? { ...this.now, hidden, status, errors, restoredAtMs, place, texts } : this.now;
     this.tell();
     const now = this.#shown.hidden;
     // Those that depend on them are drawn by who found that out.

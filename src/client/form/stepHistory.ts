@@ -7,7 +7,7 @@ import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
 /** The steps of one form in the history. */
 export interface StepHistory {
   /** A step is shown: its entry is gone to, or made. */
-  readonly follow: (step: number) => void;
+  readonly show: (step: number) => void;
   /** The form is gone: so are its entries, unless somebody has gone elsewhere. */
   readonly stop: () => void;
 }
@@ -25,7 +25,7 @@ interface Mark {
 const key = 'spec-form';
 
 /** The forms of this page that are followed: their entries are nobody else's. */
-const followed = new Set<string>();
+const formsOfPage = new Set<string>();
 
 /**
  * Begins to follow the steps of a form. Where the entry of the history is one of the same form, as after a page was loaded
@@ -48,7 +48,7 @@ export function createStepHistory(
   let onTheWay = 0;
   /** Steps that wait for somebody to do something: browsers pass over entries that were made before. */
   let waiting: number[] | undefined = left ? [] : begin.slice(1);
-  followed.add(form);
+  formsOfPage.add(form);
 
   const markIn = (state: unknown): Mark | undefined => {
     const mark = ownProperty(state, key) as Mark | undefined;
@@ -95,9 +95,9 @@ export function createStepHistory(
     }
   };
 
-  const leave = () => {
+  const removeEntries = () => {
     // It is there again.
-    if (followed.has(form)) return;
+    if (formsOfPage.has(form)) return;
     const mark = markIn(history.state);
     if (!mark) return;
     if (mark.place === 0) return write('replaceState', undefined);
@@ -117,16 +117,16 @@ export function createStepHistory(
   for (const type of acts) addEventListener(type, onEvent, true);
 
   return {
-    follow: (step) => {
+    show: (step) => {
       if (waiting) waiting.push(step);
       else goTo(step);
     },
     stop: () => {
       removeEventListener('popstate', onPop);
       for (const type of acts) removeEventListener(type, onEvent, true);
-      followed.delete(form);
+      formsOfPage.delete(form);
       // A router that takes the form away has made its own entry by then.
-      setTimeout(leave);
+      setTimeout(removeEntries);
     },
   };
 }
@@ -138,7 +138,7 @@ const acts = ['pointerup', 'keydown', 'click'];
 function markLeft(name: string, step: number | undefined): Mark | undefined {
   const mark = ownProperty(history.state, key);
   const [form, place, trail] = ['form', 'place', 'trail'].map((member) => ownProperty(mark, member));
-  if (typeof form !== 'string' || !form.endsWith(` ${name}`) || followed.has(form)) return undefined;
+  if (typeof form !== 'string' || !form.endsWith(` ${name}`) || formsOfPage.has(form)) return undefined;
   if (typeof place !== 'number' || !Array.isArray(trail) || trail.length !== place + 1) return undefined;
   return step !== undefined && trail.every(Number.isInteger) && trail[place] === step
     ? { form, step, place, trail: trail as number[] }

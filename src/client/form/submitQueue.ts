@@ -67,7 +67,7 @@ export class SubmitQueue {
    *
    * @param settle - takes how it ends
    */
-  follow(before: SubmitQueue, submission: Promise<boolean>, settle: (wasTaken: boolean) => void): void {
+  takeOver(before: SubmitQueue, submission: Promise<boolean>, settle: (wasTaken: boolean) => void): void {
     this.#flight = before.#flight;
     this.current = submission.then((wasTaken) => {
       this.#flight ??= before.#flight;

@@ -35,8 +35,8 @@ export class DrawnList {
   readonly getSnapshot = (): ValuesSnapshot => {
     const now = this.#list.getSnapshot();
     const drawn = this.#drawn;
-    const isHeld = drawn && this.#presses.isPressed && !isBeginningOf(drawn.values, now.values);
-    return (this.#drawn = isHeld ? drawn : now);
+    const isPressed = drawn && this.#presses.isPressed && !isBeginningOf(drawn.values, now.values);
+    return (this.#drawn = isPressed ? drawn : now);
   };
 }
 

@@ -152,7 +152,7 @@ export class ListStore {
 
   #disconnect(): void {
     this.#stopRetryWait?.();
-    this.#longWait.follow(undefined);
+    this.#longWait.setAwaited(undefined);
     this.#pages?.stop();
     this.#cancelled = undefined;
     this.#told = undefined;
@@ -185,18 +185,18 @@ export class ListStore {
     const query = this.#queryOf(this.#input);
     const isCancelled = this.#isCancelled(query);
     if (!isCancelled) this.#cancelled = undefined;
-    if (source && isWatched) this.#pagesOf(source).follow(isCancelled ? undefined : query);
+    if (source && isWatched) this.#pagesOf(source).watch(isCancelled ? undefined : query);
     this.#tell();
   }
 
   #tell(): void {
     if (this.#watchers.length === 0) return;
     const { snapshot: awaited } = this.#read(this.#input);
-    this.#longWait.follow(isAwaited(awaited) ? this.#queryOf(this.#input)?.queryHash : undefined);
+    this.#longWait.setAwaited(isAwaited(awaited) ? this.#queryOf(this.#input)?.queryHash : undefined);
     const { snapshot, result } = this.#read(this.#input);
     if (snapshot === this.#told) return;
     this.#told = snapshot;
-    this.#retryWait.follow(result?.error ?? null);
+    this.#retryWait.setError(result?.error ?? null);
     this.#reportAll(snapshot.error, result?.data);
     this.#ports.onChange?.();
     for (const { listener } of this.#watchers) listener();
@@ -322,14 +322,14 @@ export class ListStore {
       return;
     }
     const { error = null, errorUpdatedAt: failedAtMs = 0 } = this.#watched() ?? {};
-    this.#retryWait.ask({ error, failedAtMs, again: () => this.#again() });
+    this.#retryWait.ask({ error, failedAtMs, retry: () => this.#refetch() });
   };
 
   /** Of pages that are there only the next one is asked for. */
-  #again(): void {
+  #refetch(): void {
     const result = this.#watched();
     if (result?.isFetchNextPageError) this.#pages?.nextPage();
-    else if (result) this.#pages?.again();
+    else if (result) this.#pages?.refetch();
   }
 }
 

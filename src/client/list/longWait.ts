@@ -23,7 +23,7 @@ export class LongWait {
   }
 
   /** Tells what is awaited by now, by a name of its own; `undefined` where nothing is. */
-  follow(awaited: string | undefined): void {
+  setAwaited(awaited: string | undefined): void {
     if (awaited === this.#awaited) return;
     clearTimeout(this.#timer);
     this.#awaited = awaited;

@@ -34,7 +34,7 @@ export class PagesWatch {
   }
 
   /** Watches a query in place of the last one, whose request ends where nobody else waits for it (D18); or none. */
-  follow(query: DefaultedListQuery | undefined): void {
+  watch(query: DefaultedListQuery | undefined): void {
     if (!query) return this.stop();
     this.#observer ??= new InfiniteQueryObserver(this.client, query);
     // What nobody watched for a while, or the host has taken out of the cache, is another one by now.
@@ -55,7 +55,7 @@ export class PagesWatch {
   }
 
   /** Asks for what is watched anew. */
-  again(): void {
+  refetch(): void {
     void this.#observer?.refetch(once);
   }
 }

@@ -23,7 +23,7 @@ export function createMeter(queryClient: QueryClient, onMetric: OnMetric): Meter
   let isStarted = false;
   const goOn = (next: typeof take) => {
     take = next;
-    for (const taken of early.splice(0)) next(...taken);
+    for (const event of early.splice(0)) next(...event);
   };
   const measure: Measure = (measurement) => take(measurement, performance.now());
   return {

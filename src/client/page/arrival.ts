@@ -28,7 +28,7 @@ export class Arrival {
   }
 
   /** To be called once that is on the page: asks again after the press where it had to wait. */
-  follow(hasArrived: boolean, isShown: boolean): void {
+  update(hasArrived: boolean, isShown: boolean): void {
     this.#isShown = isShown;
     if (hasArrived && !isShown) this.#presses.afterPress(this.#tell);
   }

@@ -85,7 +85,7 @@ export function createChipRows(): ChipRows {
     attach: (list) => {
       if (typeof ResizeObserver === 'undefined') return () => {};
       let frame = 0;
-      const follow = () => {
+      const measureAgain = () => {
         if (list.clientWidth === (room?.roomPx ?? 0)) return;
         room = undefined;
         tell();
@@ -93,7 +93,7 @@ export function createChipRows(): ChipRows {
       const observer = new ResizeObserver(() => {
         cancelAnimationFrame(frame);
         // What changes the size of what is observed waits for the next frame, or the page is told of a loop.
-        frame = requestAnimationFrame(follow);
+        frame = requestAnimationFrame(measureAgain);
       });
       observer.observe(list);
       return () => {

@@ -25,7 +25,7 @@ const shown = '[aria-invalid=true], fieldset[data-invalid]';
 export function focusFirstInvalid(form: Element): boolean {
   const found = firstInvalidIn(form);
   goTo(found);
-  followErrors(form, found);
+  watchErrors(form, found);
   return found !== undefined;
 }
 
@@ -33,10 +33,10 @@ export function focusFirstInvalid(form: Element): boolean {
 const drawnMs = 500;
 
 /** How to stop going to errors that are drawn later, by the forms. */
-const following = new WeakMap<Element, () => void>();
+const stopWatching = new WeakMap<Element, () => void>();
 
-function followErrors(form: Element, found: HTMLElement | undefined): void {
-  following.get(form)?.();
+function watchErrors(form: Element, found: HTMLElement | undefined): void {
+  stopWatching.get(form)?.();
   const focused = focusedBeside(form);
   const observer = new MutationObserver(() => {
     if (focusedBeside(form) !== focused) return stop();
@@ -52,9 +52,9 @@ function followErrors(form: Element, found: HTMLElement | undefined): void {
   function stop() {
     clearTimeout(timer);
     observer.disconnect();
-    following.delete(form);
+    stopWatching.delete(form);
   }
-  following.set(form, stop);
+  stopWatching.set(form, stop);
   const attributeFilter = ['aria-invalid', 'data-invalid'];
   observer.observe(form, { subtree: true, childList: true, attributes: true, attributeFilter });
 }

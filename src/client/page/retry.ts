@@ -18,7 +18,7 @@ export interface Failure {
   readonly error: Error | null;
   /** When it failed, by the clock of `Date.now`. */
   readonly failedAtMs: number;
-  readonly again: () => void;
+  readonly retry: () => void;
 }
 
 /** Holds a wish to try again back until the time of the server's `Retry-After` is over. */
@@ -30,7 +30,7 @@ export interface RetryWait {
   /** Tries again: now, or when the server wants to be asked. Called once more meanwhile, it asks at once. */
   readonly ask: (failure: Failure) => void;
   /** Tells what is wrong by now: another error, or none, ends the wait for the last one. */
-  readonly follow: (error: Error | null) => void;
+  readonly setError: (error: Error | null) => void;
 }
 
 /** A retry that waits. */
@@ -68,7 +68,7 @@ export function createRetryWait(): RetryWait {
   const tick = (held: Wish) => {
     const nowMs = Date.now();
     set(nowMs < held.dueMs ? { ...held, nowMs } : undefined);
-    if (nowMs >= held.dueMs) held.again();
+    if (nowMs >= held.dueMs) held.retry();
   };
 
   return {
@@ -82,7 +82,7 @@ export function createRetryWait(): RetryWait {
     secondsFor: (error) =>
       wish && wish.error === error ? Math.ceil((wish.dueMs - wish.nowMs) / 1000) : undefined,
     ask: (failure) => {
-      const { error, failedAtMs, again } = failure;
+      const { error, failedAtMs, retry } = failure;
       if (!error) return;
       const nowMs = Date.now();
       const due = dueMs(error, failedAtMs);
@@ -95,9 +95,9 @@ export function createRetryWait(): RetryWait {
         isSeen = true;
       });
       set(isNow ? undefined : { ...failure, dueMs: due, nowMs });
-      if (isNow) again();
+      if (isNow) retry();
     },
-    follow: (error) => {
+    setError: (error) => {
       if (wish && wish.error !== error) set(undefined);
     },
   };

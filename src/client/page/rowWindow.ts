@@ -29,7 +29,7 @@ export interface RowWindow {
   /** Height of the heading over rows of a group, which is a part of the first of them, in pixels. */
   readonly headingPx: () => number;
   /** Says what the rows are by now, and how they are arranged. Heights stay known where the list has only grown. */
-  readonly follow: (values: readonly unknown[], arrangement?: RowsInGroups) => void;
+  readonly setRows: (values: readonly unknown[], arrangement?: RowsInGroups) => void;
   /** Which element is to stand for which row: a row keeps the one it has, others take those that have become free. */
   readonly slotsOf: (indexes: readonly number[]) => ReadonlyMap<number, number>;
   /** Says which rows the elements of the list stand for, after they have been drawn. */
@@ -157,7 +157,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     getRange: () => range,
     startOf: heights.startOf,
     headingPx: () => headingPx,
-    follow: (values, arranged) => {
+    setRows: (values, arranged) => {
       arrangement = arranged;
       if (values === rows) return;
       const hasGrown = values.length >= rows.length && rows.every((row, index) => row === values[index]);

@@ -49,7 +49,7 @@ export class FieldFiles {
       problem: () => fileText(field, 'uploadingFile'),
       blocksSubmit: true,
       clear: () => {
-        this.uploads?.forget();
+        this.uploads?.reset();
         this.#clear();
       },
       // Nobody would take what the server answers.
@@ -89,7 +89,7 @@ export class FieldFiles {
     field.touch();
     // Another one takes the place of what is on its way.
     if (!plan.expectMultipleValues) this.#clear();
-    const atRest = { status: 'queued', progress: undefined, fault: undefined, said: '' } as const;
+    const atRest = { status: 'queued', progress: undefined, fault: undefined, serverMessage: '' } as const;
     const chosen = files.map((file): Upload => ({ ...atRest, key: ++this.#count, file }));
     this.#listen();
     if (this.#passOn(chosen)) return;

@@ -62,7 +62,7 @@ export class FieldUploads {
       isOnline: () => globalThis.navigator?.onLine ?? true,
       onUploaded: (done, alias) => this.#take(done, alias),
       onFailed: (failed, cause) => this.#tellOf(failed, cause),
-      onChange: () => this.#follow(cancel),
+      onChange: () => this.#tellField(cancel),
     });
   }
 
@@ -123,7 +123,7 @@ export class FieldUploads {
   }
 
   /** Forgets what was uploaded, and what was left out. */
-  forget(): void {
+  reset(): void {
     this.note = '';
     this.known.clear();
     this.#batch = { done: 0, last: '' };
@@ -147,9 +147,9 @@ export class FieldUploads {
   };
 
   /** Why a file is not uploaded, in the words of the server, else in ours. */
-  reasonOf({ fault, said, status }: Upload): string {
+  reasonOf({ fault, serverMessage, status }: Upload): string {
     if (status === 'offline' || fault === undefined) return '';
-    if (said !== '') return said;
+    if (serverMessage !== '') return serverMessage;
     const { maxBytes } = this.#plan;
     const { locale } = this.#field.environment.lookup;
     if (fault === 'tooLarge' && maxBytes < Infinity)
@@ -184,21 +184,21 @@ export class FieldUploads {
   }
 
   /** Tells the field, and by that its form, what is on its way and what was not uploaded. */
-  #follow(cancel: (upload: Upload) => void): void {
+  #tellField(cancel: (upload: Upload) => void): void {
     const field = this.#field;
     const { uploads, pending } = this.#queue;
     const { done } = this.#batch;
-    const taken = done + pending;
+    const total = done + pending;
     const wasPending = field.getSnapshot().textStatus.pending > 0;
     const waiting =
-      taken > 1
-        ? uploadText(field, 'uploadingFiles', { done, value: taken })
+      total > 1
+        ? uploadText(field, 'uploadingFiles', { done, value: total })
         : fileText(field, 'uploadingFile');
     field.setTextStatus({
       ...noText,
       errors: this.#errors(uploads),
       pending,
-      entered: pending > 0 ? taken : 0,
+      entered: pending > 0 ? total : 0,
       cancel: () => uploads.filter(isPending).forEach(cancel),
       ...(pending > 0 && { waiting }),
     });

@@ -34,7 +34,7 @@ export async function sendFile(file: File, sending: Sending): Promise<UploadOutc
     ? postFile(target, parts, sending)
     : askClient(target, parts, sending));
   signal.throwIfAborted();
-  return answer ? outcomeOf(answer, plan, file, lookup.locale) : { fault: 'unreachable', said: '' };
+  return answer ? outcomeOf(answer, plan, file, lookup.locale) : { fault: 'unreachable', serverMessage: '' };
 }
 
 /**
@@ -99,7 +99,7 @@ function outcomeOf(
   const fault = faultOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
   // What a server says of its own failure is for its developers.
   const isForPeople = status < 500 || status === 507;
-  return { fault, said: isForPeople ? readServerErrors(body, noForm).form.join(' ') : '' };
+  return { fault, serverMessage: isForPeople ? readServerErrors(body, noForm).form.join(' ') : '' };
 }
 
 function readAnswer(body: unknown, plan: UploadPlan, file: File, locale: string | undefined) {

@@ -33,7 +33,7 @@ export interface Upload extends ChosenFile {
   /** Why it is not uploaded. */
   readonly fault: UploadFault | UnfitReason | undefined;
   /** The same in words of the server; empty where it said nothing. */
-  readonly said: string;
+  readonly serverMessage: string;
 }
 
 /** Why a file is not sent at all. */

@@ -8,7 +8,7 @@ import { type ChosenFile, isPending, type UnfitReason, type Upload, type UploadF
 /** What became of a file. */
 export type UploadOutcome =
   | { readonly alias: ValueAlias & { readonly value: string } }
-  | { readonly fault: UploadFault; readonly said: string };
+  | { readonly fault: UploadFault; readonly serverMessage: string };
 
 /** What a queue needs. */
 export interface UploadPort {
@@ -60,7 +60,7 @@ export class UploadQueue {
     const status = this.#port.isOnline() ? 'queued' : 'offline';
     const added = chosen.map(({ key, file }): Upload => {
       const fault = unfitBy(file);
-      return { key, file, status: fault ? 'unfit' : status, progress: undefined, fault, said: '' };
+      return { key, file, status: fault ? 'unfit' : status, progress: undefined, fault, serverMessage: '' };
     });
     this.#set([...this.#uploads, ...added]);
     for (const upload of added) if (upload.fault) this.#port.onFailed(upload);
@@ -94,9 +94,9 @@ export class UploadQueue {
   }
 
   #requeue(isMeant: (upload: Upload) => boolean): void {
-    const again = { status: 'queued', progress: undefined, fault: undefined, said: '' } as const;
+    const queued = { status: 'queued', progress: undefined, fault: undefined, serverMessage: '' } as const;
     if (this.#uploads.some(isMeant))
-      this.#set(this.#uploads.map((upload) => (isMeant(upload) ? { ...upload, ...again } : upload)));
+      this.#set(this.#uploads.map((upload) => (isMeant(upload) ? { ...upload, ...queued } : upload)));
   }
 
   #stop(key: number): void {
@@ -137,7 +137,7 @@ export class UploadQueue {
     } catch (cause) {
       if (signal.aborted) return;
       this.#stops.delete(key);
-      this.#fail(key, { fault: 'failed', said: '' }, cause);
+      this.#fail(key, { fault: 'failed', serverMessage: '' }, cause);
     }
   }
 
@@ -165,12 +165,16 @@ export class UploadQueue {
     this.#set(this.#uploads.filter((one) => one.key !== key));
   }
 
-  #fail(key: number, { fault, said }: Extract<UploadOutcome, { fault: unknown }>, cause?: unknown): void {
+  #fail(
+    key: number,
+    { fault, serverMessage }: Extract<UploadOutcome, { fault: unknown }>,
+    cause?: unknown,
+  ): void {
     const upload = this.#find(key);
     if (!upload) return;
     const isWaiting = fault === 'unreachable' && !this.#port.isOnline();
     const status = isWaiting ? 'offline' : 'failed';
-    const failed: Upload = { ...upload, status, progress: undefined, fault, said };
+    const failed: Upload = { ...upload, status, progress: undefined, fault, serverMessage };
     this.#change(failed);
     this.#port.onFailed(failed, cause);
   }

@@ -39,7 +39,7 @@ async function askTogether(
   values: readonly FieldValue[],
   answers: LabelAnswers,
 ): Promise<void> {
-  const { signal, settle, miss, leave } = answers;
+  const { signal, settle, miss, setUnasked } = answers;
   const known = new Map<FieldValue, ValueAlias>();
   try {
     const found = await byValue(values.filter(isScalar), signal);
@@ -48,7 +48,7 @@ async function askTogether(
     if (found.missing.length > 0) miss(found.missing);
   } catch (error) {
     if (!signal.aborted) reportTo(field, error);
-    leave(values);
+    setUnasked(values);
   }
   for (const [value, alias] of known) settle(value, alias);
   nameByHost(
@@ -67,14 +67,14 @@ function askOneByOne(
   values: readonly FieldValue[],
   answers: LabelAnswers,
 ): void {
-  const { signal, settle, leave, isWanted } = answers;
+  const { signal, settle, setUnasked, isWanted } = answers;
   const { environment, plan } = field;
   // Given up before its code came: nothing would give its places back.
   if (signal.aborted) return;
   const askOne = async (value: FieldValue) => {
     if (signal.aborted) return;
     try {
-      const found = await environment.inTurn(async () =>
+      const found = await environment.limit(async () =>
         signal.aborted ? undefined : lookups?.firstValues(textOfValue(value), signal),
       );
       const alias = found?.find((one) => one.value === value);
@@ -83,7 +83,7 @@ function askOneByOne(
     } catch (error) {
       if (signal.aborted) return;
       reportTo(field, error);
-      leave([value]);
+      setUnasked([value]);
       settle(value, undefined);
     }
   };
@@ -93,7 +93,7 @@ function askOneByOne(
   const searched = new Set(
     isWanted ? long.slice(0, asking.requests) : withPlace(field, long, lookups?.key, signal),
   );
-  leave(long.filter((value) => !searched.has(value)));
+  setUnasked(long.filter((value) => !searched.has(value)));
   nameByHost(
     field,
     values.filter((value) => !searched.has(value)),

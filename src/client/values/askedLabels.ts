@@ -49,7 +49,7 @@ export class AskedLabels implements LabelAsking {
     const held = new Set(toArray(value));
     const unknown = [...held].filter((one) => !this.#isAsked(one, isWanted) && !labels.find(one));
     if (unknown.length === 0) return;
-    if (this.#questions.size + unknown.length > mostAsked) labels.forget();
+    if (this.#questions.size + unknown.length > mostAsked) labels.clear();
     const { signal } = (this.#underWay ??= new AbortController());
     this.#awaited += unknown.length;
     for (const one of unknown) this.#questions.set(one, 'asked');
@@ -61,7 +61,7 @@ export class AskedLabels implements LabelAsking {
     this.#askFor(field, unknown, {
       signal,
       isWanted,
-      leave: unlessGivenUp((left) => {
+      setUnasked: unlessGivenUp((left) => {
         for (const one of left) this.#questions.set(one, 'left');
       }),
       miss: unlessGivenUp((gone) => {
@@ -116,7 +116,7 @@ const askByCode: AskForLabels = async (field, values, answers) => {
     (await field.environment.loadQuestions()).askForLabels(field, values, answers);
   } catch (error) {
     field.environment.report(error as FieldSpecError);
-    answers.leave(values);
+    answers.setUnasked(values);
     for (const value of values) answers.settle(value, undefined);
   }
 };

@@ -56,14 +56,14 @@ export interface AskingLabels {
   readonly show: (alias: ValueAlias) => void;
   /** There is no such value. */
   readonly miss: (value: FieldValue) => void;
-  readonly forget: () => void;
+  readonly clear: () => void;
 }
 
 /** What all fields of a page share of what finds labels. */
 export interface LabelEnvironment {
   readonly lookup: LookupOptions;
   /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. @internal */
-  readonly inTurn: Limiter;
+  readonly limit: Limiter;
   /** How the host finds labels by now; the same function for all fields of a page. */
   readonly labelSources: () => LabelSources;
   /** Tells the host of what went wrong or was worked around, each once. */
@@ -99,7 +99,7 @@ export interface LabelAnswers {
   /** Told before that of values that do not exist. */
   readonly miss: (values: readonly FieldValue[]) => void;
   /** Told before that of values that their endpoint was not asked for, or could not be: whoever comes next asks again. */
-  readonly leave: (values: readonly FieldValue[]) => void;
+  readonly setUnasked: (values: readonly FieldValue[]) => void;
 }
 
 /** Finds the labels of values of a field, and tells of each. Never fails. */

@@ -125,7 +125,7 @@ export class ValueLabels implements AskingLabels {
   }
 
   /** Forgets all of it, as another endpoint, or another language, wants. */
-  forget(): void {
+  clear(): void {
     this.stop();
     this.#entries.clear();
   }

@@ -66,7 +66,7 @@ export interface KnownValues {
 export interface ValueLookupPorts {
   readonly options: LookupOptions;
   /** Sends requests a few at a time. */
-  readonly inTurn: Limiter;
+  readonly limit: Limiter;
   readonly storeOf: (domain: AskedDomain) => KnownValues;
   /** Looks one page of a search up. */
   readonly search: (domain: AskedDomain, query: ValuesQuery, signal: AbortSignal) => Promise<ResolvedValues>;
@@ -76,7 +76,7 @@ export interface ValueLookupPorts {
 const mostIgnoring = 100;
 
 /** Makes what looks values up by themselves. */
-export function createValueLookup({ options, inTurn, storeOf, search }: ValueLookupPorts): ValueLookup {
+export function createValueLookup({ options, limit, storeOf, search }: ValueLookupPorts): ValueLookup {
   const collect = createValueCollector();
   const ignoring = new Set<string>();
   const onIgnored = ({ key }: AskedDomain) => {
@@ -91,7 +91,7 @@ export function createValueLookup({ options, inTurn, storeOf, search }: ValueLoo
     let expiresAtMs = Infinity;
     const ask: AskPage = async (query) => {
       const asked = { ...query, dependencies: domain.options.dependencies };
-      const page = await inTurn(() =>
+      const page = await limit(() =>
         asked.values ? lookUpValues(endpoint, asked, domain.options, signal) : search(domain, asked, signal),
       );
       expiresAtMs = Math.min(expiresAtMs, firstExpiry([page]));

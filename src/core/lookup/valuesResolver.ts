@@ -116,7 +116,7 @@ export function createValuesResolver(
   };
   const valuesByValue = createValueLookup({
     options,
-    inTurn: createLimiter(asking.atATime),
+    limit: createLimiter(asking.atATime),
     storeOf,
     search: ({ endpoint, plan, options: own }, query, signal) =>
       plan.isSearchedHere

@@ -40,7 +40,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
   const search = useRef<HTMLInputElement>(null);
   const isPressedOutside = useRef(false);
   const [listbox, setListbox] = useState<HTMLUListElement | null>(null);
-  const said = useSaid(dialog);
+  const announcement = useLiveText(dialog);
   const latest = useLatest(actions);
   useLayoutEffect(() => showSheet(dialog.current, search.current, field.control), [field]);
   useLayoutEffect(() => backEntry.hold(() => latest.current.close()), [latest]);
@@ -178,7 +178,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
           {listbox && <List field={state} combobox={combobox} listbox={listbox} />}
         </div>
         <span role="status" className="spec-field-hidden-text">
-          {said}
+          {announcement}
         </span>
       </div>
     </dialog>
@@ -223,9 +223,9 @@ function showSheet(
     else dialog.setAttribute('open', '');
     search.focus();
   }
-  const unfollow = dialog ? followView(dialog) : undefined;
+  const stopKeeping = dialog ? keepInView(dialog) : undefined;
   return () => {
-    unfollow?.();
+    stopKeeping?.();
     if (box) withoutKeyboard(box);
     if (dialog?.open && typeof dialog.close === 'function') dialog.close();
     box?.focus({ preventScroll: true });
@@ -248,32 +248,32 @@ function withoutKeyboard(box: HTMLElement): void {
 }
 
 /** Says to the style sheet what part of the page can be seen: a keyboard takes the rest. Who zooms by fingers moves nothing. */
-function followView(dialog: HTMLDialogElement): (() => void) | undefined {
+function keepInView(dialog: HTMLDialogElement): (() => void) | undefined {
   const view = window.visualViewport;
   if (!view) return undefined;
-  const follow = () => {
+  const update = () => {
     if (view.scale > 1.01) return;
     dialog.style.setProperty('--sf-view-top', `${view.offsetTop}px`);
     dialog.style.setProperty('--sf-view-height', `${view.height}px`);
   };
-  follow();
-  view.addEventListener('resize', follow);
-  view.addEventListener('scroll', follow);
+  update();
+  view.addEventListener('resize', update);
+  view.addEventListener('scroll', update);
   return () => {
-    view.removeEventListener('resize', follow);
-    view.removeEventListener('scroll', follow);
+    view.removeEventListener('resize', update);
+    view.removeEventListener('scroll', update);
   };
 }
 
 /** What the page says by its live region, which is behind the dialog, where nobody would hear it. */
-function useSaid(dialog: { readonly current: HTMLElement | null }): string {
-  const [said, setSaid] = useState('');
+function useLiveText(dialog: { readonly current: HTMLElement | null }): string {
+  const [text, setText] = useState('');
   useEffect(() => {
     const root = dialog.current?.getRootNode() as ParentNode | undefined;
-    const observer = new MutationObserver((records) => setSaid(records.at(-1)?.target.textContent ?? ''));
+    const observer = new MutationObserver((records) => setText(records.at(-1)?.target.textContent ?? ''));
     for (const region of root?.querySelectorAll('.spec-field-live') ?? [])
       observer.observe(region, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, [dialog]);
-  return said;
+  return text;
 }

@@ -21,7 +21,7 @@ import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
   boxAttributes,
-  followSelection,
+  rememberSelection,
   keepFocus,
   listIds,
   selectAll,
@@ -76,7 +76,7 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
       onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         combobox.isFirstPress = !hasFocus(currentTarget);
       },
-      onSelect: (event: SyntheticEvent<HTMLInputElement>) => followSelection(event, field.field),
+      onSelect: (event: SyntheticEvent<HTMLInputElement>) => rememberSelection(event, field.field),
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
         if (combobox.state.inputValue === null)
           selectOnClick(currentTarget, field.field, combobox.isFirstPress);

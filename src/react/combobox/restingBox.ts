@@ -22,7 +22,7 @@ import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
   boxAttributes,
-  followSelection,
+  rememberSelection,
   keepFocus,
   listIds,
   selectAll,
@@ -49,7 +49,7 @@ export function restingInputProps(state: FieldState) {
       // A chosen value gives way to what is typed next.
       if (inputValue === null) selectAll(currentTarget, field);
     },
-    onSelect: (event: SyntheticEvent<HTMLInputElement>) => followSelection(event, field),
+    onSelect: (event: SyntheticEvent<HTMLInputElement>) => rememberSelection(event, field),
     onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
       const isFirstPress = !hasFocus(currentTarget);
       const keep = (here: { isFirstPress: boolean }) => void (here.isFirstPress = isFirstPress);

@@ -21,7 +21,7 @@ export function useIsSent({ name, options }: FieldState): boolean {
 }
 
 /** Validates what was chosen, as its control is left. */
-export function leaveChoice(field: FieldState): void {
+export function commitChoice(field: FieldState): void {
   field.field.commitValue(undefined, { isLeaving: true });
   field.options.onBlur?.();
 }
@@ -46,7 +46,7 @@ export function CheckboxControl({ field, isSent, isSwitch }: ChoiceProps & { rea
         onChange={({ currentTarget: { checked: value } }) =>
           choose(field.field, [{ value, label: field.label }], 'press')
         }
-        onBlur={() => leaveChoice(field)}
+        onBlur={() => commitChoice(field)}
       />
     </components.box>
   );

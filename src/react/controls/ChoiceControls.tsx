@@ -18,7 +18,7 @@ import { clearButton, mayClear } from './GroupFrame.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { type ChoiceProps, leaveChoice } from './CheckboxControl.js';
+import { type ChoiceProps, commitChoice } from './CheckboxControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
 
 /** Shows a single value as a native select. */
@@ -39,7 +39,7 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
         onChange={({ currentTarget: { selectedIndex } }) =>
           choose(field.field, values.slice(Math.max(0, selectedIndex - 1), selectedIndex), 'press')
         }
-        onBlur={() => leaveChoice(field)}
+        onBlur={() => commitChoice(field)}
       >
         <option value="">{field.options.placeholder ?? '—'}</option>
         {drawnGroups([...values.keys()], arrangeRows(values)).map(({ group: { label, start }, indexes }) => {
@@ -112,7 +112,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
       className="spec-field-choices"
       data-clearable={onClear ? '' : undefined}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leaveChoice(field);
+        if (!event.currentTarget.contains(event.relatedTarget)) commitChoice(field);
       }}
     >
       {inGroups(field, values, (alias, index) => {

@@ -19,13 +19,13 @@ export function ChosenCount({ field: state }: SelectedChipsProps) {
   const [named, setNamed] = useState(count);
   useEffect(() => {
     const { control } = field;
-    const follow = () => setNamed(count);
+    const nameCount = () => setNamed(count);
     if (!control || !hasFocus(control)) {
-      follow();
+      nameCount();
       return undefined;
     }
-    control.addEventListener('blur', follow);
-    return () => control.removeEventListener('blur', follow);
+    control.addEventListener('blur', nameCount);
+    return () => control.removeEventListener('blur', nameCount);
   }, [field, count]);
   return (
     <>

@@ -40,7 +40,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
   const searchBox = useRef<HTMLInputElement>(null);
   const isPressedOutside = useRef(false);
   const [search, setSearch] = useState('');
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [active, setActive] = useState<ActiveRow>({ index: -1, turn: 0 });
   const [scroller, setScroller] = useState<HTMLUListElement | null>(null);
   const values = toArray(state.value);
@@ -57,7 +57,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
   useEffect(() => {
     // The way back stays in sight as long as the dialog does; behind it nobody would see it go.
     const { removals } = field.getSnapshot();
-    return () => removals?.hold(false);
+    return () => removals?.pause(false);
   }, [field]);
 
   const remove = (gone: readonly FieldValue[], next: number) => {
@@ -69,20 +69,20 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
       toArray(field.latest()),
       toArray(field.latest()).filter((value) => !rest.has(value)),
     );
-    removalsOf(field).hold(true);
-    setSaid(text);
+    removalsOf(field).pause(true);
+    setAnnouncement(text);
     go(isLast ? -1 : Math.min(next, found.length - gone.length - 1));
   };
   const undo = () => {
     const before = new Set(toArray(field.latest()));
     if (!field.getSnapshot().removals?.undo()) return;
     const { length: value } = toArray(field.latest()).filter((one) => !before.has(one));
-    setSaid(chosenText(state, 'foundBack', { value }));
+    setAnnouncement(chosenText(state, 'foundBack', { value }));
     focusSearch();
   };
   const copy = async () => {
     const isCopied = await copyText(copiedText(found, (value) => state.labelOf(value)));
-    setSaid(chosenText(state, isCopied ? 'copied' : 'notCopied', { value: found.length }));
+    setAnnouncement(chosenText(state, isCopied ? 'copied' : 'notCopied', { value: found.length }));
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     // Nothing of this is for the field around it, nor for its form.
@@ -108,7 +108,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
     }
   };
   const count = found.length;
-  const status = said || statusOf(state, { count, total: values.length, isSearched });
+  const status = announcement || statusOf(state, { count, total: values.length, isSearched });
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of what is in it
@@ -167,7 +167,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
           value={search}
           onChange={({ currentTarget }) => {
             setSearch(currentTarget.value);
-            setSaid('');
+            setAnnouncement('');
             setActive({ index: -1, turn: 0 });
           }}
         />

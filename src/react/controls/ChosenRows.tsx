@@ -44,7 +44,7 @@ export function ChosenRows(props: ChosenRowsProps) {
   const { field: state, found, search, scroller, active, imageOf, list, onRemove } = props;
   const { indexesIn, spacer } = list;
   const [rows] = useState(() => list.createRowWindow(scroller, 0));
-  rows.follow(found);
+  rows.setRows(found);
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   const activeIndex = Math.min(active.index, found.length - 1);
   const indexes = indexesIn(range, found.length, activeIndex);

@@ -44,7 +44,7 @@ export interface ChipKeyActions {
   readonly selectNone: () => void;
   /** Takes away what is selected, else the chip itself. */
   readonly remove: () => void;
-  readonly leave: () => void;
+  readonly focusBox: () => void;
 }
 
 /** Does what a key on a chip, or on the button behind them, is for. */
@@ -59,7 +59,7 @@ export function onChipKey(event: KeyboardEvent<HTMLElement>, act: ChipKeyActions
     else act.go(Math.max(0, next));
   } else if (key === 'Delete' || key === 'Backspace') act.remove();
   else if (key !== 'Escape') {
-    if (key.length === 1 && key !== ' ') act.leave();
+    if (key.length === 1 && key !== ' ') act.focusBox();
     return;
   } else if (act.isAnySelected) {
     act.selectNone();

@@ -33,7 +33,7 @@ import { buttonsIn, onChipKey, walkFromBox } from './chipKeys.js';
 export interface ChipActions {
   /** Puts the focus on a button among the chips; behind the last of them it goes to the box. */
   readonly focus: (index: number) => void;
-  readonly leave: () => void;
+  readonly focusBox: () => void;
   /** Takes one value away, and goes back to the box. */
   readonly onRemove: (index: number) => void;
   readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
@@ -58,11 +58,11 @@ export function useChips(field: FieldState) {
   const [actions] = useState((): ChipActions => {
     const store = () => latest.current.field.field;
     const chosen = () => toArray(store().latest());
-    const leave = () => store().focus();
+    const focusBox = () => store().focus();
     const focus = (index: number) => {
       const buttons = buttonsIn(list.current);
       if (index >= 0 && index < buttons.length) buttons[index]?.focus();
-      else leave();
+      else focusBox();
     };
     const select = (next: ChipSelection) => {
       setSelection(next);
@@ -76,7 +76,7 @@ export function useChips(field: FieldState) {
       const first = gone.size > 0 ? values.findIndex((value) => gone.has(value)) : index;
       const left = values.length - Math.max(gone.size, 1);
       // What follows takes the place of what goes; without any, the box.
-      if (left === 0 || (gone.size === 0 && index === left)) leave();
+      if (left === 0 || (gone.size === 0 && index === left)) focusBox();
       else focus(Math.min(first, left - 1));
       if (gone.size === 0) return takeAway(store(), index);
       setSelection(noSelection);
@@ -88,10 +88,10 @@ export function useChips(field: FieldState) {
     };
     return {
       focus,
-      leave,
+      focusBox,
       onRemove: (index) => {
         takeAway(store(), index);
-        leave();
+        focusBox();
       },
       onKey: (event, index) => {
         store().getSnapshot().removals?.onKey(event);
@@ -113,7 +113,7 @@ export function useChips(field: FieldState) {
           selectAll: () => select(selectAllOf(chosen())),
           selectNone: () => setSelection(noSelection),
           remove: () => removeSelected(index < chips ? index : Infinity),
-          leave,
+          focusBox,
         });
       },
       onPress: (event) => {

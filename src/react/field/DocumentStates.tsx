@@ -85,16 +85,16 @@ interface FailureProps {
 export function Failure({ slots, text, retry, retryInSeconds, children }: FailureProps) {
   const { components, classOf } = slots;
   const page = { environment: useSpecFieldContext() };
-  const isHeld = retryInSeconds !== undefined;
-  const shown = isHeld
+  const isWaiting = retryInSeconds !== undefined;
+  const shown = isWaiting
     ? frameText(page, 'retryIn', { value: retryInSeconds })
     : (text ?? frameText(page, 'specFailed'));
-  const said = useFirstOf(shown, isHeld);
-  useAnnouncement(isHeld ? said : '');
+  const announcement = useFirstOf(shown, isWaiting);
+  useAnnouncement(isWaiting ? announcement : '');
   return (
     <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
       {/* Said once by the live region; within an alert each second would be said. */}
-      <span aria-live={isHeld ? 'off' : undefined}>{shown}</span>
+      <span aria-live={isWaiting ? 'off' : undefined}>{shown}</span>
       {retry && (
         <components.button type="button" className={classOf('button')} onClick={retry}>
           {frameText(page, 'retry')}

@@ -131,8 +131,8 @@ const isWaiting = ({ isValidating, isUnchecked }: FieldState) => isValidating ||
 function undoOffer(state: FieldState): ReactNode {
   const { field, slots } = state;
   const { components, classOf } = slots;
-  const hold = () => field.getSnapshot().removals?.hold(true);
-  const letGo = () => field.getSnapshot().removals?.hold(false);
+  const hold = () => field.getSnapshot().removals?.pause(true);
+  const letGo = () => field.getSnapshot().removals?.pause(false);
   return (
     <span
       className="spec-field-undo"
@@ -168,7 +168,7 @@ export function frameProps(
     style,
     // What is said of an object is mostly said of its parts, which keep a line each.
     'data-messages': field.plan.dataType === 'OBJECT' ? 'flow' : field.slots.messageSpace,
-    'data-said': saidOf(field),
+    'data-said': messagesOf(field),
     'data-invalid': field.isInvalid || undefined,
     'data-optional': isOptional(field) || undefined,
     'data-width': field.plan.width === 'half' ? 'half' : undefined,
@@ -181,7 +181,7 @@ function isOptional({ isRequired, options, plan }: FieldState): boolean {
 }
 
 /** Whether there are messages of a field: `twice` where beside what is wrong there is something else. */
-function saidOf(field: FieldState): '' | 'twice' | undefined {
+function messagesOf(field: FieldState): '' | 'twice' | undefined {
   const isWrong = field.errors.length > 0;
   if (!isWaiting(field) && !field.isUndoable) return isWrong || field.hint ? '' : undefined;
   return isWrong ? 'twice' : '';

@@ -41,7 +41,7 @@ export function selectOnClick(box: HTMLInputElement, field: Field, isFirst: bool
 }
 
 /** Keeps in mind whether all of the text is selected: a label that comes takes the selection with it. */
-export function followSelection({ currentTarget }: SyntheticEvent<HTMLInputElement>, field: Field): void {
+export function rememberSelection({ currentTarget }: SyntheticEvent<HTMLInputElement>, field: Field): void {
   const { selectionStart, selectionEnd, value } = currentTarget;
   field.text.isAllSelected = selectionStart === 0 && selectionEnd === value.length;
 }

@@ -96,8 +96,14 @@ export function sharedProps(field: FieldState) {
   // What is wrong comes before what helps.
   const hint = field.help && field.hint ? ids.hint : '';
   const unchecked = field.isUnchecked && !field.isValidating ? ids.unchecked : '';
-  const said = isElsewhere ? further : '';
-  for (const id of [said, unchecked, field.description ? ids.description : '', hint, said ? '' : further])
+  const hostError = isElsewhere ? further : '';
+  for (const id of [
+    hostError,
+    unchecked,
+    field.description ? ids.description : '',
+    hint,
+    hostError ? '' : further,
+  ])
     if (id) describedBy = describedBy ? `${describedBy} ${id}` : id;
   return {
     ...field.attributes,

@@ -170,15 +170,15 @@ function useFieldOfForm(store: FormStore, name: string) {
 }
 
 function makeFieldOfForm(store: FormStore, name: string) {
-  let leave: (() => void) | undefined;
+  let unmount: (() => void) | undefined;
   return {
     store,
     name,
     subscribe: (listener: () => void) => store.fields.subscribe(name, listener),
     getSnapshot: () => store.fields.snapshot(name),
     attach: (handle: SpecFieldHandle | null) => {
-      leave?.();
-      leave = handle ? store.fields.mount(name, handle) : undefined;
+      unmount?.();
+      unmount = handle ? store.fields.mount(name, handle) : undefined;
     },
   };
 }

@@ -21,7 +21,7 @@ import type { FormStore } from '../../client/form/formStore.js';
 import { checkItself, invalidOther } from '../../client/field/formIntegration.js';
 import { requiredMarks } from '../../client/form/requiredMarks.js';
 import { englishFormTexts } from '../../client/form/formTexts.js';
-import { followFocus } from '../../client/form/keptFocus.js';
+import { keepFocusInside } from '../../client/form/keptFocus.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
@@ -223,11 +223,11 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
     const element = form.current;
     // Once it is sent it may be gone; back again, it is another element.
     if (!element || isSent) return undefined;
-    if (store.fields.hasRules) followFocus(element);
-    const leave = store.problems.attach({ element, reveal: (name) => latest.current.steps?.reveal(name) });
+    if (store.fields.hasRules) keepFocusInside(element);
+    const detach = store.problems.attach({ element, reveal: (name) => latest.current.steps?.reveal(name) });
     const stop = checkItself(element);
     return () => {
-      leave();
+      detach();
       stop();
     };
   }, [store, latest, isSent]);

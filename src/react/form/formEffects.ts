@@ -12,7 +12,7 @@ export function useAfterPress(hasArrived: boolean): boolean {
   const [arrival] = useState(() => new Arrival());
   const read = () => arrival.mayShow(hasArrived);
   const isShown = useSyncExternalStore(arrival.subscribe, read, read);
-  useEffect(() => arrival.follow(hasArrived, isShown), [arrival, hasArrived, isShown]);
+  useEffect(() => arrival.update(hasArrived, isShown), [arrival, hasArrived, isShown]);
   return isShown;
 }
 

@@ -206,7 +206,7 @@ function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory
  */
 function useStepHistory(store: FormStore, trail: readonly number[], isInHistory: boolean): void {
   const current = trail.at(-1) ?? 0;
-  const followed = useRef<StepHistory>(undefined);
+  const stepHistory = useRef<StepHistory>(undefined);
   const latest = useLatest({ store, trail });
   useEffect(() => {
     if (!isInHistory) return undefined;
@@ -214,11 +214,11 @@ function useStepHistory(store: FormStore, trail: readonly number[], isInHistory:
     const made = createStepHistory(`${plan.id} ${specUrl}`, latest.current.trail, (step) =>
       latest.current.store.showStep(step),
     );
-    followed.current = made;
+    stepHistory.current = made;
     return () => {
-      followed.current = undefined;
+      stepHistory.current = undefined;
       made.stop();
     };
   }, [isInHistory, latest]);
-  useEffect(() => followed.current?.follow(current), [current]);
+  useEffect(() => stepHistory.current?.show(current), [current]);
 }

@@ -175,11 +175,11 @@ function handlersOf(store: FormStore, name: string) {
   handlers.set(store, ofStore);
   const known = ofStore.get(name);
   if (known) return known;
-  let leave: (() => void) | undefined;
+  let unmount: (() => void) | undefined;
   const made = {
     ref: (handle: SpecFieldHandle | null) => {
-      leave?.();
-      leave = handle ? store.fields.mount(name, handle) : undefined;
+      unmount?.();
+      unmount = handle ? store.fields.mount(name, handle) : undefined;
       const field = handle && handledFields.get(handle);
       if (field) field.start.beginWith = (revise) => store.beginWith(name, revise);
     },

@@ -18,12 +18,12 @@ export interface Retry {
 }
 
 /** Holds a retry back until the time of the server's `Retry-After` is over; another failure, or none, forgets it. */
-export function useRetry(error: Error | null, failedAtMs: number, again: () => void): Retry {
+export function useRetry(error: Error | null, failedAtMs: number, refetch: () => void): Retry {
   const [wait] = useState(createRetryWait);
-  const latest = useLatest(again);
+  const latest = useLatest(refetch);
   const read = () => wait.secondsFor(error);
   const retryInSeconds = useSyncExternalStore(wait.subscribe, read, read);
-  useEffect(() => wait.follow(error), [wait, error]);
-  const retry = () => wait.ask({ error, failedAtMs, again: () => latest.current() });
+  useEffect(() => wait.setError(error), [wait, error]);
+  const retry = () => wait.ask({ error, failedAtMs, retry: () => latest.current() });
   return { retry, retryInSeconds };
 }

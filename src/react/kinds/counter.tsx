@@ -11,10 +11,10 @@ import type { CounterProps } from '../controls/textBox.js';
 export function Counter({ field, length, limit }: CounterProps) {
   const { environment } = field;
   const level = length >= limit ? 2 : length >= limit * 0.9 ? 1 : 0;
-  const said = useRef(0);
+  const announced = useRef(0);
   useEffect(() => {
-    const isNews = level > said.current && field.field.control?.matches(':focus');
-    said.current = level;
+    const isNews = level > announced.current && field.field.control?.matches(':focus');
+    announced.current = level;
     if (!isNews) return;
     const left = limit - length;
     environment.announce(kindText(field, left < 0 ? 'tooLong' : 'charactersLeft', { value: Math.abs(left) }));

@@ -12,7 +12,7 @@ import type { FileRow } from '../../client/uploads/fileRow.js';
 import { nameParts, safeName, sizeText } from '../../client/uploads/fileName.js';
 import { isPending } from '../../client/uploads/upload.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import { leaveChoice } from '../controls/CheckboxControl.js';
+import { commitChoice } from '../controls/CheckboxControl.js';
 import { GroupFrame } from '../controls/GroupFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -55,7 +55,7 @@ function Files({ field }: { readonly field: FieldState }) {
       onPointerEnter={expect}
       onFocus={expect}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leaveChoice(field);
+        if (!event.currentTarget.contains(event.relatedTarget)) commitChoice(field);
       }}
       {...handlers}
     >

@@ -23,7 +23,7 @@ export interface NumberBoxProps {
 export function NumberBox({ state, className }: NumberBoxProps) {
   const { field, slots, plan } = state;
   const { components, classOf } = slots;
-  const { isEdited, followFocus } = useEdited(state);
+  const { isEdited, focusHandlers } = useEdited(state);
   const affix = affixOf(unitOfField(state), state.environment.lookup.locale);
   const unitId = `${state.id}-unit`;
   const props = controlProps(state);
@@ -56,7 +56,7 @@ export function NumberBox({ state, className }: NumberBoxProps) {
         value={shownNumber(state, isEdited)}
         onChange={({ currentTarget }) => typeNumber(field, currentTarget.value)}
         onKeyDown={onKeyDown}
-        {...followFocus}
+        {...focusHandlers}
       />
     </components.box>
   );
@@ -86,7 +86,7 @@ function useEdited({ field, options }: FieldState) {
     selected.current?.select();
     selected.current = null;
   });
-  const followFocus = {
+  const focusHandlers = {
     onFocus: ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
       const { selectionStart, selectionEnd, value } = box;
       if (value !== '' && selectionStart === 0 && selectionEnd === value.length) selected.current = box;
@@ -99,5 +99,5 @@ function useEdited({ field, options }: FieldState) {
       options.onBlur?.();
     },
   };
-  return { isEdited, followFocus };
+  return { isEdited, focusHandlers };
 }

@@ -7,7 +7,7 @@ import { submitByEnter } from '../../client/field/formIntegration.js';
 import { takeAwayAll } from '../../client/field/removals.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { isRated, numberBounds } from '../../core/document/numberBounds.js';
-import { leaveChoice, useIsSent } from '../controls/CheckboxControl.js';
+import { commitChoice, useIsSent } from '../controls/CheckboxControl.js';
 import { clearButton, GroupFrame, mayClear } from '../controls/GroupFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -29,7 +29,7 @@ function Stars({ field }: { readonly field: FieldState }) {
   const { value } = field;
   const isSent = useIsSent(field);
   const { min = 1, max = 5 } = numberBounds(field.plan);
-  const said = (number: number) => kindText(field, 'rated', { value: number, total: max });
+  const labelOf = (number: number) => kindText(field, 'rated', { value: number, total: max });
   const numbers = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   const isSet = typeof value === 'number';
   return (
@@ -37,7 +37,7 @@ function Stars({ field }: { readonly field: FieldState }) {
       className="spec-field-rating"
       data-unset={!isSet || undefined}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) leaveChoice(field);
+        if (!event.currentTarget.contains(event.relatedTarget)) commitChoice(field);
       }}
     >
       <span className="spec-field-stars">
@@ -53,20 +53,20 @@ function Stars({ field }: { readonly field: FieldState }) {
               name={isSent ? field.name : `${field.id}-choice`}
               form={isSent ? undefined : `${field.id}-no-form`}
               value={number}
-              aria-label={said(number)}
+              aria-label={labelOf(number)}
               checked={value === number}
               onKeyDown={(event) => {
                 field.field.getSnapshot().removals?.onKey(event);
                 if (event.key === 'Enter' && !event.currentTarget.form) submitByEnter(event.currentTarget);
               }}
-              onChange={() => choose(field.field, [{ value: number, label: said(number) }], 'press')}
+              onChange={() => choose(field.field, [{ value: number, label: labelOf(number) }], 'press')}
             />
             <span aria-hidden="true" />
           </label>
         ))}
       </span>
       <span className="spec-field-rated" aria-hidden="true">
-        {isSet ? said(value) : kindText(field, 'notRated')}
+        {isSet ? labelOf(value) : kindText(field, 'notRated')}
       </span>
       {isSet && mayClear(field) && clearButton(field, '.spec-field-rating', () => takeAwayAll(field.field))}
       {isSent || hiddenInputs(field.sent)}

@@ -34,7 +34,7 @@ export function WindowedOptions(props: LongListProps) {
   const { values, nextPage, loadMore } = list;
   const { length: count } = values;
   const [rows] = useState(() => createRowWindow(scroller, props.start));
-  rows.follow(values, arrangement);
+  rows.setRows(values, arrangement);
   const range = useSyncExternalStore(rows.subscribe, rows.getRange, rows.getRange);
   const indexes = indexesIn(range, count, combobox.activeIndex);
   const slots = rows.slotsOf(indexes);

@@ -260,13 +260,13 @@ export function useClientId(
     // Of one that changes for ever no more is kept than tells so.
     if (known.size <= mostClients) known.add(ownId);
     if (known.size > mostClients) report(unstable);
-    return known.size < mostClients ? undefined : () => forgetClient(queryClient, ownId);
+    return known.size < mostClients ? undefined : () => removeQueriesOf(queryClient, ownId);
   }, [ownId, queryClient, report]);
   return id ?? undefined;
 }
 
 /** Drops what a client has fetched, once nobody shows it any more. */
-function forgetClient(queryClient: QueryClient, id: string): void {
+function removeQueriesOf(queryClient: QueryClient, id: string): void {
   setTimeout(() => {
     queryClient.removeQueries({
       queryKey: ['spec-field'],

@@ -30,7 +30,7 @@ class PlaceMemory implements FieldMemory {
   parts?: FieldMemory['parts'];
   entries?: FieldMemory['entries'];
   #key: string | undefined;
-  #isHeld = false;
+  #beganFilled = false;
 
   /** The field that comes next takes the focus, where nothing else has it. */
   readonly awaitFocus = (): void => {
@@ -38,10 +38,10 @@ class PlaceMemory implements FieldMemory {
   };
 
   /** Whether the field of a key began with a value: as it was said first. */
-  beganWithValue(key: string, isHeld: boolean): boolean {
-    if (this.#key !== key) this.#isHeld = isHeld;
+  beganWithValue(key: string, isFilled: boolean): boolean {
+    if (this.#key !== key) this.#beganFilled = isFilled;
     this.#key = key;
-    return this.#isHeld;
+    return this.#beganFilled;
   }
 }
 

@@ -141,9 +141,9 @@ describe('removalsOf', () => {
   it('holds the offer while somebody is about to take it, and then for its time again', () => {
     const { field, offered } = fieldWith(['a', 'b']);
     takeAway(field, 0);
-    removalsOf(field).hold(true);
+    removalsOf(field).pause(true);
     vi.advanceTimersByTime(60_000);
-    removalsOf(field).hold(false);
+    removalsOf(field).pause(false);
     vi.advanceTimersByTime(offeredMs - 1);
     expect(offered).toEqual([true]);
 

@@ -66,9 +66,9 @@ describe('FormErrors', () => {
     errors.setServerErrors(told);
     const said = [errors.at('items'), errors.at('to')];
     const gone = [
-      errors.forgetServerErrors('from'),
-      errors.forgetServerErrors('items'),
-      errors.forgetServerErrors(),
+      errors.clearServerErrors('from'),
+      errors.clearServerErrors('items'),
+      errors.clearServerErrors(),
     ];
 
     expect(said).toEqual([[{ path: [0, 'sku'], message: 'Sold out.' }], [{ path: [], message: 'Past.' }]]);
@@ -81,7 +81,7 @@ describe('FormErrors', () => {
     errors.setRuleErrors([broken(dates)]);
     errors.setServerErrors([{ path: ['from'], message: 'No.' }]);
 
-    errors.forget();
+    errors.clear();
 
     expect([errors.at('to'), errors.at('from'), errors.placesOf('from')]).toEqual([undefined, undefined, []]);
   });

@@ -12,9 +12,9 @@ describe('createIdempotencyKeys', () => {
   });
 
   it('makes another one once the form was taken', () => {
-    const { keyOf, forget } = createIdempotencyKeys();
+    const { keyOf, clear } = createIdempotencyKeys();
     const key = keyOf({});
-    forget();
+    clear();
 
     expect(keyOf({})).not.toBe(key);
   });

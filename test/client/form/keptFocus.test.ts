@@ -4,7 +4,7 @@
  * @vitest-environment jsdom
  */
 import { afterEach, describe, expect, it } from 'vitest';
-import { followFocus } from '../../../src/client/form/keptFocus.js';
+import { keepFocusInside } from '../../../src/client/form/keptFocus.js';
 
 /** What has changed by now has been looked at. */
 const settled = () => Promise.resolve();
@@ -14,7 +14,7 @@ function formOf(html: string, before?: string) {
   document.body.innerHTML = `<form>${html}</form><input id="outside">`;
   const form = document.querySelector('form') as HTMLFormElement;
   if (before !== undefined) at(before).focus();
-  followFocus(form);
+  keepFocusInside(form);
   return form;
 }
 
@@ -104,7 +104,7 @@ describe('followFocus', () => {
     const form = formOf('<input id="a"><input id="b">');
     let count = 0;
     form.addEventListener('focusin', () => count++);
-    followFocus(form);
+    keepFocusInside(form);
     at('a').focus();
 
     at('a').remove();

@@ -54,8 +54,8 @@ describe('createStepHistory', () => {
     const steps = createStepHistory('entries', [0], vi.fn());
     act();
 
-    steps.follow(1);
-    steps.follow(2);
+    steps.show(1);
+    steps.show(2);
 
     expect(entries.map(stepOf)).toEqual([0, 1, 2]);
     expect(entries).toMatchObject([{ router: 'a' }, { router: 'a' }, { router: 'a' }]);
@@ -65,7 +65,7 @@ describe('createStepHistory', () => {
   it('waits with its entries until somebody does something', () => {
     const { entries, act } = createBrowser();
     const steps = createStepHistory('waiting', [0, 1], vi.fn());
-    steps.follow(2);
+    steps.show(2);
     expect(entries.map(stepOf)).toEqual([undefined]);
 
     act();
@@ -79,8 +79,8 @@ describe('createStepHistory', () => {
     const show = vi.fn();
     const steps = createStepHistory('going', [0], show);
     act();
-    steps.follow(1);
-    steps.follow(2);
+    steps.show(1);
+    steps.show(2);
 
     go(-1);
     go(-1);
@@ -98,9 +98,9 @@ describe('createStepHistory', () => {
     const browser = createBrowser();
     const steps = createStepHistory('follow', [0], vi.fn());
     browser.act();
-    for (const one of before) steps.follow(one);
+    for (const one of before) steps.show(one);
 
-    steps.follow(step);
+    steps.show(step);
     vi.runAllTimers();
 
     expect([browser.entries.map(stepOf), browser.place()]).toEqual([left, place]);
@@ -111,10 +111,10 @@ describe('createStepHistory', () => {
     const { entries, act, go, place } = createBrowser();
     const steps = createStepHistory('onward', [0], vi.fn());
     act();
-    steps.follow(1);
+    steps.show(1);
     go(-1);
 
-    steps.follow(1);
+    steps.show(1);
     vi.runAllTimers();
 
     expect([entries.length, place()]).toEqual([2, 1]);
@@ -125,7 +125,7 @@ describe('createStepHistory', () => {
     const { entries, act, place } = createBrowser();
     const steps = createStepHistory('leaving', [0], vi.fn());
     act();
-    steps.follow(1);
+    steps.show(1);
 
     steps.stop();
     vi.runAllTimers();
@@ -138,7 +138,7 @@ describe('createStepHistory', () => {
     history.replaceState(null);
     const steps = createStepHistory('nothing', [0], vi.fn());
     act();
-    steps.follow(1);
+    steps.show(1);
     go(-1);
 
     steps.stop();
@@ -153,7 +153,7 @@ describe('createStepHistory', () => {
     const steps = createStepHistory('text', [0], vi.fn());
     act();
 
-    steps.follow(1);
+    steps.show(1);
 
     expect(entries).toEqual(['text']);
     steps.stop();
@@ -167,7 +167,7 @@ describe('createStepHistory', () => {
       throw new Error('SecurityError');
     };
 
-    expect(() => steps.follow(1)).not.toThrow();
+    expect(() => steps.show(1)).not.toThrow();
     steps.stop();
   });
 });
@@ -182,10 +182,10 @@ describe('a page that is loaded again', () => {
     const steps = createStepHistory('again', [0, 2], show);
 
     act();
-    steps.follow(3);
+    steps.show(3);
     expect(entries.map(stepOf)).toEqual([0, 2, 3]);
     expect(entries[2]).toMatchObject({ 'spec-form': { form: '1 again', place: 2, trail: [0, 2, 3] } });
-    steps.follow(0);
+    steps.show(0);
     vi.runAllTimers();
 
     expect([place(), show.mock.calls]).toEqual([0, [[0]]]);
@@ -207,7 +207,7 @@ describe('a page that is loaded again', () => {
     history.replaceState(state);
     const steps = createStepHistory('other', begin, vi.fn());
 
-    steps.follow(3);
+    steps.show(3);
 
     act();
 
@@ -220,10 +220,10 @@ describe('a page that is loaded again', () => {
     const { entries, act } = createBrowser();
     const first = createStepHistory('twice', [0], vi.fn());
     act();
-    first.follow(1);
+    first.show(1);
     const second = createStepHistory('twice', [0, 1], vi.fn());
 
-    second.follow(2);
+    second.show(2);
 
     expect(entries).toHaveLength(2);
     first.stop();

@@ -122,7 +122,7 @@ describe('SubmitQueue', () => {
     const submission = before.queue.submit();
     const settle = vi.fn(() => next.queue.isFieldOvertaken('city'));
 
-    next.queue.follow(before.queue, submission, settle);
+    next.queue.takeOver(before.queue, submission, settle);
     const { isOvertaken } = next.queue.unsent;
     const { current } = next.queue;
     before.answer(wasTaken);

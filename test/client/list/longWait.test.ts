@@ -10,7 +10,7 @@ describe('LongWait', () => {
     const onLong = vi.fn();
     const wait = new LongWait(onLong);
 
-    wait.follow('lyon');
+    wait.setAwaited('lyon');
     vi.advanceTimersByTime(longWaitMs - 1);
     expect([wait.isLong('lyon'), onLong.mock.calls.length]).toEqual([false, 0]);
     vi.advanceTimersByTime(1);
@@ -23,10 +23,10 @@ describe('LongWait', () => {
   it('waits on while it is told of the same', () => {
     const onLong = vi.fn();
     const wait = new LongWait(onLong);
-    wait.follow('lyon');
+    wait.setAwaited('lyon');
     vi.advanceTimersByTime(longWaitMs - 1);
 
-    wait.follow('lyon');
+    wait.setAwaited('lyon');
     vi.advanceTimersByTime(1);
 
     expect(onLong).toHaveBeenCalledOnce();
@@ -35,10 +35,10 @@ describe('LongWait', () => {
   it.each(['oslo', undefined])('begins anew as %s is awaited instead', (next) => {
     const onLong = vi.fn();
     const wait = new LongWait(onLong);
-    wait.follow('lyon');
+    wait.setAwaited('lyon');
     vi.advanceTimersByTime(longWaitMs - 1);
 
-    wait.follow(next);
+    wait.setAwaited(next);
     vi.advanceTimersByTime(longWaitMs - 1);
 
     expect([onLong.mock.calls.length, wait.isLong(next)]).toEqual([0, false]);
@@ -46,12 +46,12 @@ describe('LongWait', () => {
 
   it('has waited for nothing once that has come, and not for long when it is awaited again', () => {
     const wait = new LongWait(() => undefined);
-    wait.follow('lyon');
+    wait.setAwaited('lyon');
     vi.advanceTimersByTime(longWaitMs);
 
-    wait.follow(undefined);
+    wait.setAwaited(undefined);
     const after = [wait.isLong('lyon'), wait.isLong(undefined)];
-    wait.follow('lyon');
+    wait.setAwaited('lyon');
 
     expect([...after, wait.isLong('lyon')]).toEqual([false, false, false]);
     expect(vi.getTimerCount()).toBe(1);

@@ -34,9 +34,9 @@ describe('PagesWatch', () => {
     const { server, pages, queryOf, onChange } = watchUnderTest();
 
     pages.nextPage();
-    pages.again();
+    pages.refetch();
     pages.stop();
-    pages.follow(undefined);
+    pages.watch(undefined);
     const { data } = pages.read(queryOf('a'));
     await settle();
 
@@ -47,8 +47,8 @@ describe('PagesWatch', () => {
     const { server, pages, queryOf, onChange, valuesIn } = watchUnderTest();
     const query = queryOf('a');
 
-    pages.follow(query);
-    pages.follow(query);
+    pages.watch(query);
+    pages.watch(query);
     await settle();
     onChange.mockClear();
     await server.answer();
@@ -59,13 +59,13 @@ describe('PagesWatch', () => {
     expect(pages.read(query)).toBe(pages.read(query));
   });
 
-  it.each<[what: string, ask: 'nextPage' | 'again', asked: string, pages: number]>([
+  it.each<[what: string, ask: 'nextPage' | 'refetch', asked: string, pages: number]>([
     ['the next page', 'nextPage', 'fr a, page 2', 2],
-    ['what it watches anew', 'again', 'fr a, page 1', 1],
+    ['what it watches anew', 'refetch', 'fr a, page 1', 1],
   ])('asks for %s once, while the answer is on its way', async (_what, ask, asked, count) => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');
-    pages.follow(query);
+    pages.watch(query);
     await settle();
     await server.answer();
 
@@ -82,10 +82,10 @@ describe('PagesWatch', () => {
 
   it('leaves one query for another, whose request ends', async () => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
-    pages.follow(queryOf('a'));
+    pages.watch(queryOf('a'));
     await settle();
 
-    pages.follow(queryOf('b'));
+    pages.watch(queryOf('b'));
     await settle();
     expect(server.sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
     await server.answer();
@@ -96,10 +96,10 @@ describe('PagesWatch', () => {
   it('reads another query without watching it', async () => {
     const { server, pages, queryOf, onChange, valuesIn } = watchUnderTest();
     const [a, b] = [queryOf('a'), queryOf('b')];
-    pages.follow(a);
+    pages.watch(a);
     await settle();
     await server.answer();
-    pages.follow(b);
+    pages.watch(b);
     await settle();
     onChange.mockClear();
 
@@ -113,7 +113,7 @@ describe('PagesWatch', () => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');
     const none = queryOf('a', { select: () => ({ values: [], total: 0, hasNext: false, notices: [] }) });
-    pages.follow(query);
+    pages.watch(query);
     await settle();
     await server.answer();
 
@@ -121,12 +121,12 @@ describe('PagesWatch', () => {
   });
 
   it.each([
-    ['no query', (pages: PagesWatch) => pages.follow(undefined)],
+    ['no query', (pages: PagesWatch) => pages.watch(undefined)],
     ['nothing', (pages: PagesWatch) => pages.stop()],
   ])('watches %s, and the same one once more', async (_what, leave) => {
     const { server, pages, queryOf, onChange, valuesIn } = watchUnderTest();
     const query = queryOf('a');
-    pages.follow(query);
+    pages.watch(query);
     await settle();
 
     leave(pages);
@@ -135,7 +135,7 @@ describe('PagesWatch', () => {
     onChange.mockClear();
     await settle();
     expect(onChange).not.toHaveBeenCalled();
-    pages.follow(query);
+    pages.watch(query);
     await settle();
     await server.answer();
 
@@ -146,7 +146,7 @@ describe('PagesWatch', () => {
   it('reads what is there by now once it does not watch any more', async () => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');
-    pages.follow(query);
+    pages.watch(query);
     await settle();
     await server.answer();
     pages.stop();
@@ -159,12 +159,12 @@ describe('PagesWatch', () => {
   it('asks anew for what the host has taken out of the cache', async () => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');
-    pages.follow(query);
+    pages.watch(query);
     await settle();
     await server.answer();
 
     server.queryClient.getQueryCache().clear();
-    pages.follow(query);
+    pages.watch(query);
     await settle();
     await server.answer();
 

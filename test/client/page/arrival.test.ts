@@ -9,7 +9,7 @@ function newArrival() {
   const arrival = new Arrival(presses as unknown as Presses);
   const show = (hasArrived: boolean) => {
     const isShown = arrival.mayShow(hasArrived);
-    arrival.follow(hasArrived, isShown);
+    arrival.update(hasArrived, isShown);
     return isShown;
   };
   return { presses, arrival, show };

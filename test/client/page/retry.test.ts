@@ -18,7 +18,7 @@ function watchedWait() {
   const stop = wait.subscribe(() => seen.push(wait.secondsFor(shown)));
   const press = (error: Error | null, failedAtMs = Date.now()) => {
     shown = error;
-    wait.ask({ error, failedAtMs, again });
+    wait.ask({ error, failedAtMs, retry: again });
   };
   return { wait, seen, again, stop, press };
 }
@@ -136,8 +136,8 @@ describe('createRetryWait', () => {
   });
 
   it.each<[what: string, end: (wait: ReturnType<typeof watchedWait>) => void]>([
-    ['another error is there', ({ wait }) => wait.follow(new Error('offline'))],
-    ['nothing is wrong any more', ({ wait }) => wait.follow(null)],
+    ['another error is there', ({ wait }) => wait.setError(new Error('offline'))],
+    ['nothing is wrong any more', ({ wait }) => wait.setError(null)],
     ['nobody looks any more', ({ stop }) => stop()],
   ])('ends a wait as %s', (_what, end) => {
     const watched = watchedWait();
@@ -157,7 +157,7 @@ describe('createRetryWait', () => {
     wait.subscribe(() => undefined);
     press(error);
 
-    wait.follow(error);
+    wait.setError(error);
     stop();
     vi.advanceTimersByTime(2000);
 
@@ -167,8 +167,8 @@ describe('createRetryWait', () => {
   it('tells nobody of an end where nothing has waited', () => {
     const { wait, seen } = watchedWait();
 
-    wait.follow(null);
-    wait.follow(new Error('offline'));
+    wait.setError(null);
+    wait.setError(new Error('offline'));
 
     expect(seen).toEqual([]);
   });

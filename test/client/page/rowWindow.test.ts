@@ -47,7 +47,7 @@ const many = Array.from({ length: 1_000 }, (_, at) => `row ${at}`);
 function openList(heightOf?: (row: number) => number, start = 0) {
   const scroller = makeScroller(heightOf);
   const rows = createRowWindow(scroller, start);
-  rows.follow(many);
+  rows.setRows(many);
   const told = vi.fn();
   rows.subscribe(told);
   draw(scroller, rows, many.length);
@@ -111,7 +111,7 @@ describe('createRowWindow', () => {
 
   it('knows no height without a row', () => {
     const rows = createRowWindow(makeScroller(), 0);
-    rows.follow(many);
+    rows.setRows(many);
 
     expect([rows.startOf(0), rows.startOf(10), rows.startOf(2_000)]).toEqual([0, 360, 36_000]);
   });
@@ -264,9 +264,9 @@ describe('createRowWindow', () => {
     const { rows } = openList((row) => (row < 5 ? 60 : 20));
     rows.attach();
     const known = rows.startOf(5);
-    rows.follow([...many, 'one more']);
+    rows.setRows([...many, 'one more']);
     const grown = [rows.startOf(5), rows.startOf(2_000)];
-    rows.follow(many.slice(0, 500));
+    rows.setRows(many.slice(0, 500));
 
     expect([known, grown, rows.startOf(5)]).toEqual([300, [300, 20_220], 100]);
   });
@@ -275,7 +275,7 @@ describe('createRowWindow', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { rows } = openList((row) => (row < 5 ? 60 : 20));
     rows.attach();
-    rows.follow(many.map((row, at) => (at === 7 ? 'other' : row)));
+    rows.setRows(many.map((row, at) => (at === 7 ? 'other' : row)));
 
     expect(rows.startOf(5)).toBe(100);
   });
@@ -313,7 +313,7 @@ describe('createRowWindow', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const scroller = makeScroller();
     const rows = createRowWindow(scroller, 0);
-    rows.follow(['a', 'b', 'c'], {
+    rows.setRows(['a', 'b', 'c'], {
       isGrouped: true,
       groupOf: (index) => ({ label: 'Group', start: index < 2 ? 0 : 2 }),
     });

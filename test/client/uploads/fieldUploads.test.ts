@@ -86,7 +86,7 @@ const uploadAs = (members: Partial<Upload>): Upload => ({
   status: 'failed',
   progress: undefined,
   fault: undefined,
-  said: '',
+  serverMessage: '',
   ...members,
 });
 
@@ -129,11 +129,15 @@ describe('FieldUploads: what is said of a file', () => {
   });
 
   it.each<[string, Partial<Upload>, string]>([
-    ['the words of the server', { fault: 'refused', said: 'It has a virus.' }, 'It has a virus.'],
-    ['the words of the server of its size', { fault: 'tooLarge', said: 'Too much.' }, 'Too much.'],
+    ['the words of the server', { fault: 'refused', serverMessage: 'It has a virus.' }, 'It has a virus.'],
+    ['the words of the server of its size', { fault: 'tooLarge', serverMessage: 'Too much.' }, 'Too much.'],
     ['how large it may be', { fault: 'tooLarge' }, 'It is larger than 2 MB.'],
     ['what is wrong besides its size', { fault: 'wrongType' }, 'Files of this type are not taken.'],
-    ['nothing while it waits for a connection', { status: 'offline', fault: 'unreachable', said: 'No.' }, ''],
+    [
+      'nothing while it waits for a connection',
+      { status: 'offline', fault: 'unreachable', serverMessage: 'No.' },
+      '',
+    ],
   ])('gives for a reason %s', (_what, members, text) => {
     const { uploads } = createUploads(several, { maxBytes: 2_000_000 });
 
@@ -283,7 +287,7 @@ describe('FieldUploads: how many are taken', () => {
   it.each<[string, (made: ReturnType<typeof createUploads>) => void]>([
     ['others are chosen', ({ add }) => add(fileOf('c'))],
     ['one is taken away', ({ uploads }) => uploads.remove(1)],
-    ['all is forgotten', ({ uploads }) => uploads.forget()],
+    ['all is forgotten', ({ uploads }) => uploads.reset()],
   ])('says no more what was left out once %s', (_what, happen) => {
     const made = createUploads({});
     made.add(fileOf('a'), fileOf('b'));
@@ -383,7 +387,7 @@ describe('FieldUploads: what its form waits for', () => {
     add(fileOf('a'));
     await answer('a', taken('a'));
 
-    uploads.forget();
+    uploads.reset();
 
     expect(uploads.known.size).toBe(0);
   });

@@ -71,7 +71,7 @@ function send(lookup: object = {}, stop = new AbortController(), uri = '/uploads
   return { outcome, onProgress, stop, request: RequestStandIn.last };
 }
 
-const unreachable = { fault: 'unreachable', said: '' };
+const unreachable = { fault: 'unreachable', serverMessage: '' };
 
 describe('a file whose progress is seen', () => {
   it('is posted as a part of a form, and asks for JSON', async () => {
@@ -108,8 +108,8 @@ describe('a file whose progress is seen', () => {
   });
 
   it.each<[what: string, status: number, text: string, outcome: unknown]>([
-    ['a refusal', 422, '{"detail":"Too odd."}', { fault: 'refused', said: 'Too odd.' }],
-    ['what is no JSON', 413, '<p>', { fault: 'tooLarge', said: '' }],
+    ['a refusal', 422, '{"detail":"Too odd."}', { fault: 'refused', serverMessage: 'Too odd.' }],
+    ['what is no JSON', 413, '<p>', { fault: 'tooLarge', serverMessage: '' }],
     ['no answer', 0, '', unreachable],
   ])('comes to what its server says: %s', async (_what, status, text, expected) => {
     const { outcome, request } = send();

@@ -126,7 +126,7 @@ describe('a file that was taken', () => {
 });
 
 describe('a file that was not taken', () => {
-  it.each<[status: number, fault: string, said: string]>([
+  it.each<[status: number, fault: string, serverMessage: string]>([
     [400, 'refused', 'Too odd.'],
     [401, 'signIn', 'Too odd.'],
     [404, 'refused', 'Too odd.'],
@@ -139,13 +139,13 @@ describe('a file that was not taken', () => {
     [502, 'failed', ''],
     [503, 'busy', ''],
     [507, 'noRoom', 'Too odd.'],
-  ])('for %i is %s; a server’s own failures are told to nobody', async (status, fault, said) => {
+  ])('for %i is %s; a server’s own failures are told to nobody', async (status, fault, serverMessage) => {
     const { sent } = send(reply({ detail: 'Too odd.' }, status));
 
-    await expect(sent).resolves.toEqual({ fault, said });
+    await expect(sent).resolves.toEqual({ fault, serverMessage });
   });
 
-  it.each<[what: string, body: unknown, status: number, said: string]>([
+  it.each<[what: string, body: unknown, status: number, serverMessage: string]>([
     ['a verdict that comes with 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, 'No.'],
     [
       'several things',
@@ -154,14 +154,14 @@ describe('a file that was not taken', () => {
       'Too odd. Too old.',
     ],
     ['nothing', {}, 422, ''],
-  ])('says what %s says of it', async (_what, body, status, said) => {
-    await expect(send(reply(body, status)).sent).resolves.toEqual({ fault: 'refused', said });
+  ])('says what %s says of it', async (_what, body, status, serverMessage) => {
+    await expect(send(reply(body, status)).sent).resolves.toEqual({ fault: 'refused', serverMessage });
   });
 
   it('is unreachable where nobody answers', async () => {
     const { sent } = send(failing(new TypeError('fetch failed')));
 
-    await expect(sent).resolves.toEqual({ fault: 'unreachable', said: '' });
+    await expect(sent).resolves.toEqual({ fault: 'unreachable', serverMessage: '' });
   });
 
   it('is a fault where what comes is not signed, and says why', async () => {

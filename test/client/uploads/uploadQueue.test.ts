@@ -84,9 +84,9 @@ describe('UploadQueue', () => {
     const { queue, add, sent, done } = createQueue();
     add(files(1), fits);
 
-    sent[0]?.answer({ fault: 'failed', said: 'No.' });
+    sent[0]?.answer({ fault: 'failed', serverMessage: 'No.' });
     await flush();
-    expect(queue.uploads).toMatchObject([{ status: 'failed', fault: 'failed', said: 'No.' }]);
+    expect(queue.uploads).toMatchObject([{ status: 'failed', fault: 'failed', serverMessage: 'No.' }]);
     queue.retry(1);
     sent[1]?.answer(taken('a'));
     await flush();
@@ -109,7 +109,7 @@ describe('UploadQueue', () => {
     const { queue, add, sent, page } = createQueue();
     add(files(1), fits);
     page.isOnline = false;
-    sent[0]?.answer({ fault: 'unreachable', said: '' });
+    sent[0]?.answer({ fault: 'unreachable', serverMessage: '' });
     await flush();
     add(files(1), fits);
 
@@ -157,7 +157,7 @@ describe('UploadQueue', () => {
     sent[0]?.answer(taken('a'));
     await flush();
     expect(settled).not.toHaveBeenCalled();
-    sent[1]?.answer({ fault: 'refused', said: '' });
+    sent[1]?.answer({ fault: 'refused', serverMessage: '' });
     await waiting;
 
     expect(settled).toHaveBeenCalledOnce();
@@ -194,8 +194,8 @@ describe('UploadQueue', () => {
             else if (target) {
               answered.add(target.signal);
               if (one.do === 'answer') target.answer(taken(String(done.length)));
-              else if (one.do === 'refuse') target.answer({ fault: 'refused', said: '' });
-              else target.answer({ fault: 'unreachable', said: '' });
+              else if (one.do === 'refuse') target.answer({ fault: 'refused', serverMessage: '' });
+              else target.answer({ fault: 'unreachable', serverMessage: '' });
             }
           } else if (one.do === 'clear') {
             removed += queue.uploads.length;

@@ -9,7 +9,7 @@ const fieldSpec = { displayName: 'Code', dataType: 'STRING', valuesEndpoint: { u
 const valuesTo = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`);
 const aliasOf = (value: unknown) => ({ value: value as string, label: `Label of ${String(value)}` });
 
-const inTurn = (work: () => Promise<unknown>) => work();
+const limit = (work: () => Promise<unknown>) => work();
 
 const allGone = async () => ({ values: [], missing: ['a'], notices: [] });
 
@@ -36,14 +36,14 @@ function asking(
   const field = {
     fieldSpec: spec,
     plan: planField(spec),
-    environment: { report, labelSources, inTurn },
+    environment: { report, labelSources, limit },
   };
   const gone = new AbortController();
-  const answers = { signal: gone.signal, isWanted, settle: vi.fn(), miss: vi.fn(), leave: vi.fn() };
+  const answers = { signal: gone.signal, isWanted, settle: vi.fn(), miss: vi.fn(), setUnasked: vi.fn() };
   const ask = (values: readonly unknown[]) =>
     askForLabels({ ...field, lookups: () => lookups } as unknown as Asked[0], values, answers);
   const settled = () => answers.settle.mock.calls.map(([value, found]) => [value, found?.label ?? found]);
-  const left = () => answers.leave.mock.calls.flatMap(([values]) => values as readonly unknown[]);
+  const left = () => answers.setUnasked.mock.calls.flatMap(([values]) => values as readonly unknown[]);
   return { ask, settled, left, gone, answers, report, resolveLabel };
 }
 

@@ -86,7 +86,7 @@ describe('ValueLabels', () => {
     labels.stop();
     answersOf(0).settle('a', 'A');
     answersOf(0).miss(['b']);
-    answersOf(0).leave(['c']);
+    answersOf(0).setUnasked(['c']);
     vi.advanceTimersByTime(1_000);
     labels.ask(['c'], false);
 
@@ -111,8 +111,8 @@ describe('ValueLabels', () => {
 
   it('asks for what was left once somebody comes, unless the host has named it', () => {
     const { labels, asked, answersOf } = labelsOf({
-      answer: (values, { leave, settle }) => {
-        leave(values);
+      answer: (values, { setUnasked, settle }) => {
+        setUnasked(values);
         for (const value of values) settle(value, value === 'a' ? 'A' : undefined);
       },
     });
@@ -128,7 +128,7 @@ describe('ValueLabels', () => {
   it('tells nothing of values that nobody was asked about, and has no name for', () => {
     const { labels, changed, answersOf } = labelsOf();
     labels.ask(['a', 'b'], false);
-    answersOf(0).leave(['a', 'b']);
+    answersOf(0).setUnasked(['a', 'b']);
     for (const value of ['a', 'b']) answersOf(0).settle(value, undefined);
     const afterLeft = changed.mock.calls.length;
 
@@ -157,8 +157,8 @@ describe('ValueLabels', () => {
 
   it('keeps what was picked, however often what could not be had is asked for again', () => {
     const { labels } = labelsOf({
-      answer: (values, { leave, settle }) => {
-        leave(values);
+      answer: (values, { setUnasked, settle }) => {
+        setUnasked(values);
         for (const value of values) settle(value, undefined);
       },
     });
@@ -175,7 +175,7 @@ describe('ValueLabels', () => {
     labels.show(aliasOf('shown'));
     labels.ask(['a'], false);
 
-    labels.forget();
+    labels.clear();
     labels.ask(['a'], false);
 
     expect(['picked', 'shown'].map((value) => labels.isLabelled(value))).toEqual([false, false]);
@@ -209,7 +209,7 @@ const told: Readonly<Record<string, (labels: ValueLabels, answers: LabelAnswers)
   named: (_labels, { settle }) => settle('a', 'Named'),
   nameless: (_labels, { settle }) => settle('a', undefined),
   gone: (_labels, { miss }) => miss(['a']),
-  left: (_labels, { leave }) => leave(['a']),
+  left: (_labels, { setUnasked }) => setUnasked(['a']),
 };
 
 describe('what a field knows of a value', () => {
