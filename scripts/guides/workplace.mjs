@@ -1,11 +1,13 @@
 // An empty folder, and a terminal in it: what a page says is done there as it stands, but for the package, which is not yet where it
 // will be, for versions, which are those of the lock file, and for ports, which are free ones.
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, cpSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, cpSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../made.mjs';
 
 const patienceMs = 300_000;
+/** A server says at once what it does. */
+const heardMs = 60_000;
 const createVite = '9.3.0';
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -84,7 +86,7 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
   /** Waits until a server says something that it has not said yet. */
   async function hear(text) {
     const from = said().length;
-    for (const endMs = performance.now() + patienceMs; performance.now() < endMs;) {
+    for (const endMs = performance.now() + heardMs; performance.now() < endMs;) {
       if (said().includes(text, from)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -96,8 +98,12 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
     hear,
     /** Writes a file where the page says, in the folder that `cd` has led to. */
     write: (path, text) => {
-      mkdirSync(dirname(join(cwd, path)), { recursive: true });
-      writeFileSync(join(cwd, path), withPorts(text));
+      const file = join(cwd, path);
+      mkdirSync(dirname(file), { recursive: true });
+      // At once, as editors do: a server that watches it would read it while it is empty, and not again.
+      const written = join(folder, '.written');
+      writeFileSync(written, withPorts(text));
+      renameSync(written, file);
     },
     end: async () => {
       for (const child of running) {
