@@ -27,11 +27,40 @@ describe('code that a server fails to send twice', () => {
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.click();
     await expect.poll(() => asked).toBe(2);
-    await retry.click();
+    await retry.press('Enter');
 
-    await page.getByRole('checkbox', { name: 'Gift' }).check();
+    const gift = page.getByRole('checkbox', { name: 'Gift' });
+    await expect.poll(() => gift.evaluate((box) => box === document.activeElement)).toBe(true);
+    await gift.check();
     expect(await page.getByLabel('Street').inputValue()).toBe('Gasse 1');
     expect(asked).toBe(3);
+    expect(await errors()).toEqual([]);
+  });
+});
+
+describe('code of a combobox that a server fails to send', () => {
+  it('is had by "Try again", which leads to the box with its text', async () => {
+    const items = ['Oslo', 'Lyon'].map((label) => ({ value: label, label }));
+    const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
+    host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', valuesEndpoint }));
+    let isDown = true;
+    const { page, state, errors } = await open({ spec: '/f/place' }, '/host/', async (opened) => {
+      await opened.route('**/assets/combobox*', async (route) => {
+        if (isDown) await route.fulfill({ status: 503, body: 'busy' });
+        else await route.continue();
+      });
+    });
+    const box = page.getByRole('combobox', { name: 'Place' });
+    await box.pressSequentially('os');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.focus();
+    isDown = false;
+    await retry.press('Enter');
+
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.getByRole('option', { name: 'Oslo' }).waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => state('value')).toBe('Oslo');
     expect(await errors()).toEqual([]);
   });
 });

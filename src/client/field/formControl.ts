@@ -56,6 +56,11 @@ export class FormControl {
     focusControl(this.control);
   }
 
+  /** The control that comes next takes the focus, where nothing else has it by then. @internal */
+  awaitFocus(): void {
+    this.#field.memory.hadFocus = true;
+  }
+
   /** Takes the element that takes the focus; `null` when it goes. */
   readonly attach = (element: HTMLElement | null): void => {
     const field = this.#field;

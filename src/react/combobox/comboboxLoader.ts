@@ -123,8 +123,9 @@ function loadEnteringBeside(field: Field): void {
   loadEnteringSoon();
 }
 
-/** Tries once more to get the code that could not be had. */
+/** Tries once more to get the code that could not be had. The button that asks for it goes, and its focus to the box. */
 export function retryCombobox(field: Field): void {
+  field.focus();
   void catchUp(field);
 }
 

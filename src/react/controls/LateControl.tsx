@@ -38,8 +38,13 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
   // Beside its label, as a checkbox is.
   const isRow = controlFrames[kind] === 'row' && !onRetry && !hostControl(field.slots, kind);
   const value = hiddenInputs(field.sent);
+  const retry = () => {
+    // The button goes with the failure; the control that comes takes its focus.
+    field.field.formControl.awaitFocus();
+    onRetry?.();
+  };
   const children = onRetry ? (
-    <Failure slots={field.slots} retry={onRetry}>
+    <Failure slots={field.slots} retry={retry}>
       {value}
     </Failure>
   ) : (
