@@ -12,14 +12,14 @@ const remote: InputFieldSpec = {
   valuesEndpoint: { uri: '/values', responseMapping: { dataField: 'data' } },
 };
 
-/** Everything the live region has said, in order; an empty text is silence. */
-function listen(): readonly string[] {
+/** Everything the live region has said, in order; an empty text is silence. `times` says when, by the clock of the page. */
+function listen(times: number[] = []): readonly string[] {
   const said: string[] = [];
-  new MutationObserver(() => said.push(voice().textContent)).observe(voice(), {
-    childList: true,
-    characterData: true,
-    subtree: true,
-  });
+  const hear = () => {
+    said.push(voice().textContent);
+    times.push(performance.now());
+  };
+  new MutationObserver(hear).observe(voice(), { childList: true, characterData: true, subtree: true });
   return said;
 }
 
@@ -144,13 +144,15 @@ describe('what is said aloud of what a person does', () => {
   it.each(said)('says %s once, and long enough to be read', async (_what, spec, act, text) => {
     renderField({ spec });
     await screen.findByLabelText(/^(Fruit|Name)/, { selector: 'input' });
-    const heard = listen();
+    const times: number[] = [];
+    const heard = listen(times);
 
     await act();
     await waitFor(() => expect(heard).toContain(text));
     await settle(1400);
 
-    expect(voice()).toHaveTextContent(text);
+    const [saidMs = NaN, nextMs = performance.now()] = times.slice(heard.indexOf(text));
+    expect(nextMs - saidMs).toBeGreaterThanOrEqual(1400);
     expect(heard.filter((one) => one === text)).toHaveLength(1);
   });
 
