@@ -1,14 +1,9 @@
 /**
  * Door `spec-field`: a form field rendered from what a server publishes, as a component and as hooks.
  */
-export { FieldSpecError } from './errors.js';
-export type {
-  FieldNotice,
-  FieldNoticeCode,
-  FieldSpecErrorCode,
-  FieldSpecErrorDetails,
-  SpecIssue,
-} from './errors.js';
+export { FieldSpecError } from './errors/fieldSpecError.js';
+export type { FieldSpecErrorCode, FieldSpecErrorDetails, SpecIssue } from './errors/fieldSpecError.js';
+export type { FieldNotice, FieldNoticeCode } from './errors/notices.js';
 export type { Dependencies } from './core/document/dependencies.js';
 export type { HostSource, HostSources, SourceAnswer, SourceQuery } from './core/document/hostSource.js';
 export type { HttpClient } from './core/http/jsonRequest.js';

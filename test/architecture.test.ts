@@ -89,28 +89,28 @@ const rooms = {
 
 /** From where, what may be imported. The first row that fits a file holds. */
 const layers = [
-  { from: 'src/errors', modules: [], packages: [] },
+  { from: 'src/errors/', modules: ['src/errors/'], packages: [] },
   { from: 'src/platform/', modules: ['src/platform/'], packages: [] },
   {
     from: 'src/core/vocabulary/',
-    modules: ['src/core/vocabulary/', 'src/pattern/', 'src/errors'],
+    modules: ['src/core/vocabulary/', 'src/pattern/', 'src/errors/'],
     packages: [],
   },
-  { from: 'src/pattern/', modules: ['src/pattern/', 'src/errors'], packages: [] },
-  { from: 'src/core/', modules: ['src/core/', 'src/pattern/', 'src/platform/', 'src/errors'], packages: [] },
+  { from: 'src/pattern/', modules: ['src/pattern/', 'src/errors/'], packages: [] },
+  { from: 'src/core/', modules: ['src/core/', 'src/pattern/', 'src/platform/', 'src/errors/'], packages: [] },
   {
     from: 'src/client/index',
-    modules: ['src/client/', 'src/queries/', 'src/core/', 'src/errors'],
+    modules: ['src/client/', 'src/queries/', 'src/core/', 'src/errors/'],
     packages: [],
   },
   {
     from: 'src/client/',
-    modules: ['src/client/', 'src/core/', 'src/pattern/', 'src/platform/', 'src/errors'],
+    modules: ['src/client/', 'src/core/', 'src/pattern/', 'src/platform/', 'src/errors/'],
     packages: ['@tanstack/query-core'],
   },
   {
     from: 'src/queries/',
-    modules: ['src/queries/', 'src/client/', 'src/core/', 'src/platform/', 'src/errors'],
+    modules: ['src/queries/', 'src/client/', 'src/core/', 'src/platform/', 'src/errors/'],
     packages: ['@tanstack/query-core'],
   },
   {
@@ -122,42 +122,42 @@ const layers = [
       'src/core/',
       'src/pattern/',
       'src/platform/',
-      'src/errors',
+      'src/errors/',
     ],
     packages: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core', 'use-debounce'],
   },
-  { from: 'src/token/', modules: ['src/token/', 'src/platform/', 'src/errors'], packages: [] },
+  { from: 'src/token/', modules: ['src/token/', 'src/platform/', 'src/errors/'], packages: [] },
   {
     from: 'src/signing/',
-    modules: ['src/signing/', 'src/token/', 'src/platform/', 'src/errors'],
+    modules: ['src/signing/', 'src/token/', 'src/platform/', 'src/errors/'],
     packages: ['jose', 'zod', '@nats-io/jetstream', '@nats-io/transport-node', '@platformatic/kafka'],
   },
   {
     from: 'src/server/',
-    modules: ['src/server/', 'src/core/', 'src/signing/', 'src/token/', 'src/platform/', 'src/errors'],
+    modules: ['src/server/', 'src/core/', 'src/signing/', 'src/token/', 'src/platform/', 'src/errors/'],
     packages: ['hono', '@hono/node-server', 'zod', '@fastify/busboy'],
   },
   {
     from: 'src/check/',
-    modules: ['src/check/', 'src/core/', 'src/token/', 'src/platform/', 'src/errors'],
+    modules: ['src/check/', 'src/core/', 'src/token/', 'src/platform/', 'src/errors/'],
     packages: [],
   },
   // The back end is for whoever has no other; a page under test is reached by what it shows alone.
   {
     from: 'src/testing/mswHandlers',
-    modules: ['src/testing/', 'src/server/', 'src/core/', 'src/errors'],
+    modules: ['src/testing/', 'src/server/', 'src/core/', 'src/errors/'],
     packages: ['msw'],
   },
   {
     from: 'src/testing/',
-    modules: ['src/testing/', 'src/core/', 'src/errors'],
+    modules: ['src/testing/', 'src/core/', 'src/errors/'],
     packages: ['@testing-library/dom', '@testing-library/user-event'],
   },
-  { from: 'src/cli/', modules: ['src/cli/', 'src/check/', 'src/core/', 'src/errors'], packages: [] },
+  { from: 'src/cli/', modules: ['src/cli/', 'src/check/', 'src/core/', 'src/errors/'], packages: [] },
   { from: 'src/cli', modules: ['src/cli/'], packages: [] },
   {
     from: 'src/index',
-    modules: ['src/react/', 'src/queries/', 'src/core/', 'src/client/', 'src/platform/', 'src/errors'],
+    modules: ['src/react/', 'src/queries/', 'src/core/', 'src/client/', 'src/platform/', 'src/errors/'],
     packages: [],
   },
 ];
@@ -305,8 +305,8 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
     ['src/core/a.ts:1', `import type { X } from 'react';`],
     ['src/core/a.ts:1', `import fs from 'fs';`],
     ['src/pattern/a.ts:1', `import type { X } from '../core/json.js';`],
-    ['src/errors.ts:1', `export { x } from './core/x.js';`],
-    ['src/platform/a.ts:1', `import '../errors.js';`],
+    ['src/errors/a.ts:1', `export { x } from '../core/x.js';`],
+    ['src/platform/a.ts:1', `import '../errors/notices.js';`],
     ['src/react/a.ts:1', `void import('../server/b.js');`],
     ['src/token/a.ts:1', `type X = import('../core/b.js').X;`],
     ['src/token/a.ts:1', `import '../signing/b.js';`],
@@ -401,8 +401,8 @@ const broken: Record<keyof typeof rules, [at: string, code: string, others?: Rec
 
 /** Files that break no rule, each close to doing so. */
 const sound = {
-  'src/errors.ts': `${head}export class FieldSpecError extends Error {}`,
-  'src/core/vocabulary/json.ts': `// One idea,\n// in two lines.\nimport { FieldSpecError } from '../../errors.js';\n/** Keeps. */\nexport const json = { FieldSpecError };`,
+  'src/errors/fieldSpecError.ts': `${head}export class FieldSpecError extends Error {}`,
+  'src/core/vocabulary/json.ts': `// One idea,\n// in two lines.\nimport { FieldSpecError } from '../../errors/fieldSpecError.js';\n/** Keeps. */\nexport const json = { FieldSpecError };`,
   'src/core/document/lookupPlan.ts': `${head}import { json } from '../vocabulary/json.ts';\n\n/** Chooses. */\nexport const choices = [json];\nexport type choices = typeof choices;`,
   'src/core/messages/messages.ts': `${head}export { en } from './en.js';`,
   'src/core/messages/en.ts': `${head}export const en = 1 as unknown;`,

@@ -6,7 +6,7 @@
 import { type InputFieldSpec, parseFieldSpec, type ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { isFormDocument, parseFormSpec } from '../core/form/formSpec.js';
 import { ownProperty } from '../core/vocabulary/json.js';
-import { FieldSpecError } from '../errors.js';
+import { FieldSpecError } from '../errors/fieldSpecError.js';
 import { batchRows } from './batchRows.js';
 import { byValueRows } from './byValueRows.js';
 import { createRows } from './createRows.js';

@@ -15,7 +15,7 @@ import { readValuesResponse } from '../core/lookup/valuesResponse.js';
 import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 import { decodeBase64Url } from '../token/base64url.js';
 import { valuesTokenHeader } from '../token/valuesToken.js';
-import { FieldSpecError } from '../errors.js';
+import { FieldSpecError } from '../errors/fieldSpecError.js';
 import { fault, notChecked, whatOf } from './outcome.js';
 import type { Prober, Reply } from './prober.js';
 

@@ -2,7 +2,7 @@
  * What a check of a back end comes to: it holds, perhaps with a notice, it does not, or it could not be checked, which is told and never passes
  * for holding.
  */
-import { FieldSpecError } from '../errors.js';
+import { FieldSpecError } from '../errors/fieldSpecError.js';
 
 /** Thrown by a check of something that does not hold. */
 export class CheckFault extends Error {

@@ -6,7 +6,7 @@ import { answerLimits } from '../core/vocabulary/defaults.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from '../core/http/jsonRequest.js';
 import { followRedirect } from '../core/http/redirect.js';
 import { withoutQuery } from '../core/http/urlPolicy.js';
-import { FieldSpecError } from '../errors.js';
+import { FieldSpecError } from '../errors/fieldSpecError.js';
 import { lastingRequest, letGo } from '../platform/lastingRequest.js';
 import { readBytes } from '../platform/readBody.js';
 import { NotChecked, notChecked } from './outcome.js';

@@ -4,7 +4,7 @@
  */
 import { ownProperty } from '../core/vocabulary/json.js';
 import { requestOf } from '../core/http/jsonRequest.js';
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 import { isLoopback } from '../platform/isLoopback.js';
 import { remoteKeys } from '../token/remoteKeys.js';
 import { verifiedFetch } from '../token/verifiedFetch.js';

@@ -7,7 +7,8 @@ import { platformClient, requestJson } from '../core/http/httpClient.js';
 import { lintFormSpec } from '../core/form/lintForm.js';
 import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFieldSpec } from '../core/lint/lint.js';
-import { type FieldNotice, FieldSpecError } from '../errors.js';
+import { FieldSpecError } from '../errors/fieldSpecError.js';
+import type { FieldNotice } from '../errors/notices.js';
 import { type Finding, type Format, formats, writeFindings } from './formats.js';
 import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';
 

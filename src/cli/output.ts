@@ -1,7 +1,7 @@
 /**
  * What commands print. It may come from anybody's server, so nothing of it reaches a terminal raw. For Node.
  */
-import { FieldSpecError } from '../errors.js';
+import { FieldSpecError } from '../errors/fieldSpecError.js';
 
 /** Where a command writes. */
 export type Output = Pick<Console, 'log' | 'error'>;

@@ -2,14 +2,9 @@
  * Door `spec-field/client`: what a field, its list and a form do over time, and how documents and values come, without a
  * framework. For adapters to one; it stands on `@tanstack/query-core`, and never on React.
  */
-export { FieldSpecError } from '../errors.js';
-export type {
-  FieldNotice,
-  FieldNoticeCode,
-  FieldSpecErrorCode,
-  FieldSpecErrorDetails,
-  SpecIssue,
-} from '../errors.js';
+export { FieldSpecError } from '../errors/fieldSpecError.js';
+export type { FieldSpecErrorCode, FieldSpecErrorDetails, SpecIssue } from '../errors/fieldSpecError.js';
+export type { FieldNotice, FieldNoticeCode } from '../errors/notices.js';
 export type { Dependencies } from '../core/document/dependencies.js';
 export type { FieldOutline } from '../core/document/fieldOutline.js';
 export type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../core/document/inputFieldSpec.js';

@@ -2,14 +2,9 @@
  * Door `spec-field/core`: the protocol without a framework. Reads field documents, looks values up, validates.
  * Needs neither React nor a DOM; runs in browsers, Node and workers.
  */
-export { FieldSpecError } from '../errors.js';
-export type {
-  FieldNotice,
-  FieldNoticeCode,
-  FieldSpecErrorCode,
-  FieldSpecErrorDetails,
-  SpecIssue,
-} from '../errors.js';
+export { FieldSpecError } from '../errors/fieldSpecError.js';
+export type { FieldSpecErrorCode, FieldSpecErrorDetails, SpecIssue } from '../errors/fieldSpecError.js';
+export type { FieldNotice, FieldNoticeCode } from '../errors/notices.js';
 export type { CacheIdentity } from './http/cacheIdentity.js';
 export { createMemoryCache } from './lookup/cacheProvider.js';
 export type { CacheProvider, MemoryCacheOptions } from './lookup/cacheProvider.js';

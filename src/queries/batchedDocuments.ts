@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/query-core';
 import type { HttpClient, JsonAnswer } from '../core/http/httpClient.js';
 import type { JsonRequest } from '../core/http/jsonRequest.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
-import type { FieldSpecError } from '../errors.js';
+import type { FieldSpecError } from '../errors/fieldSpecError.js';
 
 /** What one request may ask for: servers take 100 names, and some proxies no longer URL. */
 const most = { names: 100, urlLength: 2_000 };

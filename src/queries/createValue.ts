@@ -16,7 +16,7 @@ import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { readValue } from '../core/lookup/publishedValue.js';
 import { imagesUnder } from '../core/lookup/rowImages.js';
 import { isRecord } from '../core/vocabulary/json.js';
-import { FieldSpecError } from '../errors.js';
+import { FieldSpecError } from '../errors/fieldSpecError.js';
 import { domainKey } from './valuesCache.js';
 
 /** By what a page has values made. */

@@ -11,7 +11,7 @@ import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { endpointMissing } from '../core/document/lookupOutline.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
-import { FieldSpecError } from '../errors.js';
+import { FieldSpecError } from '../errors/fieldSpecError.js';
 import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { missedPrefetch } from './missedPrefetch.js';
 import { drawn } from './queryRules.js';

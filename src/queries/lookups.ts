@@ -8,7 +8,7 @@ import { type Dependencies, lookupDependencies, missingDependencies } from '../c
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { planLookup } from '../core/document/lookupPlan.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
-import type { FieldSpecError } from '../errors.js';
+import type { FieldSpecError } from '../errors/fieldSpecError.js';
 import { findByText, firstPage } from './searchedValues.js';
 import type { PageLookups } from './valuesByValue.js';
 import { domainKey, knownValues, loadedValues } from './valuesCache.js';

@@ -4,7 +4,7 @@
  */
 import type { Query, QueryClient } from '@tanstack/query-core';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
-import { type FieldNotice, hostNotice } from '../errors.js';
+import { type FieldNotice, hostNotice } from '../errors/notices.js';
 
 /** Finds what was fetched ahead for a key and missed; the same notice each time it is asked for. */
 export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown[]): FieldNotice | undefined {

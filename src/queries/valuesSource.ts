@@ -7,7 +7,7 @@ import { missingDependencies } from '../core/document/dependencies.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { planLookup } from '../core/document/lookupPlan.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
-import { mistypedNotice } from '../core/lookup/publishedValue.js';
+import { mistypedNotice } from '../core/lookup/mistypedNotice.js';
 import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 import { drawn } from './queryRules.js';
 import { domainKey, joinedPages } from './valuesCache.js';

@@ -12,8 +12,8 @@ export type { FormPath, FormValues, UncheckedInForm, ValidateFormOptions } from 
 export type { CrossConstraint, FormFieldSpec, FormSpec } from '../core/form/formSpec.js';
 export type { WrittenForm } from '../core/form/writtenForm.js';
 export type { JsonScalar } from '../core/vocabulary/json.js';
-export { FieldSpecError } from '../errors.js';
-export type { FieldSpecErrorCode, FieldSpecErrorDetails, SpecIssue } from '../errors.js';
+export { FieldSpecError } from '../errors/fieldSpecError.js';
+export type { FieldSpecErrorCode, FieldSpecErrorDetails, SpecIssue } from '../errors/fieldSpecError.js';
 export type { AdminOptions, AuditLine } from './routes/adminResources.js';
 export { createFieldServer } from './fieldServer.js';
 export type { FieldServer, FieldServerOptions, SigningOptions } from './fieldServer.js';

@@ -2,8 +2,8 @@
  * Door `spec-field/signing`: sign with short-lived keys, distribute the public ones, revoke. For servers.
  * Needs the package jose. Knows nothing of fields; readers are behind the door `spec-field/token`.
  */
-export { TokenError } from '../errors.js';
-export type { TokenErrorCode } from '../errors.js';
+export { TokenError } from '../errors/tokenError.js';
+export type { TokenErrorCode } from '../errors/tokenError.js';
 export type { TokenClaims } from '../token/claims.js';
 export type { RevocationEntry, RevocationPage } from '../token/revocationList.js';
 export type { VerifiedToken } from '../token/verifyToken.js';

@@ -2,7 +2,7 @@
  * What a genuine token says of itself: for whom, from when, until when, about what.
  * RFC 7519 §4.1, RFC 8725 §3.8 and §3.9; D29 names the claims, T §8 the lifetime.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 
 /** The claims of a token, each checked. Times are seconds since 1970. */
 export interface TokenClaims {

@@ -2,7 +2,7 @@
  * A compact JWS taken apart, before anything of it is believed.
  * RFC 7515 §7.1; RFC 8725 §3.10: keys that a token brings along, and extensions it asks for, are refused.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 import { decodeBase64Url, isBase64Url } from './base64url.js';
 import { parseStrictObject } from './strictJson.js';
 

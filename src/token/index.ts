@@ -2,8 +2,8 @@
  * Door `spec-field/token`: verify what a back end signed, in a browser or in Node, by WebCrypto alone.
  * Knows nothing of fields; whoever signs is behind the door `spec-field/signing`.
  */
-export { TokenError } from '../errors.js';
-export type { TokenErrorCode } from '../errors.js';
+export { TokenError } from '../errors/tokenError.js';
+export type { TokenErrorCode } from '../errors/tokenError.js';
 export type { ClaimOptions, TokenClaims } from './claims.js';
 export { signatureExpiry } from './expiry.js';
 export type { TokenAlgorithm, VerificationKey } from './keySet.js';

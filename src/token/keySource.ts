@@ -2,7 +2,7 @@
  * Where verifying gets its public keys from: the port, and the keys that are at hand already.
  * Keys that are fetched: remoteKeys.ts. D29, D30.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 import { type KeySet, readKeySet, type VerificationKey } from './keySet.js';
 
 /** Finds public keys, and knows what was revoked. */

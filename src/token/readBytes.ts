@@ -1,7 +1,7 @@
 /**
  * The body of an answer, which is refused as a token is where it is too large.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 import { readBytes as readBodyBytes } from '../platform/readBody.js';
 
 /**

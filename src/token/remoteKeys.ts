@@ -4,7 +4,7 @@
  * cache; a few in a row may, as when keys are rotated in an emergency, and then none for a while, or any forged token
  * would cause one. D30. Ages are counted in time that never goes back.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 import { type KeySet, readKeySet } from './keySet.js';
 import { isRevokedBy, type KeySource, unknownKey } from './keySource.js';
 import { backOff } from '../platform/backOff.js';

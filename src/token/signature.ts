@@ -2,7 +2,7 @@
  * The signature of a compact JWS, by a key and an algorithm that the reader settled, not the token.
  * RFC 7515 §5.2; RFC 8725 §3.1. What the payload says is checked in verifyToken.ts.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 import { bytesOfBase64Url } from './base64url.js';
 import { type CompactJws, type ReadHeader, readCompactJws } from './compactJws.js';
 import type { TokenAlgorithm } from './keySet.js';

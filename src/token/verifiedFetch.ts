@@ -2,7 +2,7 @@
  * A fetch-shaped client that lets no reply through that the back end did not sign for this very request.
  * D27: the token is the body, or stands in the header `Values-Token` beside a body left as it is. D28: `policy`.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 import type { TokenClaims } from './claims.js';
 import { tokenExpiresHeader } from './expiry.js';
 import { readBytes } from './readBytes.js';

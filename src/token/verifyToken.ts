@@ -2,7 +2,7 @@
  * One token, verified: genuine, meant for this reader, alive, not revoked.
  * T §4, §5; D29; RFC 8725. Works in browsers and in Node alike.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 import { checkClaims, type ClaimOptions, type TokenClaims } from './claims.js';
 import type { KeySource } from './keySource.js';
 import { type SignatureOptions, verifySignature } from './signature.js';

@@ -1,7 +1,7 @@
 /**
  * Whether anything can be verified here: browsers have WebCrypto on `https:` pages and on this machine only.
  */
-import { TokenError } from '../errors.js';
+import { TokenError } from '../errors/tokenError.js';
 
 /**
  * Refuses to go on where there is no WebCrypto.

@@ -8,7 +8,7 @@ import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import type { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { Named, Refusal, RefusalReason } from '../field/boxState.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';

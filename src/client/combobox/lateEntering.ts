@@ -8,7 +8,7 @@ import { findNamed } from '../../core/lookup/namedValue.js';
 import { enAtRest } from '../../core/messages/enAtRest.js';
 import { formatMessage } from '../../core/messages/messages.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { Refusal } from '../field/boxState.js';
 import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';

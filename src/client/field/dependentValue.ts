@@ -8,7 +8,7 @@
 import { type Dependencies, dependentParams, missingDependencies } from '../../core/document/dependencies.js';
 import type { ValueAlias, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { focusedBeside } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
 import { entryText } from '../messages/entryTexts.js';

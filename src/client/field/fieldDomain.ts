@@ -3,7 +3,7 @@
  */
 import { writeNumber } from '../../core/messages/numberText.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { toArray } from '../page/toArray.js';
 import { ValueLabels } from '../values/valueLabels.js';
 import { textOfValue } from '../values/valueOfText.js';

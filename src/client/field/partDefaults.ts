@@ -4,7 +4,7 @@
  */
 import { noticesOfPart } from '../../core/document/fieldOutline.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { toArray } from '../page/toArray.js';
 import type { BegunField, Revise } from './defaults.js';
 import type { FieldCore, FieldEnvironment } from './fieldEnvironment.js';

@@ -2,7 +2,8 @@
  * What runs patterns, and what there is to tell the host of those that mean something else to the Java that published them;
  * loaded when a value first has to pass one. Record 0031.
  */
-import { constraintNotice, type FieldNotice } from '../../errors.js';
+import { constraintNotice } from '../../errors/constraintNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import type { CompiledField } from '../../core/document/compiledField.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { excessOf } from '../../pattern/patternLimits.js';

@@ -5,7 +5,7 @@
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { requiredMessage } from '../../core/validation/requiredMessage.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { FieldCore } from './fieldEnvironment.js';
 import { isDemanded, isLeftOut } from './fieldOwner.js';
 import type { ValidationStatus } from './fieldSnapshot.js';

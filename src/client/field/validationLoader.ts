@@ -5,7 +5,7 @@
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { PatternEngine } from '../../pattern/patternEngine.js';
 import type { Fault } from '../page/faults.js';
 import { hasConstraint } from './hasConstraint.js';

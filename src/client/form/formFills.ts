@@ -4,7 +4,7 @@
  */
 import { filledValue } from '../../core/form/filledValue.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
-import { lookupNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { ChangeDetails } from '../field/fieldOptions.js';
 import { isSame } from './enteredValues.js';
 import type { FormCore } from './formCore.js';

@@ -9,7 +9,7 @@ import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import { validateNow } from '../../core/validation/validateNow.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { FormCore } from './formCore.js';
 import type { ServerError } from './formErrors.js';
 import type { FormFields } from './formFields.js';

@@ -10,7 +10,7 @@ import { isRecord } from '../../core/vocabulary/json.js';
 import { isRedirect, requestOf } from '../../core/http/jsonRequest.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { resolveValuesTarget } from '../../core/lookup/valuesTarget.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 
 /** Why a form was not taken, in English. */
 export const outcomeTexts = {

@@ -2,7 +2,7 @@
  * The texts of one language on a page: those of every field at once, the others with the code that says them.
  */
 import type { InputKind } from '../../core/vocabulary/inputKinds.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { AskedTexts } from '../messages/askedTexts.js';
 import type { Messages } from '../messages/messages.js';
 import { lazyImport } from '../page/lazyImport.js';

@@ -4,7 +4,7 @@
 import type { InfiniteQueryObserverResult } from '@tanstack/query-core';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 
 /**
  * Where a lookup stands. `waiting`: typing has not come to rest. `needs-dependency`: another field has to be filled in first.

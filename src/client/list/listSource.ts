@@ -8,7 +8,7 @@ import type {
 } from '@tanstack/query-core';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { PagePosition } from '../../core/vocabulary/paginationStrategy.js';
-import type { FieldNotice } from '../../errors.js';
+import type { FieldNotice } from '../../errors/notices.js';
 
 /** Where a page begins, and how many values the lookup may still hold. */
 export interface PageParam {

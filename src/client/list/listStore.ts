@@ -5,7 +5,7 @@
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { type Fault, lookupError } from '../page/faults.js';
 import { createRetryWait } from '../page/retry.js';
 import { type Debounce, timerDebounce } from './debounce.js';

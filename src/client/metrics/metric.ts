@@ -2,7 +2,7 @@
  * What a host is told that measures its fields and forms. Never what was typed, chosen or found: names, counts, times and codes
  * alone. URLs stand without their queries. The protocol names such metrics for its version 1.1.
  */
-import type { FieldSpecErrorCode } from '../../errors.js';
+import type { FieldSpecErrorCode } from '../../errors/fieldSpecError.js';
 
 /** What every metric that takes time has. */
 export interface TimedMetric {

@@ -2,7 +2,7 @@
  * Metrics of documents and values: how long each was on its way, how long a search waited, and what was there already.
  */
 import { CancelledError, type Query, type QueryCacheNotifyEvent } from '@tanstack/query-core';
-import { FieldSpecError, type FieldSpecErrorCode } from '../../errors.js';
+import { FieldSpecError, type FieldSpecErrorCode } from '../../errors/fieldSpecError.js';
 import type { MeasuredField } from '../page/measurement.js';
 import type { OnMetric } from './metric.js';
 import { publicPlace, withoutQuery } from './publicPlace.js';

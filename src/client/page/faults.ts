@@ -2,7 +2,8 @@
  * Telling the host what went wrong, once each, however often it is drawn.
  */
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import { type FieldNotice, FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
+import type { FieldNotice } from '../../errors/notices.js';
 
 /** Something that failed or was worked around. */
 export type Fault = FieldNotice | FieldSpecError;

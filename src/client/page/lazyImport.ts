@@ -2,7 +2,7 @@
  * Code that comes when it is needed, in stages: asked for once, known to be there at once from then on, and asked for
  * again when it could not be had.
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 
 /** Code that is there, on its way, or not asked for yet. */
 export interface LazyImport<Code> {

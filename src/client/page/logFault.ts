@@ -2,7 +2,7 @@
  * What a host hears that listens to nothing: in development the console says each fault once, with its cure; production
  * stays silent. Bundlers drop all of it there, since they know what the condition comes to.
  */
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { Fault } from './faults.js';
 
 /** Texts told so far. A page that goes on failing in new ways is told of so many. */

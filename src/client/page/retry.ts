@@ -2,7 +2,7 @@
  * Trying again when a person asks to: at once, or as soon as the server that refused wants to be asked again. A second wish,
  * once the first is seen to wait, does not wait.
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 
 /** A server is left alone no longer than this, whatever it asks for: nobody waits for a field for a day. */
 const longestWaitMs = 60_000;

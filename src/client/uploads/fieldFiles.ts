@@ -4,7 +4,7 @@
  */
 import { type FilesPlan, planFiles } from '../../core/document/filesPlan.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
 import { fileText } from '../messages/fileTexts.js';

@@ -6,7 +6,7 @@ import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isAccepted } from '../../core/document/acceptedFile.js';
 import type { FilesPlan } from '../../core/document/filesPlan.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { insertChosen, maxCountOf } from '../field/choosing.js';
 import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';

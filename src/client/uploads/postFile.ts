@@ -5,7 +5,7 @@ import type { UploadEndpoint } from '../../core/document/inputFieldSpec.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import type { ValuesTarget } from '../../core/lookup/valuesTarget.js';
 import { answerLimits } from '../../core/vocabulary/defaults.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 
 /** How a file is sent. */
 export interface Sending {

@@ -13,7 +13,7 @@ import { readValue } from '../../core/lookup/publishedValue.js';
 import { resolveValuesTarget, type ValuesTarget } from '../../core/lookup/valuesTarget.js';
 import { isBlank } from '../../core/messages/localizedText.js';
 import { describeJson, isRecord } from '../../core/vocabulary/json.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { UploadFault } from './upload.js';
 import type { UploadOutcome } from './uploadQueue.js';
 import { postFile, redirected, type Sending, type UploadAnswer, where } from './postFile.js';

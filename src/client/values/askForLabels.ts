@@ -9,7 +9,7 @@ import { eachLimited } from '../../core/vocabulary/eachLimited.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { AskByValue, LabelAnswers, LabelledField, LabelLookups } from './labelledField.js';
 import { createLabelResolver, type LabelSources } from './labelResolver.js';
 import { textOfValue } from './valueOfText.js';

@@ -4,7 +4,7 @@
  */
 import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { toArray } from '../page/toArray.js';
 import type { AskForLabels, AskingLabels, LabelAsking } from './labelledField.js';
 

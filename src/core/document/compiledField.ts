@@ -2,7 +2,8 @@
  * A field with its constraints compiled: `CompiledField`, a noun of ours. What validates looks at nothing else. Protocol §2.6;
  * choices D22–D24.
  */
-import { constraintNotice, type FieldNotice, fieldNotice } from '../../errors.js';
+import { constraintNotice } from '../../errors/constraintNotice.js';
+import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
 import { documentLimits } from '../vocabulary/defaults.js';
 import {
   type FieldOutline,

@@ -2,7 +2,8 @@
  * Making a value of a label that is not offered, as a document says it. Choice D70: the label is sent as the text of a lookup
  * would be, so that D8 and D66 hold for where and how.
  */
-import { type FieldNotice, fieldNotice, lookupNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { protocols } from '../vocabulary/transport.js';
 import type { CreateEndpoint, ValuesEndpoint } from './inputFieldSpec.js';

@@ -2,7 +2,7 @@
  * What a document may hold, said once: for reading it, for its types, and for finding what nothing reads.
  * Why no library does this: docs/decisions/0032.
  */
-import type { SpecIssue } from '../../errors.js';
+import type { SpecIssue } from '../../errors/fieldSpecError.js';
 import { isRecord } from '../vocabulary/json.js';
 
 /** What a value has to be; a member may be missing where `IsOptional` is true. */

@@ -3,7 +3,7 @@
  * compiled by `compiledField.ts`, which a field needs only once there is a value to validate. Protocol §2.1; choices D1, D2.
  * Texts stay in all their languages: the reader is not known here.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { documentLimits } from '../vocabulary/defaults.js';
 import { type InputFieldSpec, parseFieldSpec, type UploadEndpoint } from './inputFieldSpec.js';
 import { type FieldValue, isRecord } from '../vocabulary/json.js';

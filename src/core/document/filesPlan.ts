@@ -1,7 +1,7 @@
 /**
  * Which files a field takes, with every default applied, and what is doubtful about the endpoint that they are sent to. Choice D73.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import type { UploadEndpoint } from './inputFieldSpec.js';
 

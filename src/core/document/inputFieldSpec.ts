@@ -3,7 +3,7 @@
  * present. Unknown members are left out, null members count as absent, words of an open enum are any text: what they
  * mean is settled in `fieldPlan`.
  */
-import { type SpecIssue, specInvalid } from '../../errors.js';
+import { type SpecIssue, specInvalid } from '../../errors/fieldSpecError.js';
 import { answerLimits, documentLimits } from '../vocabulary/defaults.js';
 import { is, listOf, objectOf, optional, type Read, type Schema } from './documentSchema.js';
 import { type FieldValue, isRecord, type JsonScalar, ownProperty } from '../vocabulary/json.js';

@@ -1,7 +1,7 @@
 /**
  * What there is to say of the endpoints in a document, for values and for files: it is known once they are planned.
  */
-import type { FieldNotice } from '../../errors.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { type FieldOutline, firstNotices, noticesOfPart } from './fieldOutline.js';
 import type { UploadEndpoint } from './inputFieldSpec.js';

@@ -2,7 +2,8 @@
  * A values endpoint with every default applied: `LookupPlan`, a noun of ours. Protocol §2.2–2.4; choices D7–D17. Words
  * and numbers that make no sense become notices, never failures.
  */
-import { type FieldNotice, fieldNotice, lookupNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
 import { answerLimits, defaults, ranges } from '../vocabulary/defaults.js';
 import { parseValuesEndpoint, type ResponseMapping, type ValuesEndpoint } from './inputFieldSpec.js';
 import { endpointMissing, isCut, isOutlined, type LookupOutline, lookupOutlineOf } from './lookupOutline.js';

@@ -2,7 +2,7 @@
  * Reading JSON by a schema: a copy of what the schema names, and every fault by its path. What it does not name is not
  * looked at, so that it costs nothing however large it is.
  */
-import type { SpecIssue } from '../../errors.js';
+import type { SpecIssue } from '../../errors/fieldSpecError.js';
 import type { Schema } from './documentSchema.js';
 import { cleanDocument, describeJson, refuseDepth } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';

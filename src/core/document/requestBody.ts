@@ -1,7 +1,7 @@
 /**
  * The body of a `POST`: a constant that parameters are put into, each at the place that its name says. Choice D66.
  */
-import { type SpecIssue, specInvalid } from '../../errors.js';
+import { type SpecIssue, specInvalid } from '../../errors/fieldSpecError.js';
 import { documentLimits } from '../vocabulary/defaults.js';
 import { describeJson } from '../vocabulary/json.js';
 import { isPointer, putAt } from '../vocabulary/place.js';

@@ -2,7 +2,7 @@
  * Writing forms in TypeScript: what comes out is a plain document, its mistakes are found where it is written, and the
  * type of its values follows from its fields. D33, D35–D37.
  */
-import { specInvalid } from '../../errors.js';
+import { specInvalid } from '../../errors/fieldSpecError.js';
 import type { InferMembers, NameIn } from '../document/inferValue.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import type { WrittenField, WrittenFields } from '../document/writtenSpec.js';

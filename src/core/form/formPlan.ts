@@ -2,7 +2,8 @@
  * A form with every default applied: `FormPlan`, a noun of ours. Nothing downstream looks at the raw document. D33: sections
  * that make no sense become notices, never failures. Its rules are read by `rulePlan.ts`, where it has some.
  */
-import { type FieldNotice, formNotice } from '../../errors.js';
+import { formNotice } from '../../errors/formNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import {
   type FieldOutline,
   firstNotices,

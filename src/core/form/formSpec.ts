@@ -2,7 +2,7 @@
  * What a server may publish about a whole form, and reading it. D33: a form is its fields, each with a name of its own,
  * and rules across them. Rules are read as they stand: what makes no sense in one is settled in `formPlan`.
  */
-import { FieldSpecError, type SpecIssue, specInvalid } from '../../errors.js';
+import { FieldSpecError, type SpecIssue, specInvalid } from '../../errors/fieldSpecError.js';
 import { documentLimits, formLimits } from '../vocabulary/defaults.js';
 import { listOf, objectOf, optional, type Read } from '../document/documentSchema.js';
 import {

@@ -2,7 +2,9 @@
  * Everything a back-end team may want to know about a form it publishes: that of each field, and rules that cannot mean
  * what they say. D33, D37: a rule that goes in a circle works as no rule in a form, and is a fault here.
  */
-import { type FieldNotice, FieldSpecError, lintNotice } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
+import { lintNotice } from '../../errors/lintNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import { lookupDependencies } from '../document/dependencies.js';
 import { isPassword } from '../document/isPassword.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';

@@ -2,7 +2,8 @@
  * What makes no sense in the rules of a form, in words for its developers. A page reads rules without them, and loads them
  * with the first fault. D35–D37.
  */
-import { fieldNotice, type FieldNotice, formNotice } from '../../errors.js';
+import { formNotice } from '../../errors/formNotice.js';
+import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { firstNotices } from '../document/fieldOutline.js';
 import type { RuleFault, SayFault } from './condition.js';
 import { ruleChecks } from './crossRuleChecks.js';

@@ -2,7 +2,7 @@
  * Sending one request and reading a JSON answer that cannot hurt. Protocol §7. Bounded in time and bytes; a redirect to
  * another origin is refused (D8).
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { readPieces } from '../../platform/readBody.js';
 import { answerLimits } from '../vocabulary/defaults.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';

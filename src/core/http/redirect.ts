@@ -1,7 +1,7 @@
 /**
  * Following a redirect within its origin. Choice D8: where it leads is decided before anything is sent there.
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from './jsonRequest.js';
 import { parseUrl } from '../../platform/parseUrl.js';
 

@@ -2,7 +2,7 @@
  * Where this library will go. Rests on D7 (relative to the spec's own URL, else the base) and D8: a document must not
  * send what people type to a stranger. Decided on the parsed URL, never on its text.
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { parseUrl } from '../../platform/parseUrl.js';
 
 /** What a URL may be relative to, and where else requests may go. */

@@ -1,7 +1,7 @@
 /**
  * Waiting for what may never end: bounded in time, given up with the signal of whoever asks.
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { letGo } from '../../platform/lastingRequest.js';
 import { longestTimerMs } from '../../platform/longestTimerMs.js';
 import { answerLimits } from '../vocabulary/defaults.js';

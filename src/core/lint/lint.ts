@@ -2,7 +2,10 @@
  * Everything a back-end team may want to know about a document it publishes. Beyond the notices of the plan:
  * misspelt members, patterns and bounds that cannot mean what they say.
  */
-import { type FieldNotice, FieldSpecError, lintNotice, lookupNotice } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
+import { lintNotice } from '../../errors/lintNotice.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import type { Schema } from '../document/documentSchema.js';
 import { lookupDependencies } from '../document/dependencies.js';
 import { planField } from '../document/fieldPlan.js';

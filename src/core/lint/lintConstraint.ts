@@ -2,7 +2,9 @@
  * Doubts about constraints: what compiles and yet hardly means what its author meant. Rests on D22–D24 and on what back
  * ends in Java write that ECMAScript reads otherwise.
  */
-import { constraintNotice, type FieldNotice, lintNotice } from '../../errors.js';
+import { constraintNotice } from '../../errors/constraintNotice.js';
+import { lintNotice } from '../../errors/lintNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import type { ConstraintDescriptor } from '../document/inputFieldSpec.js';
 import { saysJava } from '../../pattern/javaSyntax.js';
 import { createLinearPattern } from '../../pattern/linearPattern.js';

@@ -2,7 +2,9 @@
  * Doubts about what a document says of entering a value: members that have nothing to do in their field, and a display hint
  * that changes nothing. D71, D72.
  */
-import { type FieldNotice, lintNotice, lookupNotice } from '../../errors.js';
+import { lintNotice } from '../../errors/lintNotice.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import { hintOf } from '../document/inputKind.js';
 import { isPassword } from '../document/isPassword.js';

@@ -2,7 +2,8 @@
  * Members of a values endpoint that nothing comes of beside the others it has: places in items that stand in the document, and what
  * belongs to another way of paging. Choices D42, D61, D64.
  */
-import { type FieldNotice, lookupNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import type { ResponseMapping, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { lookupOutlineOf } from '../document/lookupOutline.js';
 import { uriVariables } from '../document/uriVariables.js';

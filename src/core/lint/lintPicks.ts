@@ -1,7 +1,8 @@
 /**
  * What a document says a pick may do: fill other fields, and have a value made. Choices D69, D70.
  */
-import { type FieldNotice, lintNotice } from '../../errors.js';
+import { lintNotice } from '../../errors/lintNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import { planCreating } from '../document/createPlan.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { planLookup } from '../document/lookupPlan.js';

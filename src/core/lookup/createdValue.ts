@@ -1,14 +1,15 @@
 /**
  * Having a server make a value of a label: the request, and the new item in its reply. Choices D61, D66, D70.
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { planCreating } from '../document/createPlan.js';
 import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { planLookup } from '../document/lookupPlan.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { isBlank } from '../messages/localizedText.js';
 import { describeJson } from '../vocabulary/json.js';
-import { misplaced, placeOf } from '../vocabulary/place.js';
+import { misplaced } from './misplaced.js';
+import { placeOf } from '../vocabulary/place.js';
 import { itemPlaces } from './itemPlaces.js';
 import { readValue } from './publishedValue.js';
 import { imagesUnder } from './rowImages.js';

@@ -1,7 +1,8 @@
 /**
  * What is wrong with the details of items, for whoever publishes them: each row is shown without what cannot be read. D61.
  */
-import { type FieldNotice, lookupNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import type { RowDetails } from '../document/inputFieldSpec.js';
 import { answerLimits } from '../vocabulary/defaults.js';
 import { describeJson, isRecord, isScalar } from '../vocabulary/json.js';

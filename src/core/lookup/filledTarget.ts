@@ -4,7 +4,7 @@
  */
 import type { LookupPlan } from '../document/lookupPlan.js';
 import { variable } from '../document/uriVariables.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { isEmptyValue } from '../vocabulary/json.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { resolveValuesTarget, type ValuesTarget, withoutControls } from './valuesTarget.js';

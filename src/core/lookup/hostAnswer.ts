@@ -2,11 +2,12 @@
  * What a host's own source has answered, in the members that pages are read by: its own shape, or what a back end says, which its
  * document maps. Choices D60, D68.
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { SourceAnswer } from '../document/hostSource.js';
 import type { ResponseMapping, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { isRecord } from '../vocabulary/json.js';
-import { misplaced, placeOf } from '../vocabulary/place.js';
+import { misplaced } from './misplaced.js';
+import { placeOf } from '../vocabulary/place.js';
 
 /** Member of `responseMapping` → what a source calls the same. */
 const ownNames = {

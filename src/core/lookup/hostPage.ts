@@ -1,7 +1,7 @@
 /**
  * One page of values that the host looks up by itself. Choice D68.
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { type HostSources, sourceOf } from '../document/hostSource.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
 import type { AnswerBounds } from '../http/httpClient.js';

@@ -3,8 +3,7 @@
  * label where that is missing or blank, in quotes where it is blank itself.
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
-import { type FieldNotice, lookupNotice } from '../../errors.js';
-import { describeJson, isRecord, isScalar, type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { isRecord, isScalar, type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import { isBlank } from '../messages/localizedText.js';
 import type { ItemPlaces } from './itemPlaces.js';
 import { cutText, type ImageOf, readDetails, shownText } from './rowDetails.js';
@@ -66,21 +65,3 @@ export function hasBlankLabel(item: unknown, places: ItemPlaces = ownPlaces): bo
   });
   return texts.length > 0 && texts.every((text) => typeof text === 'string' && isBlank(text));
 }
-
-/**
- * Tells a developer that an endpoint has values which its field cannot hold: whoever picks one is refused. `5` is not
- * `"5"` (D21).
- */
-export function mistypedNotice(dataType: string, values: readonly ValueAlias[]): FieldNotice | undefined {
-  const wanted = typesOfValues[dataType] ?? 'string';
-  const other = wanted === 'object' ? undefined : values.find(({ value }) => typeof value !== wanted);
-  if (!other) return undefined;
-  const message = `${describeJson(other.value)} is no ${wanted}, which a ${dataType.slice(0, 40)} field holds.`;
-  return lookupNotice('values-mistyped', 'valuesEndpoint', message);
-}
-
-/** Data type → what its values are; a type that is not known is read as STRING (D1). */
-const typesOfValues: Readonly<Record<string, string>> = /* @__PURE__ */ Object.assign(
-  /* @__PURE__ */ Object.create(null),
-  { NUMBER: 'number', BOOLEAN: 'boolean', OBJECT: 'object' },
-);

@@ -1,7 +1,7 @@
 /**
  * Values as lookups bring them, page by page. Protocol §2.7; D12.
  */
-import type { FieldNotice } from '../../errors.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import { firstExpiry } from './firstExpiry.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';

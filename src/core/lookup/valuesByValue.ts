@@ -2,7 +2,8 @@
  * What an endpoint says of values that it is asked for by themselves: in lots of a hundred, and by searching where a server
  * does not know the parameter that its document names. Choice D42.
  */
-import { type FieldNotice, lookupNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
 import { asking } from '../vocabulary/defaults.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';

@@ -2,7 +2,7 @@
  * What is sent to look values up. Protocol §4.2; choices D9 (GET and POST), D11 and D13 (which parameters, under which
  * names).
  */
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { asking } from '../vocabulary/defaults.js';
 import { type Dependencies, dependentParams } from '../document/dependencies.js';
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';

@@ -2,12 +2,15 @@
  * What a values endpoint answered. Protocol §2.3, §2.5, §4.2; choices D12 (another page), D14 and D61 (items). Only own
  * properties are read.
  */
-import { type FieldNotice, fieldNotice, FieldSpecError, lookupNotice } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
 import { answerLimits, defaults } from '../vocabulary/defaults.js';
 import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import type { JsonScalar } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
-import { misplaced, type Place, placeOf } from '../vocabulary/place.js';
+import { misplaced } from './misplaced.js';
+import { type Place, placeOf } from '../vocabulary/place.js';
 import { itemPlaces, type ItemPlaces } from './itemPlaces.js';
 import { type LookupPlan, planLookup } from '../document/lookupPlan.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';

@@ -3,7 +3,7 @@
  * parsed URL, never on its text.
  */
 import { isLoopback } from '../../platform/isLoopback.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { baseOf, leaveOf, pageUrl, parsedUrl, type UrlPolicy, withoutQuery } from '../http/urlPolicy.js';
 
 /** Where a document's request goes, and whether cookies and headers of the host go with it. */

@@ -1,7 +1,7 @@
 /**
  * The list of a server that does not search: asked for as a whole, and searched here. Choice D65.
  */
-import { lookupNotice } from '../../errors.js';
+import { lookupNotice } from '../../errors/lookupNotice.js';
 import { answerLimits, asking } from '../vocabulary/defaults.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import type { LookupPlan } from '../document/lookupPlan.js';

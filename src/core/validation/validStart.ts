@@ -4,7 +4,7 @@
 import { type CompiledField, compileField } from '../document/compiledField.js';
 import { type IsUsed, noticesOfPart, startOf, startOfParts } from '../document/fieldOutline.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import type { FieldValue } from '../vocabulary/json.js';
 import { knownMembers } from './validateNow.js';

@@ -1,7 +1,7 @@
 /**
  * JSON that came from outside: its types, and reading it without touching anything inherited.
  */
-import { specInvalid } from '../../errors.js';
+import { specInvalid } from '../../errors/fieldSpecError.js';
 import { documentLimits } from './defaults.js';
 
 /** A JSON value that is neither an object nor a list. `null` stands for "no value" (D19). */

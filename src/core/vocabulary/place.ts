@@ -2,7 +2,7 @@
  * Places in JSON, as documents name them: an own property by its name, or, where the name begins with a slash, a JSON Pointer
  * (RFC 6901). Choice D60. Only what an object itself has is read or written, and no more than 16 steps deep.
  */
-import { describeJson, isRecord } from './json.js';
+import { isRecord } from './json.js';
 
 /** Steps of a pointer; a longer one leads nowhere. */
 const mostSteps = 16;
@@ -35,7 +35,7 @@ export function placeOf(name: string): Place {
 }
 
 /** A member of an object by its name, or an element of a list by its index, written as JSON writes a number. */
-function stepInto(json: unknown, step: string): unknown {
+export function stepInto(json: unknown, step: string): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
   if (Array.isArray(json)) return isIndexOf(step, json) ? (json[Number(step)] as unknown) : undefined;
   return Object.hasOwn(json, step) ? (json as Record<string, unknown>)[step] : undefined;
@@ -43,23 +43,6 @@ function stepInto(json: unknown, step: string): unknown {
 
 const isIndexOf = (step: string, { length }: readonly unknown[]) =>
   /^(?:0|[1-9]\d{0,15})$/.test(step) && Number(step) < length;
-
-const shown = (place: string) => (place.length > 80 ? `${place.slice(0, 80)}…` : place);
-
-/** Says what stands at a place, or at the first step that leads no further, in place of what is expected there. */
-export function misplaced(json: unknown, name: string, expected: string): string {
-  const steps = stepsOf(name);
-  if (!steps) return `\`${shown(name)}\` leads nowhere, ${expected} was expected.`;
-  let found = json;
-  let at: string | undefined;
-  for (const [index, step] of steps.entries()) {
-    if (typeof found !== 'object' || found === null)
-      return `${at === undefined ? 'The answer' : `\`${shown(at)}\``} is ${describeJson(found)}, an object was expected.`;
-    found = stepInto(Array.isArray(found) && !isPointer(name) ? undefined : found, step);
-    at = isPointer(name) ? name.split('/', index + 2).join('/') : name;
-  }
-  return `\`${shown(at ?? name)}\` is ${describeJson(found)}, ${expected} was expected.`;
-}
 
 /**
  * Puts a value at a place. Objects are made on the way; a list takes a value in place of one it has.

@@ -1,7 +1,7 @@
 /**
  * Reading a word of an open enum: one that is not in its table never breaks a field. Protocol §9.
  */
-import { fieldNotice, type FieldNotice } from '../../errors.js';
+import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 
 /** Reads a word of an open enum: a word that is not in the table counts as the default, with a notice. */
 export function wordOf<Table extends object>(

@@ -8,7 +8,7 @@ import { loadEnteringSoon } from '../../client/combobox/enteringCode.js';
 import type { Field } from '../../client/field/store.js';
 import { noText } from '../../client/field/text.js';
 import { frameText } from '../../client/messages/frameTexts.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { comboboxStage, lookupsCode, sheetStage } from '../provider/stages.js';
 import type { FieldSlots } from '../slots/slots.js';
 

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import { frameText } from '../../client/messages/frameTexts.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 import { useRetry } from '../hooks/useRetry.js';
 import { useSpecFieldContext } from '../provider/context.js';

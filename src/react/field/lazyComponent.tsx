@@ -6,7 +6,7 @@
  */
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LazyImport } from '../../client/page/lazyImport.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { useIsServer } from '../lifecycle/useIsServer.js';
 import { useSpecFieldContext } from '../provider/context.js';
 

@@ -14,7 +14,7 @@ import {
 import { DrawnFields } from '../../client/form/drawnFields.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
-import { formNotice } from '../../errors.js';
+import { formNotice } from '../../errors/formNotice.js';
 import { FormContext, FormFieldView, LayoutContext, useDrawing } from './FormFieldView.js';
 import { FormSection } from './FormSection.js';
 

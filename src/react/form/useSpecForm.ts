@@ -10,7 +10,7 @@ import type { FormSpec } from '../../core/form/formSpec.js';
 import type { WrittenForm } from '../../core/form/writtenForm.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValidationResult, FormValues } from '../../core/form/formResult.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { SpecFieldHandle } from '../field/fieldProps.js';
 import type { SpecFieldProps } from '../view/SpecField.js';
 import { useSpecFieldContext } from '../provider/context.js';

@@ -10,7 +10,7 @@ import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import type { FoundValues } from '../../core/lookup/valuesByValue.js';
 import { lookupError } from '../../client/page/faults.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { drawn, queryRules } from '../../queries/queryRules.js';
 import { domainKey } from '../../queries/valuesCache.js';

@@ -29,7 +29,7 @@ import type { AllowedOrigin } from '../../core/http/urlPolicy.js';
 import type { ValidateOptions } from '../../core/validation/validationResult.js';
 import { type HostSources, newestSource } from '../../core/document/hostSource.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
-import { fieldNotice } from '../../errors.js';
+import { fieldNotice } from '../../errors/notices.js';
 import { lookupsCode } from './stages.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { createPageCalls, createPageLookups } from '../../queries/pageEnvironment.js';

@@ -10,7 +10,7 @@ import { lazyImport } from '../../client/page/lazyImport.js';
 import type { AskedTexts } from '../../client/messages/askedTexts.js';
 import type { Messages } from '../../client/messages/messages.js';
 import { overlay } from '../../client/page/overlay.js';
-import type { FieldSpecError } from '../../errors.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 
 /** A failure is told as one of the network, and tried again by the next who asks. */
 const languagesCode = lazyImport(() => import('../../client/languages/followTexts.js'));

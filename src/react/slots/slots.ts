@@ -10,7 +10,7 @@ import { logFault } from '../../client/page/logFault.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import { hostNotice } from '../../errors.js';
+import { hostNotice } from '../../errors/notices.js';
 import type { ControlComponents } from './controlField.js';
 
 /** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */

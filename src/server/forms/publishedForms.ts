@@ -17,7 +17,7 @@ import type { WrittenForm } from '../../core/form/writtenForm.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import { planLookup } from '../../core/document/lookupPlan.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { type PublishedSpec, refuseName } from '../routes/publishedSpecs.js';
 import type { SignedForm } from '../http/replySigner.js';
 import type { CreateValue } from '../sources/createValue.js';

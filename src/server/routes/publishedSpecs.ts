@@ -5,7 +5,7 @@
 import { type InputFieldSpec, parseFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../../core/document/lookupPlan.js';
 import type { WrittenField } from '../../core/document/writtenSpec.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { SignedForm } from '../http/replySigner.js';
 import type { ServedValues } from '../sources/valuesSource.js';
 import type { CreateValue } from '../sources/createValue.js';

@@ -6,7 +6,7 @@
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type HttpClient, type JsonRequest, requestJson } from '../../core/http/httpClient.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
-import { FieldSpecError } from '../../errors.js';
+import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { SourceUnavailable } from './sourceFault.js';
 import type { SourceContext, SourcePage, SourceQuery, ValuesSource } from './valuesSource.js';
 

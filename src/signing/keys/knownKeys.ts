@@ -4,7 +4,7 @@
  * Of each process of a signer its latest word holds. What one identity may have here is bounded, and what is kept longest
  * is what signs: no restart of one signer costs another a key, and no retired key one in use.
  */
-import { TokenError } from '../../errors.js';
+import { TokenError } from '../../errors/tokenError.js';
 import type { VerificationKey } from '../../token/keySet.js';
 import { type KeySource, unknownKey } from '../../token/keySource.js';
 import { createKnownRevocations, type KnownRevocations } from '../records/knownRevocations.js';

@@ -2,7 +2,7 @@
  * Verifying on a server: what the broker distributed, kept in memory, and every result counted; and what of it is
  * published for those who cannot follow a broker (D30). Goes on from memory while the broker is down.
  */
-import { TokenError } from '../../errors.js';
+import { TokenError } from '../../errors/tokenError.js';
 import type { KeySource } from '../../token/keySource.js';
 import { verifyToken, type VerifiedToken } from '../../token/verifyToken.js';
 import { steadyClock, systemClock } from '../base/clock.js';

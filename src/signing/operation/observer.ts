@@ -2,7 +2,7 @@
  * What a signer tells whoever watches it: one function, one event at a time.
  * T §8 names the metrics; `createPrometheusObserver` turns events into them.
  */
-import type { TokenErrorCode } from '../../errors.js';
+import type { TokenErrorCode } from '../../errors/tokenError.js';
 import type { RecordFault } from '../records/records.js';
 import type { SigningErrorCode } from '../base/signingError.js';
 

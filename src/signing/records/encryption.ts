@@ -4,7 +4,7 @@
  */
 import { compactDecrypt } from 'jose/jwe/compact/decrypt';
 import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
-import { TokenError } from '../../errors.js';
+import { TokenError } from '../../errors/tokenError.js';
 import { decodeBase64Url, isBase64Url } from '../../token/base64url.js';
 import { parseStrictObject } from '../../token/strictJson.js';
 

@@ -1,6 +1,6 @@
 /** One item of an answer: a value and its label. */
 import { describe, expect, it } from 'vitest';
-import { hasBlankLabel, mistypedNotice, readValue } from '../../../src/core/lookup/publishedValue.js';
+import { hasBlankLabel, readValue } from '../../../src/core/lookup/publishedValue.js';
 
 describe('hasBlankLabel', () => {
   it.each([{ label: '' }, { label: ' \u200B' }, { label: { fr: '', en: ' ' } }])('is so of %j', (item) => {
@@ -16,26 +16,6 @@ describe('hasBlankLabel', () => {
     { label: { i18nKey: 'k' } },
   ])('is not so of %j', (item) => {
     expect(hasBlankLabel({ value: 'a', ...item })).toBe(false);
-  });
-});
-
-describe('mistypedNotice', () => {
-  const values = [5, 'a', true].map((value) => ({ value, label: 'L' }));
-
-  it.each([
-    ['STRING', 'values-mistyped'],
-    ['NUMBER', 'values-mistyped'],
-    ['BOOLEAN', 'values-mistyped'],
-    ['SOMETHING', 'values-mistyped'],
-    ['OBJECT', undefined],
-  ])('tells that some can be no value of a %s field: %s', (dataType, code) => {
-    expect(mistypedNotice(dataType, values)?.code).toBe(code);
-  });
-
-  it('says nothing of those that can', () => {
-    expect(mistypedNotice('STRING', [{ value: 'a', label: 'A' }])).toBeUndefined();
-    expect(mistypedNotice('NUMBER', [{ value: 5, label: 'A' }])).toBeUndefined();
-    expect(mistypedNotice('STRING', [])).toBeUndefined();
   });
 });
 

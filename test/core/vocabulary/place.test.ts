@@ -1,7 +1,7 @@
 /** Places in JSON: names, pointers, and what is no way anywhere. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPointer, misplaced, placeOf, putAt, stepsOf } from '../../../src/core/vocabulary/place.js';
+import { isPointer, placeOf, putAt, stepsOf } from '../../../src/core/vocabulary/place.js';
 
 const own = (json: string) => JSON.parse(json) as unknown;
 const deep = (steps: readonly string[], inner: unknown) =>
@@ -83,22 +83,6 @@ describe('placeOf', () => {
     expect(placeOf(`/${'a'.repeat(1_000_000)}`)({})).toBeUndefined();
     expect(placeOf('/'.repeat(1_000_000))({})).toBeUndefined();
     expect(stepsOf('/'.repeat(1_000_000))).toBeUndefined();
-  });
-});
-
-describe('misplaced', () => {
-  it.each<[place: string, json: unknown, said: string]>([
-    ['/data/items', { data: { items: {} } }, '`/data/items` is an object, an array was expected.'],
-    ['/data/items', { data: [] }, '`/data/items` is nothing, an array was expected.'],
-    ['/data/items', null, 'The answer is nothing, an object was expected.'],
-    ['items', { items: true }, '`items` is true, an array was expected.'],
-    ['/a~2', {}, '`/a~2` leads nowhere, an array was expected.'],
-  ])('says of %j which place holds what', (place, json, said) => {
-    expect(misplaced(json, place, 'an array')).toBe(said);
-  });
-
-  it('shows of a long place no more than its beginning', () => {
-    expect(misplaced({}, 'a'.repeat(500), 'an array').length).toBeLessThan(140);
   });
 });
 

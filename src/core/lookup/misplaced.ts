@@ -1,0 +1,20 @@
+/** What a developer is told where a reply has something else at a place than the document says. Protocol §7, D60. */
+import { describeJson } from '../vocabulary/json.js';
+import { isPointer, stepInto, stepsOf } from '../vocabulary/place.js';
+
+const shown = (place: string) => (place.length > 80 ? `${place.slice(0, 80)}…` : place);
+
+/** Says what stands at a place, or at the first step that leads no further, in place of what is expected there. */
+export function misplaced(json: unknown, name: string, expected: string): string {
+  const steps = stepsOf(name);
+  if (!steps) return `\`${shown(name)}\` leads nowhere, ${expected} was expected.`;
+  let found = json;
+  let at: string | undefined;
+  for (const [index, step] of steps.entries()) {
+    if (typeof found !== 'object' || found === null)
+      return `${at === undefined ? 'The answer' : `\`${shown(at)}\``} is ${describeJson(found)}, an object was expected.`;
+    found = stepInto(Array.isArray(found) && !isPointer(name) ? undefined : found, step);
+    at = isPointer(name) ? name.split('/', index + 2).join('/') : name;
+  }
+  return `\`${shown(at ?? name)}\` is ${describeJson(found)}, ${expected} was expected.`;
+}

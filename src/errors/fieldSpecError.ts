@@ -1,0 +1,90 @@
+/**
+ * Every way the world can fail this library, as a closed list: each says what, where and how to mend it. Protocol §7. A released code
+ * keeps its meaning.
+ */
+
+/** What to do about each error, for whoever runs the page. */
+const errorHints = {
+  'spec-invalid': 'Correct the document there.',
+  'url-invalid': 'Give an http(s) URL, or a path and `baseUrl`.',
+  'origin-not-allowed': 'List its origin in `allowedOrigins`.',
+  'redirect-refused': 'Publish the URL it redirects to.',
+  'network-failed': 'Check the URL, the server and CORS.',
+  'timed-out': 'Answer faster, or raise `timeoutMs`.',
+  'http-status': 'See its log.',
+  'token-refused': 'See its `cause`.',
+  'too-large': 'Send smaller pages, or raise `maxBytes`.',
+  'not-json': 'Answer with JSON.',
+  'values-unmapped': 'Name the list in `responseMapping.dataField`.',
+  'item-unmapped': 'Name where it stands in the reply, and its parts.',
+  'values-endpoint-missing': 'Publish a `valuesEndpoint` with a `uri`.',
+  unsupported: 'Publish `HTTPS`, `GET` or `POST`.',
+  'source-missing': 'Give it in `sources`, or as `loadValues`.',
+  'source-failed': 'See its `cause`.',
+} as const;
+
+/** Code of a {@link FieldSpecError}. */
+export type FieldSpecErrorCode = keyof typeof errorHints;
+
+/** One thing wrong with a document. */
+export interface SpecIssue {
+  /** Path in the document; empty for the document itself. */
+  readonly path: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What some errors know besides their code. */
+export interface FieldSpecErrorDetails {
+  /** The failure beneath, where there is one. */
+  readonly cause?: unknown;
+  /** HTTP status, with `http-status`. */
+  readonly status?: number | undefined;
+  /** How long the server asked to be left alone, in milliseconds, with `http-status`. */
+  readonly retryAfterMs?: number | undefined;
+  /** Everything wrong with the document, with `spec-invalid`. */
+  readonly issues?: readonly SpecIssue[];
+}
+
+/**
+ * The world's failure: a document, a server or a network that did not do its part.
+ *
+ * `where` is a path in the document or a URL without its query; a message never holds what a person typed.
+ *
+ * @example
+ * try {
+ *   parseFieldSpec(document);
+ * } catch (error) {
+ *   if (error instanceof FieldSpecError) console.error(error.code, error.where, error.hint);
+ * }
+ * @see Protocol §7
+ */
+export class FieldSpecError extends Error {
+  override readonly name = 'FieldSpecError';
+  readonly code: FieldSpecErrorCode;
+  readonly where: string;
+  readonly hint: string;
+  readonly status: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly issues: readonly SpecIssue[];
+
+  constructor(code: FieldSpecErrorCode, where: string, what: string, details: FieldSpecErrorDetails = {}) {
+    const hint = errorHints[code];
+    super(`${where && `${where}: `}${what} ${hint}`, details);
+    this.code = code;
+    this.where = where;
+    this.hint = hint;
+    this.status = details.status;
+    this.retryAfterMs = details.retryAfterMs;
+    this.issues = details.issues ?? [];
+  }
+}
+
+/** Makes the error of a document with these issues, of which there is at least one. */
+export function specInvalid(issues: readonly SpecIssue[], document = 'field'): FieldSpecError {
+  const listed = issues.map(
+    ({ path, expected, found }) => `${path || 'the document'}: expected ${expected}, found ${found}`,
+  );
+  const what = `The ${document} document is not valid (${listed.join('; ')}).`;
+  return new FieldSpecError('spec-invalid', issues[0]?.path ?? '', what, { issues });
+}

@@ -1,0 +1,24 @@
+/** Notices that only a linter gives. */
+import { noticesWith } from './noticesWith.js';
+
+/** What only a linter notices, because the field works all the same. */
+export const lintHints = {
+  'member-unknown': 'Correct it, or leave it out.',
+  'items-missing': 'Publish its `items`.',
+  'values-duplicate': 'Publish each value once; the first wins.',
+  'pattern-half-anchored': 'Anchor it on both sides, or on neither.',
+  'bounds-impossible': 'Publish bounds that some value passes.',
+  'subfield-duplicate': 'Give each sub-field its own name.',
+  'parameter-duplicate': 'Give each parameter its own name.',
+  'dependency-ignored': 'Name the other field, at an endpoint that is asked.',
+  'place-nowhere': 'Write a JSON Pointer of at most 16 steps.',
+  'parameter-not-placed': 'Use `POST`, or a plain name.',
+  'variable-unknown': 'Declare a parameter of that name, or escape the braces.',
+  'variable-misplaced': 'Put it into the path or the query.',
+  'next-page-unmapped': 'Name `nextCursorField`.',
+  'fill-ignored': 'Name another field of the form, and what items have.',
+  'hint-unknown': 'Use a hint that its data type has a kind of input for, or leave it out.',
+} as const;
+
+/** Makes a notice that only a linter gives. */
+export const lintNotice = noticesWith(lintHints);

@@ -1,0 +1,23 @@
+// Values of another type than their field holds.
+import { describe, expect, it } from 'vitest';
+import { mistypedNotice } from '../../../src/core/lookup/mistypedNotice.js';
+
+describe('mistypedNotice', () => {
+  const values = [5, 'a', true].map((value) => ({ value, label: 'L' }));
+
+  it.each([
+    ['STRING', 'values-mistyped'],
+    ['NUMBER', 'values-mistyped'],
+    ['BOOLEAN', 'values-mistyped'],
+    ['SOMETHING', 'values-mistyped'],
+    ['OBJECT', undefined],
+  ])('tells that some can be no value of a %s field: %s', (dataType, code) => {
+    expect(mistypedNotice(dataType, values)?.code).toBe(code);
+  });
+
+  it('says nothing of those that can', () => {
+    expect(mistypedNotice('STRING', [{ value: 'a', label: 'A' }])).toBeUndefined();
+    expect(mistypedNotice('NUMBER', [{ value: 5, label: 'A' }])).toBeUndefined();
+    expect(mistypedNotice('STRING', [])).toBeUndefined();
+  });
+});
