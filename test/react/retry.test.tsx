@@ -2,7 +2,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type HttpClient, SpecField, SpecFieldProvider } from '../../src/index.js';
+import { type HttpClient, SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';
 
 /** Refuses the first request with a time to wait; answers the others. */
 const refusing = (retryAfter: string) => {
@@ -95,6 +95,43 @@ describe('Try again by a key', () => {
     const answer = await failOnce();
 
     answer();
+
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
+  });
+
+  it('leads to the next button where it fails again', async () => {
+    render(
+      <SpecFieldProvider fetch={async () => new Response('', { status: 500 })}>
+        <SpecField spec="/f" />
+      </SpecFieldProvider>,
+    );
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus());
+  });
+
+  it('leads to the first field of a form', async () => {
+    const fetch = vi.fn<HttpClient>(async () =>
+      Response.json({
+        id: 'order',
+        fields: ['Name', 'Town'].map((displayName) => ({
+          name: displayName.toLowerCase(),
+          displayName,
+          dataType: 'STRING',
+        })),
+      }),
+    );
+    fetch.mockImplementationOnce(async () => new Response('', { status: 500 }));
+    render(
+      <SpecFieldProvider fetch={fetch}>
+        <SpecForm spec="/forms/order" />
+      </SpecFieldProvider>,
+    );
+    (await screen.findByRole('button', { name: 'Try again' })).focus();
+    await userEvent.keyboard('{Enter}');
 
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });

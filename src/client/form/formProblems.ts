@@ -50,6 +50,12 @@ export class FormProblems {
     return this.#view !== undefined && problems.length > 1;
   }
 
+  /** Puts the focus on the first field that is on the page. */
+  focusFirst(): void {
+    const [name] = this.#fields.mounted.keys();
+    if (name !== undefined) this.focusAt([name]);
+  }
+
   /** Puts the focus on what stands at a path, in whatever part of the form it is. */
   focusAt(path: FormPath): void {
     const { mounted } = this.#fields;

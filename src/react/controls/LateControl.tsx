@@ -44,7 +44,7 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
     onRetry?.();
   };
   const children = onRetry ? (
-    <Failure slots={field.slots} retry={retry}>
+    <Failure slots={field.slots} retry={retry} isFocusAwaited={field.field.memory.hadFocus}>
       {value}
     </Failure>
   ) : (

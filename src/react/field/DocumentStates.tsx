@@ -4,6 +4,7 @@
  */
 import { type ReactNode, useEffect } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
+import { isNothingFocused } from '../../client/page/controlElement.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import { frameText } from '../../client/messages/frameTexts.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
@@ -44,7 +45,13 @@ export function documentLoading(
   );
 }
 
-interface DocumentFailedProps extends NoDocumentProps {
+/** What has failed anew. */
+export interface AwaitedFocus {
+  /** The button before it, which is gone, had the focus: the new one takes it, where nothing else has it. */
+  readonly isFocusAwaited?: boolean | undefined;
+}
+
+interface DocumentFailedProps extends NoDocumentProps, AwaitedFocus {
   readonly error: FieldSpecError;
   /** Where it was loaded from, and may be had again. */
   readonly document: FieldDocument | undefined;
@@ -53,7 +60,7 @@ interface DocumentFailedProps extends NoDocumentProps {
 }
 
 /** Stands in for a field whose document could not be had or read. */
-export function DocumentFailed({ error, document, onRetry, ...props }: DocumentFailedProps) {
+export function DocumentFailed({ error, document, onRetry, isFocusAwaited, ...props }: DocumentFailedProps) {
   const { report } = useSpecFieldContext();
   const slots = useSlots(props);
   const { retry, retryInSeconds } = useRetry(error, document?.failedAtMs() ?? 0, () => {
@@ -67,12 +74,12 @@ export function DocumentFailed({ error, document, onRetry, ...props }: DocumentF
       data-status="failed"
       role="alert"
     >
-      <Failure slots={slots} retry={document && retry} retryInSeconds={retryInSeconds} />
+      <Failure slots={slots} retry={document && retry} {...{ retryInSeconds, isFocusAwaited }} />
     </slots.components.field>
   );
 }
 
-interface FailureProps {
+interface FailureProps extends AwaitedFocus {
   readonly slots: FieldSlots;
   /** What is said. Default: that this field could not be loaded. */
   readonly text?: string | undefined;
@@ -82,7 +89,7 @@ interface FailureProps {
 }
 
 /** Says that something could not be had, and when it is asked for again. */
-export function Failure({ slots, text, retry, retryInSeconds, children }: FailureProps) {
+export function Failure({ slots, text, retry, retryInSeconds, isFocusAwaited, children }: FailureProps) {
   const { components, classOf } = slots;
   const page = { environment: useSpecFieldContext() };
   const isWaiting = retryInSeconds !== undefined;
@@ -96,7 +103,13 @@ export function Failure({ slots, text, retry, retryInSeconds, children }: Failur
       {/* Said once by the live region; within an alert each second would be said. */}
       <span aria-live={isWaiting ? 'off' : undefined}>{shown}</span>
       {retry && (
-        <components.button type="button" className={classOf('button')} onClick={retry}>
+        <components.button
+          type="button"
+          className={classOf('button')}
+          // oxlint-disable-next-line no-autofocus -- the button before it had the focus
+          autoFocus={isFocusAwaited && isNothingFocused()}
+          onClick={retry}
+        >
           {frameText(page, 'retry')}
         </components.button>
       )}

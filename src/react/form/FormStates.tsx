@@ -4,7 +4,7 @@
  */
 import { englishFormTexts, formText, type FormTexts } from '../../client/form/formTexts.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
-import { Failure } from '../field/DocumentStates.js';
+import { type AwaitedFocus, Failure } from '../field/DocumentStates.js';
 import type { Retry } from '../hooks/useRetry.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { type MessageSpace, useSlots } from '../slots/slots.js';
@@ -62,15 +62,14 @@ export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: 
 }
 
 /** Stands in for a form that could not be had or read. */
-export function FormFailed({ texts, retry, retryInSeconds }: NoFormProps & Partial<Retry>) {
+export function FormFailed({ texts, ...failure }: NoFormProps & Partial<Retry> & AwaitedFocus) {
   const { lookup } = useSpecFieldContext();
   return (
     <div className="spec-form" data-status="failed" role="alert">
       <Failure
         slots={useSlots({})}
         text={formText(englishFormTexts, 'formFailed', texts, lookup.locale)}
-        retry={retry}
-        retryInSeconds={retryInSeconds}
+        {...failure}
       />
     </div>
   );

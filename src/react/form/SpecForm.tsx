@@ -14,6 +14,7 @@ import {
   useEffect,
   useMemo,
   useRef,
+  useState,
   useSyncExternalStore,
 } from 'react';
 import type { ControlChoice } from '../../client/field/controlKind.js';
@@ -22,6 +23,7 @@ import { checkItself, invalidOther } from '../../client/field/formIntegration.js
 import { requiredMarks } from '../../client/form/requiredMarks.js';
 import { englishFormTexts } from '../../client/form/formTexts.js';
 import { keepFocusInside } from '../../client/form/keptFocus.js';
+import { isNothingFocused } from '../../client/page/controlElement.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
@@ -153,6 +155,8 @@ const isSteps = (props: Pick<SpecFormProps, 'layout' | 'children'>) =>
 
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
   const state = useFormStore(props, environment);
+  // The button that asked again goes with what it stood in.
+  const [isFocusAwaited, setFocusAwaited] = useState(false);
   const isInSteps = isSteps(props);
   const shared = useSlots({});
   const { messageSpace = shared.messageSpace ?? 'reserve', texts } = props;
@@ -162,14 +166,29 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
     const { before, retry, retryInSeconds } = state;
     return (
       <>
-        <FormFailed retry={retry} retryInSeconds={retryInSeconds} texts={texts} />
+        <FormFailed
+          retry={() => {
+            setFocusAwaited(true);
+            retry();
+          }}
+          retryInSeconds={retryInSeconds}
+          texts={texts}
+          isFocusAwaited={isFocusAwaited}
+        />
         {before && <Unsent store={before} hasDraft={props.draft !== undefined} />}
       </>
     );
   }
   if (state.status === 'loading') return formLoading(props);
   return (
-    <ReadyForm key={state.turn} {...props} store={state.store} slots={slots} isInSteps={isInSteps}>
+    <ReadyForm
+      key={state.turn}
+      {...props}
+      store={state.store}
+      slots={slots}
+      isInSteps={isInSteps}
+      isFocusAwaited={isFocusAwaited}
+    >
       {layoutOf(props)}
     </ReadyForm>
   );
@@ -179,9 +198,11 @@ interface ReadyFormProps extends SpecFormProps {
   readonly store: FormStore;
   readonly slots: FieldSlots;
   readonly isInSteps: boolean;
+  /** Its first field takes the focus, where nothing else has it. */
+  readonly isFocusAwaited: boolean;
 }
 
-function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
+function ReadyForm({ store, slots, isInSteps, isFocusAwaited, ...props }: ReadyFormProps) {
   const {
     spec,
     specUrl: _specUrl,
@@ -231,6 +252,9 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
       stop();
     };
   }, [store, latest, isSent]);
+  useEffect(() => {
+    if (isFocusAwaited && isNothingFocused()) store.problems.focusFirst();
+  }, [store, isFocusAwaited]);
   useEffect(() => {
     if (typeof spec !== 'string') return undefined;
     return knownHeights.remember(spec, () => form.current);

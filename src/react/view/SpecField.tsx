@@ -101,7 +101,13 @@ export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFie
           {state.status === 'loading' ? (
             documentLoading(props, slots, shared)
           ) : (
-            <DocumentFailed {...rest} error={state.error} document={document} onRetry={memory.awaitFocus} />
+            <DocumentFailed
+              {...rest}
+              error={state.error}
+              document={document}
+              onRetry={memory.awaitFocus}
+              isFocusAwaited={memory.hadFocus}
+            />
           )}
           {/* What was saved is not lost by a form that is sent before the field is there. */}
           {hiddenInputs({ name: props.name, value: held, disabled: props.disabled })}
