@@ -1,5 +1,5 @@
 /**
- * The languages that texts of failures are in, each a file of its own. The table is late itself: English needs none of it.
+ * The languages that texts of failures are in, each a file of its own.
  */
 import type { MessageLanguage } from '../messages/messageLanguage.js';
 import type { ValidationMessages } from '../messages/messages.js';

@@ -4,6 +4,7 @@
 import { englishMessages } from '../messages/englishMessages.js';
 import { messageLanguage, ofLanguage } from '../messages/messageLanguage.js';
 import type { ValidationMessages } from '../messages/messages.js';
+import { catalogues } from './catalogues.js';
 
 /**
  * Loads the built-in texts of failures in the language of a locale.
@@ -17,6 +18,5 @@ import type { ValidationMessages } from '../messages/messages.js';
 export async function loadMessages(locale: string): Promise<ValidationMessages> {
   const language = messageLanguage(locale);
   if (language === 'en') return englishMessages;
-  const { catalogues } = await import('./catalogues.js');
   return ofLanguage(catalogues, language)?.() ?? englishMessages;
 }

@@ -2,27 +2,25 @@
 /**
  * What every text box of a value of one's own has: its attributes, and how much is left to type into it.
  */
-import type { ChangeEvent, ComponentType, ReactNode } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import { leaveText, shownText, typeText } from '../../client/combobox/textEntry.js';
 import { boxOptions, inputAttributes } from '../../client/field/inputAttributes.js';
 import type { Field } from '../../client/field/store.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
 import { lengthLimit } from '../../core/document/inputKind.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { lazyComponent } from '../field/lazyComponent.js';
 
-/** What a counter is drawn from. */
-export interface CounterProps {
-  readonly field: FieldState;
-  readonly length: number;
-  readonly limit: number;
-}
+/** What counts the characters of a text, as the first is nearly as long as it may be. */
+const Counter = lazyComponent(
+  lazyImport(() => import('../kinds/counter.js')),
+  (code) => code.Counter,
+  () => null,
+);
 
 /** Puts beside what is sent how much is left to type, once that is a fifth of what may be typed, or less. */
-export function withCounter(
-  field: FieldState,
-  sent: ReactNode,
-  Counter: ComponentType<CounterProps>,
-): ReactNode {
+export function withCounter(field: FieldState, sent: ReactNode): ReactNode {
   const limit = field.plan.dataType === 'STRING' ? lengthLimit(field.plan) : undefined;
   const length = limit === undefined ? 0 : shownText(field).length;
   if (limit === undefined || length < limit * 0.8) return sent;

@@ -5,8 +5,6 @@
 import { shownText } from '../../client/combobox/textEntry.js';
 import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldState } from '../field/fieldState.js';
-import { lazyComponent } from '../field/lazyComponent.js';
-import { counterStage } from '../provider/stages.js';
 import { textInputProps, withCounter } from './textBox.js';
 
 /** Draws a text box. To be called, not drawn: most of a page is text boxes. */
@@ -14,15 +12,9 @@ export function textControl(state: FieldState) {
   const { components, classOf } = state.slots;
   return {
     children: <components.input className={classOf('input')} {...textInputProps(state)} />,
-    beside: withCounter(state, sentBeside(state), Counter),
+    beside: withCounter(state, sentBeside(state)),
   };
 }
-
-const Counter = lazyComponent(
-  counterStage,
-  (code) => code.Counter,
-  () => null,
-);
 
 /** The value as a form submits it; before the script is there it is what stands in the box. */
 function sentBeside(state: FieldState) {

@@ -9,12 +9,11 @@ import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hasOwnInput } from '../slots/slots.js';
-import { Counter } from './counter.js';
 
 /** Lays out a field of one text box. To be called, not drawn. */
 export function boxFrame({ field, className, style }: LateControlProps, children: ReactNode) {
   const sent = field.snapshot.isServer ? null : hiddenInputs(field.sent);
-  return fieldFrame({ field, className, style, children, beside: withCounter(field, sent, Counter) });
+  return fieldFrame({ field, className, style, children, beside: withCounter(field, sent) });
 }
 
 /** Props of the box around a text box and what belongs to it, which lies over it; beside one of the host's, which has its own edge. */

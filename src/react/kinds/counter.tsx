@@ -5,7 +5,14 @@
  */
 import { useEffect, useRef } from 'react';
 import { kindText } from '../../client/messages/kindTexts.js';
-import type { CounterProps } from '../controls/textBox.js';
+import type { FieldState } from '../field/fieldState.js';
+
+/** What a counter is drawn from. */
+export interface CounterProps {
+  readonly field: FieldState;
+  readonly length: number;
+  readonly limit: number;
+}
 
 /** Shows how long a text is, of how much it may be. */
 export function Counter({ field, length, limit }: CounterProps) {

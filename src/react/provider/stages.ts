@@ -41,9 +41,6 @@ export const kindStages = {
   segmented: lazyImport(() => import('../kinds/segmented.js')),
 } satisfies Readonly<Record<InputKind | 'calendar', unknown>>;
 
-/** What counts the characters of a text, as the first is nearly as long as it may be. */
-export const counterStage = lazyImport(() => import('../kinds/counter.js'));
-
 /** What looks values up, alone or with all of a combobox. */
 export const lookupsCode = {
   current: () => lookupsStage.current() ?? comboboxStage.current(),
