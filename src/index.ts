@@ -36,6 +36,7 @@ export type {
 export type {
   ControlAttributes,
   ControlComponents,
+  InputComponents,
   ControlField,
   ControlProps,
   GroupControlProps,

@@ -3,7 +3,7 @@
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { hintOf, inputKind } from '../../core/document/inputKind.js';
-import type { InputKind } from '../../core/vocabulary/inputKinds.js';
+import { type InputKind, inputKinds } from '../../core/vocabulary/inputKinds.js';
 
 /**
  * What a host can ask for: a control for values in the document, `choices` for the one that suits their number, or `auto` for
@@ -11,11 +11,11 @@ import type { InputKind } from '../../core/vocabulary/inputKinds.js';
  */
 export type ControlChoice = 'calendar' | 'auto' | 'combobox' | 'select' | 'radios' | 'checkboxes' | 'choices';
 
-/**
- * Every control there is, and its frame: one text box under its label, another box there, a row beside it, or a group of
- * elements under a legend.
- */
-export const controlFrames = {
+/** What stands around a control: one text box under its label, another box there, a row beside it, or a group of elements under a legend. */
+export type ControlFrame = 'input' | 'box' | 'row' | 'group';
+
+/** Controls that no display hint asks for, and their frames. */
+const ownFrames = {
   text: 'input',
   combobox: 'input',
   select: 'box',
@@ -24,29 +24,18 @@ export const controlFrames = {
   radios: 'group',
   checkboxes: 'group',
   object: 'group',
-  multiline: 'input',
-  password: 'input',
-  search: 'input',
-  'one-time-code': 'input',
-  time: 'input',
-  month: 'input',
-  color: 'input',
-  file: 'group',
-  switch: 'row',
-  currency: 'input',
-  percent: 'input',
-  unit: 'input',
-  range: 'input',
-  rating: 'group',
-  date: 'input',
-  'date-time': 'input',
   calendar: 'input',
-  segmented: 'group',
-} as const satisfies Readonly<Record<string, 'input' | 'box' | 'row' | 'group'>> &
-  Readonly<Record<InputKind, string>>;
+} as const satisfies Readonly<Record<string, ControlFrame>>;
 
 /** Names a control. */
-export type ControlKind = keyof typeof controlFrames;
+export type ControlKind = keyof typeof ownFrames | InputKind;
+
+/** The frame of each control there is. */
+export function frameOf(kind: ControlKind): ControlFrame {
+  return Object.hasOwn(ownFrames, kind)
+    ? ownFrames[kind as keyof typeof ownFrames]
+    : inputKinds[kind as InputKind].frame;
+}
 
 /** Choices are read at a glance up to this many; beyond it a select, or a combobox, takes less room. */
 const mostInSight = 5;

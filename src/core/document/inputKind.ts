@@ -25,7 +25,7 @@ export function inputKind(plan: FieldOutline): InputKind | undefined {
   const hint = hintOf(plan).replace(/^datetime(-local)?$/, 'date-time') as InputKind | '';
   // Without a place to send them, files are what a text names.
   if (hint === 'file' && !plan.upload) return undefined;
-  if (hint !== '' && inputKinds[hint] === dataType) return hint;
+  if (hint !== '' && Object.hasOwn(inputKinds, hint) && inputKinds[hint].of === dataType) return hint;
   if (dataType === 'NUMBER' && plan.unit !== undefined) return 'unit';
   if (hint !== '') return undefined;
   return dataType === 'STRING' && hasLines(plan) ? 'multiline' : undefined;

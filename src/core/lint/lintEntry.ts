@@ -70,7 +70,7 @@ function lintHint(spec: InputFieldSpec, path: string, notices: FieldNotice[]): v
   const hint = hintOf(spec);
   const type = spec.valuesEndpoint?.protocol === 'INLINE' ? 'INLINE' : spec.dataType;
   if (hint === '' || isPassword(spec) || isAutofill(hint)) return;
-  const kinds = Object.keys(inputKinds).filter((kind) => ownKind(kind) === type);
+  const kinds = Object.entries(inputKinds).flatMap(([kind, { of }]) => (of === type ? [kind] : []));
   const known = [...kinds, ...(boxHintsOf[type] ?? [])];
   if (hint === 'segmented' && type === 'INLINE') lintSegments(spec, path, notices);
   if (known.includes(hint)) return;
@@ -91,8 +91,6 @@ function lintSegments({ valuesEndpoint }: InputFieldSpec, path: string, notices:
 }
 
 const labelOf = (item: unknown) => ownProperty(item, 'label') as LocalizedText | undefined;
-
-const ownKind = (kind: string) => inputKinds[kind as keyof typeof inputKinds] as string;
 
 /** Hints that choose a box of the platform: they are no kinds of their own. */
 const boxHintsOf: Readonly<Record<string, readonly string[]>> = boxHints;

@@ -4,7 +4,7 @@
  * group, the rest under a label.
  */
 import type { ComponentType } from 'react';
-import { controlFrames, type ControlKind } from '../../client/field/controlKind.js';
+import { frameOf, type ControlKind } from '../../client/field/controlKind.js';
 import type { InputKind } from '../../core/vocabulary/inputKinds.js';
 import { fieldFrame, rootClass } from '../field/FieldFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
@@ -42,7 +42,7 @@ export function Control({ field, kind, className, style, Part }: LateControlProp
   const Custom = hostControl(field.slots, kind) as ComponentType<ControlProps> | undefined;
   const Own = (controls as Partial<Record<ControlKind, ComponentType<OwnProps>>>)[kind];
   const isSent = useIsSent(field);
-  const frame = controlFrames[kind];
+  const frame = frameOf(kind);
   const control = Custom ? (
     <CustomControl field={field} Control={Custom} isGroup={frame === 'group'} />
   ) : (

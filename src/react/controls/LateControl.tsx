@@ -6,7 +6,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { localizedText } from '../../core/messages/localizedText.js';
-import { controlFrames, controlKind, type ControlKind } from '../../client/field/controlKind.js';
+import { frameOf, controlKind, type ControlKind } from '../../client/field/controlKind.js';
 import type { LazyImport } from '../../client/page/lazyImport.js';
 import { toArray } from '../../client/page/toArray.js';
 import { Failure } from '../field/DocumentStates.js';
@@ -36,7 +36,7 @@ function stageOf({
 function WithoutControl({ field, kind, className, style, onRetry }: LateControlProps & FallbackProps) {
   const { components, classOf } = field.slots;
   // Beside its label, as a checkbox is.
-  const isRow = controlFrames[kind] === 'row' && !onRetry && !hostControl(field.slots, kind);
+  const isRow = frameOf(kind) === 'row' && !onRetry && !hostControl(field.slots, kind);
   const value = hiddenInputs(field.sent);
   const retry = () => {
     // The button goes with the failure; the control that comes takes its focus.

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import type { UiMessage } from '../../client/messages/messages.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
+import type { InputKind, inputKinds } from '../../core/vocabulary/inputKinds.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { MessageValues } from '../../core/messages/messages.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
@@ -72,11 +73,18 @@ export interface GroupControlProps {
   readonly controlProps: Pick<ControlAttributes, 'disabled' | 'readOnly' | 'aria-invalid'>;
 }
 
+/** Controls of the kinds of input, each called as the display hint that asks for it. What sends files is yours with `file`. */
+export type InputComponents = {
+  readonly [Kind in InputKind]?:
+    | ComponentType<(typeof inputKinds)[Kind]['frame'] extends 'group' ? GroupControlProps : ControlProps>
+    | undefined;
+};
+
 /**
  * Whole controls. Each shows `field.value` and tells of changes: `field.setValue(value)` while the user is at it, then
  * `field.commitValue()`; `field.choose(alias)` for a value that was chosen. Label, help, errors, leaving, form data and reset stay the field's.
  */
-export interface ControlComponents {
+export interface ControlComponents extends InputComponents {
   /** One value of one's own: text, number or date. */
   readonly text?: ComponentType<ControlProps> | undefined;
   /** A BOOLEAN. */
@@ -91,39 +99,8 @@ export interface ControlComponents {
   readonly radios?: ComponentType<GroupControlProps> | undefined;
   /** Several of a few values in the document. */
   readonly checkboxes?: ComponentType<GroupControlProps> | undefined;
-  /** A text of several lines: `formatHint: "multiline"`, as the other kinds are called by theirs. */
-  readonly multiline?: ComponentType<ControlProps> | undefined;
-  /** A STRING or NUMBER that nobody may read over a shoulder. */
-  readonly password?: ComponentType<ControlProps> | undefined;
-  /** A STRING that something is searched by. */
-  readonly search?: ComponentType<ControlProps> | undefined;
-  /** A code that somebody is sent. */
-  readonly 'one-time-code'?: ComponentType<ControlProps> | undefined;
-  /** A time of day, `HH:mm` or `HH:mm:ss`. */
-  readonly time?: ComponentType<ControlProps> | undefined;
-  /** A month, `YYYY-MM`. */
-  readonly month?: ComponentType<ControlProps> | undefined;
-  /** A colour, `#rrggbb`. */
-  readonly color?: ComponentType<ControlProps> | undefined;
-  /** A STRING that names a file, or several: what sends them is yours, too. */
-  readonly file?: ComponentType<GroupControlProps> | undefined;
-  /** One or several of a few short values in the document. */
-  readonly segmented?: ComponentType<GroupControlProps> | undefined;
-  /** A BOOLEAN that takes effect by itself. */
-  readonly switch?: ComponentType<ControlProps> | undefined;
-  /** A NUMBER of a currency, as a share, or with another unit. */
-  readonly currency?: ComponentType<ControlProps> | undefined;
-  readonly percent?: ComponentType<ControlProps> | undefined;
-  readonly unit?: ComponentType<ControlProps> | undefined;
-  /** A NUMBER between bounds. */
-  readonly range?: ComponentType<ControlProps> | undefined;
-  /** A NUMBER of at most ten. */
-  readonly rating?: ComponentType<GroupControlProps> | undefined;
-  /** A DATE with a calendar to open; with one that is open: `kind="calendar"`. */
-  readonly date?: ComponentType<ControlProps> | undefined;
+  /** A DATE with a calendar that is open: `kind="calendar"`. */
   readonly calendar?: ComponentType<ControlProps> | undefined;
-  /** A DATE with a time: what is entered is a time where the reader is, and its value has to say its zone. */
-  readonly 'date-time'?: ComponentType<ControlProps> | undefined;
   /** One object or several; `fieldSpec.subFields` are its parts. */
   readonly object?: ComponentType<GroupControlProps> | undefined;
 }

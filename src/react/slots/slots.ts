@@ -4,7 +4,7 @@
  * element.
  */
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
-import { type ControlChoice, controlFrames, type ControlKind } from '../../client/field/controlKind.js';
+import { type ControlChoice, frameOf, type ControlKind } from '../../client/field/controlKind.js';
 import type { LabelMatch } from '../../client/list/labelMatches.js';
 import { logFault } from '../../client/page/logFault.js';
 import { overlay } from '../../client/page/overlay.js';
@@ -185,7 +185,7 @@ export function hostControl(
   { components }: Pick<FieldSlots, 'components'>,
   kind: ControlKind,
 ): ComponentType<never> | undefined {
-  const frame = controlFrames[kind];
+  const frame = frameOf(kind);
   const plain = frame === 'row' ? 'checkbox' : frame === 'input' && kind !== 'combobox' ? 'text' : kind;
   return (components[kind] ?? components[plain]) as ComponentType<never> | undefined;
 }

@@ -4,7 +4,7 @@
  * control needs besides comes in stages, once a person, a value or an error wakes it.
  */
 import { type Ref, useImperativeHandle, useState } from 'react';
-import { controlFrames, controlKind } from '../../client/field/controlKind.js';
+import { frameOf, controlKind } from '../../client/field/controlKind.js';
 import { handledFields } from '../../client/field/handledFields.js';
 import { Field } from '../../client/field/store.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
@@ -35,7 +35,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   const { specUrl, className, style } = options;
   const make = () => {
     const kind = controlKind(outlineField(fieldSpec), slots.kind);
-    const isBox = !hostControl(slots, kind) && controlFrames[kind] === 'input';
+    const isBox = !hostControl(slots, kind) && frameOf(kind) === 'input';
     const setup = { fieldSpec, specUrl, environment, options, memory, owner, isBox };
     const made = new Field({ ...setup, onConnect: connect });
     function connect() {
@@ -43,7 +43,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
       if (made.plan.lookup?.isRemote) loadLookupsSoon();
       return onDisconnect;
     }
-    if (kind !== 'combobox' && controlFrames[kind] === 'input') makeTextEntry(made);
+    if (kind !== 'combobox' && frameOf(kind) === 'input') makeTextEntry(made);
     return made;
   };
   const [held, hold] = useState(make);

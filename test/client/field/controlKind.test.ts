@@ -1,6 +1,11 @@
 /** Which control suits a field. */
 import { describe, expect, it } from 'vitest';
-import { type ControlChoice, controlFrames, controlKind } from '../../../src/client/field/controlKind.js';
+import {
+  type ControlChoice,
+  type ControlKind,
+  controlKind,
+  frameOf,
+} from '../../../src/client/field/controlKind.js';
 import { planField } from '../../../src/core/index.js';
 
 const itemsTo = (count: number) => Array.from({ length: count }, (_, at) => ({ value: at, label: `${at}` }));
@@ -77,7 +82,7 @@ describe('controlKind', () => {
   });
 
   it('has a frame for each kind', () => {
-    expect(controlFrames).toEqual({
+    const frames: Readonly<Record<ControlKind, string>> = {
       text: 'input',
       combobox: 'input',
       select: 'box',
@@ -104,6 +109,10 @@ describe('controlKind', () => {
       'date-time': 'input',
       calendar: 'input',
       segmented: 'group',
-    });
+    };
+
+    expect(Object.keys(frames).map((kind) => [kind, frameOf(kind as ControlKind)])).toEqual(
+      Object.entries(frames),
+    );
   });
 });
