@@ -27,6 +27,7 @@ export type { LocalizedText } from './core/messages/localizedText.js';
 export type { Message, MessageValues, ValidationMessages } from './core/messages/messages.js';
 export type { DataType } from './core/vocabulary/dataType.js';
 export type { FieldWidth } from './core/vocabulary/fieldWidth.js';
+export type { InputKind } from './core/vocabulary/inputKinds.js';
 export type { FieldValue, JsonScalar } from './core/vocabulary/json.js';
 export type {
   ValidateOptions,

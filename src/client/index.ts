@@ -21,6 +21,7 @@ export type {
   ValidationError,
   ValidationResult,
 } from '../core/validation/validationResult.js';
+export type { InputKind } from '../core/vocabulary/inputKinds.js';
 export type { FieldValue } from '../core/vocabulary/json.js';
 export { createFieldPage } from '../queries/fieldPage.js';
 export type { FieldPage, FieldPageOptions } from '../queries/fieldPage.js';
