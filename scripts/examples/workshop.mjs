@@ -92,6 +92,7 @@ export function pack() {
 export function install(tarball) {
   const hash = `${createHash('sha256').update(manifestOfAll()).digest('hex').slice(0, 20)} ${hashOf(lockFile)}`;
   if (!existsSync(join(workshop, 'node_modules')) || !isMade('examples-install', hash)) {
+    mkdirSync(workshop, { recursive: true });
     writeFileSync(join(workshop, 'package.json'), manifestOfAll());
     for (const file of ['.npmrc', lockFile]) cpSync(join(root, file), join(workshop, file.split('/').at(-1)));
     npm('ci', '--include=dev', '--ignore-scripts', ...quiet);
