@@ -1,7 +1,7 @@
 /** Pages of living examples: each kind of input, each part of a field, and whole use cases, each beside its document. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ControlChoice, controlFrames, controlKind } from '../../src/client/field/controlKind.ts';
+import { type ControlChoice, controlKind, controlKinds } from '../../src/client/field/controlKind.ts';
 import { outlineField } from '../../src/core/document/fieldOutline.ts';
 import type { InputFieldSpec } from '../../src/core/index.ts';
 import { documentGroups } from '../../stories/playground/documents.ts';
@@ -66,7 +66,7 @@ export function kindExamples(): readonly (Demo & { readonly name: string })[] {
     ...everyKind.map(({ spec, defaultValue }) => ({ document: spec, value: defaultValue })),
     ...othersOfShape,
   ];
-  return Object.keys(controlFrames).map((name) => {
+  return controlKinds().map((name) => {
     const found = all.find((demo) => kindOf(demo) === name);
     if (!found) throw new Error(`There is no example of the control ${name}: see everyKind.ts.`);
     return { ...found, name };

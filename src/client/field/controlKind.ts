@@ -30,6 +30,10 @@ const ownFrames = {
 /** Names a control. */
 export type ControlKind = keyof typeof ownFrames | InputKind;
 
+/** The name of each control there is. */
+export const controlKinds = (): readonly ControlKind[] =>
+  [...Object.keys(ownFrames), ...Object.keys(inputKinds)] as ControlKind[];
+
 /** The frame of each control there is. */
 export function frameOf(kind: ControlKind): ControlFrame {
   return Object.hasOwn(ownFrames, kind)

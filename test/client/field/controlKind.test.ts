@@ -4,6 +4,7 @@ import {
   type ControlChoice,
   type ControlKind,
   controlKind,
+  controlKinds,
   frameOf,
 } from '../../../src/client/field/controlKind.js';
 import { planField } from '../../../src/core/index.js';
@@ -111,8 +112,6 @@ describe('controlKind', () => {
       segmented: 'group',
     };
 
-    expect(Object.keys(frames).map((kind) => [kind, frameOf(kind as ControlKind)])).toEqual(
-      Object.entries(frames),
-    );
+    expect(Object.fromEntries(controlKinds().map((kind) => [kind, frameOf(kind)]))).toEqual(frames);
   });
 });
