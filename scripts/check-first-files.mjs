@@ -14,7 +14,8 @@ const entries = ['src/react/view/SpecField.tsx', 'src/react/provider/SpecFieldPr
 const files = ['platform.js', 'core/shared.js', 'client/shared.js', 'react/shared.js', 'react/fields.js'];
 
 /** Small, and spoken by all: in a file of its own it would cost more than it weighs. */
-const isCommon = (path) => /^src\/(?:core\/vocabulary|pattern|platform)\//.test(path);
+const isCommon = (path) =>
+  /^src\/(?:(?:core\/vocabulary|pattern|platform)\/|errors\/constraintNotice)/.test(path);
 
 /** The modules that a module imports at once; what is imported for its types alone is gone once it is built. */
 function importsOf(path) {

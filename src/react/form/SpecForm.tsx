@@ -153,27 +153,48 @@ const layoutOf = ({ children }: Pick<SpecFormProps, 'children'>) =>
 const isSteps = (props: Pick<SpecFormProps, 'layout' | 'children'>) =>
   props.layout === 'steps' && layoutOf(props) === undefined;
 
+/** The focus goes with the button that asks again, and is for what comes: once, since a document that comes anew later was not asked for so. */
+class AwaitedFocus {
+  isAwaited = false;
+
+  begin(): void {
+    this.isAwaited = true;
+  }
+
+  /** Returns whether it was awaited. */
+  end(): boolean {
+    const was = this.isAwaited;
+    this.isAwaited = false;
+    return was;
+  }
+}
+
 function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
   const state = useFormStore(props, environment);
   // The button that asked again goes with what it stood in.
-  const [isFocusAwaited, setFocusAwaited] = useState(false);
+  const [awaited] = useState(() => new AwaitedFocus());
   const isInSteps = isSteps(props);
   const shared = useSlots({});
   const { messageSpace = shared.messageSpace ?? 'reserve', texts } = props;
   const slots = useSlots({ messageSpace, kind: askedKind(props) ?? kindInForm(shared) });
-  if (!useAfterPress(state.status !== 'loading')) return formLoading(props);
+  const isShown = useAfterPress(state.status !== 'loading');
+  const shown = isShown ? state.store : undefined;
+  useEffect(() => {
+    if (shown && awaited.end() && isNothingFocused()) shown.problems.focusFirst();
+  }, [shown, awaited]);
+  if (!isShown) return formLoading(props);
   if (state.status === 'failed') {
     const { before, retry, retryInSeconds } = state;
     return (
       <>
         <FormFailed
           retry={() => {
-            setFocusAwaited(true);
+            awaited.begin();
             retry();
           }}
           retryInSeconds={retryInSeconds}
           texts={texts}
-          isFocusAwaited={isFocusAwaited}
+          isFocusAwaited={awaited.isAwaited}
         />
         {before && <Unsent store={before} hasDraft={props.draft !== undefined} />}
       </>
@@ -181,14 +202,7 @@ function FormInContext({ environment, ...props }: SpecFormProps & { environment:
   }
   if (state.status === 'loading') return formLoading(props);
   return (
-    <ReadyForm
-      key={state.turn}
-      {...props}
-      store={state.store}
-      slots={slots}
-      isInSteps={isInSteps}
-      isFocusAwaited={isFocusAwaited}
-    >
+    <ReadyForm key={state.turn} {...props} store={state.store} slots={slots} isInSteps={isInSteps}>
       {layoutOf(props)}
     </ReadyForm>
   );
@@ -198,11 +212,9 @@ interface ReadyFormProps extends SpecFormProps {
   readonly store: FormStore;
   readonly slots: FieldSlots;
   readonly isInSteps: boolean;
-  /** Its first field takes the focus, where nothing else has it. */
-  readonly isFocusAwaited: boolean;
 }
 
-function ReadyForm({ store, slots, isInSteps, isFocusAwaited, ...props }: ReadyFormProps) {
+function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   const {
     spec,
     specUrl: _specUrl,
@@ -252,9 +264,6 @@ function ReadyForm({ store, slots, isInSteps, isFocusAwaited, ...props }: ReadyF
       stop();
     };
   }, [store, latest, isSent]);
-  useEffect(() => {
-    if (isFocusAwaited && isNothingFocused()) store.problems.focusFirst();
-  }, [store, isFocusAwaited]);
   useEffect(() => {
     if (typeof spec !== 'string') return undefined;
     return knownHeights.remember(spec, () => form.current);
