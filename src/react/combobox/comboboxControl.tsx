@@ -131,15 +131,17 @@ const mostAtRest = 13;
 /** What is chosen, while the code of chips is on its way, or could not be had. */
 function PlainChips({ field }: SelectedChipsProps) {
   const { components, classOf } = field.slots;
+  const values = toArray(field.value).slice(0, mostAtRest);
   return (
-    <ul className="spec-field-chips spec-field-skeleton-chips">
-      {toArray(field.value)
-        .slice(0, mostAtRest)
-        .map((value) => (
-          <components.chip key={JSON.stringify(value)} className={classOf('chip')}>
-            <bdi>{field.labelOf(value)}</bdi>
-          </components.chip>
-        ))}
+    <ul
+      className="spec-field-chips spec-field-skeleton-chips"
+      data-many={values.length === mostAtRest || undefined}
+    >
+      {values.map((value) => (
+        <components.chip key={JSON.stringify(value)} className={classOf('chip')}>
+          <bdi>{field.labelOf(value)}</bdi>
+        </components.chip>
+      ))}
     </ul>
   );
 }

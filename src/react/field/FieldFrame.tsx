@@ -108,7 +108,7 @@ export function fieldTexts(field: FieldState) {
         ))}
       </components.error>
     ),
-    waiting: (isWaited || field.isUndoable) && (
+    waiting: isUnderWay(field) && (
       <components.status
         className={classOf('status', 'spec-field-pending')}
         data-status={isWaited ? 'pending' : 'removed'}
@@ -126,6 +126,9 @@ export function fieldTexts(field: FieldState) {
 }
 
 const isWaiting = ({ isValidating, isUnchecked }: FieldState) => isValidating || isUnchecked;
+
+/** Whether something is waited for, or can be taken back. */
+const isUnderWay = (field: FieldState) => isWaiting(field) || field.isUndoable;
 
 /** Offers the way back from what was taken away; it stays as long as somebody is about to take it. */
 function undoOffer(state: FieldState): ReactNode {
@@ -168,7 +171,9 @@ export function frameProps(
     style,
     // What is said of an object is mostly said of its parts, which keep a line each.
     'data-messages': field.plan.dataType === 'OBJECT' ? 'flow' : field.slots.messageSpace,
-    'data-said': messagesOf(field),
+    'data-said': isSaid(field) ? '' : undefined,
+    // Beside what is wrong there is something else.
+    'data-said-twice': (field.errors.length > 0 && isUnderWay(field)) || undefined,
     'data-invalid': field.isInvalid || undefined,
     'data-optional': isOptional(field) || undefined,
     'data-width': field.plan.width === 'half' ? 'half' : undefined,
@@ -180,11 +185,9 @@ function isOptional({ isRequired, options, plan }: FieldState): boolean {
   return !isRequired && !options.readOnly && plan.dataType !== 'BOOLEAN';
 }
 
-/** Whether there are messages of a field: `twice` where beside what is wrong there is something else. */
-function messagesOf(field: FieldState): '' | 'twice' | undefined {
-  const isWrong = field.errors.length > 0;
-  if (!isWaiting(field) && !field.isUndoable) return isWrong || field.hint ? '' : undefined;
-  return isWrong ? 'twice' : '';
+/** Whether there are messages of a field. */
+function isSaid(field: FieldState): boolean {
+  return field.errors.length > 0 || Boolean(field.hint) || isUnderWay(field);
 }
 
 /** A class of ours, and that of the host. */
