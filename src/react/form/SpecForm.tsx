@@ -268,7 +268,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
     if (typeof spec !== 'string') return undefined;
     return knownHeights.remember(spec, () => form.current);
   }, [spec]);
-  const isServers = useIsServer();
+  const style = useFormStyle(store, rest.style);
   const drawn = useDrawnFields(store, children);
   const layout = useMemo(() => ({ looks: fields, drawn }), [fields, drawn]);
   for (const name of Object.keys(fields ?? {})) fieldNamed(store, name);
@@ -310,7 +310,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
         className={className === undefined ? 'spec-form' : `spec-form ${className}`}
         data-status={snapshot.status}
         data-marks={requiredMarks(store.plan)}
-        style={{ ...(!isServers && optionalMark(store)), ...rest.style }}
+        style={style}
         onSubmit={onSubmit}
         onReset={(event) => {
           rest.onReset?.(event);
@@ -342,10 +342,18 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   );
 }
 
-/** What the style sheet puts behind the labels of what may be left empty, as a text of CSS; a server draws no styles. */
-function optionalMark(store: FormStore): CSSProperties | undefined {
-  if (requiredMarks(store.plan) !== 'optional') return undefined;
-  return { '--sf-optional': JSON.stringify(store.text(englishFormTexts, 'optional')) } as CSSProperties;
+/**
+ * The style of a form: the host's, and what the style sheet puts behind the labels of what may be left empty, as a text of CSS; a
+ * server draws no styles. The same object as long as both are the same: React looks through each that is new.
+ */
+function useFormStyle(store: FormStore, given: CSSProperties | undefined): CSSProperties | undefined {
+  const isServers = useIsServer();
+  const isMarked = !isServers && requiredMarks(store.plan) === 'optional';
+  const mark = isMarked ? JSON.stringify(store.text(englishFormTexts, 'optional')) : undefined;
+  return useMemo(
+    () => (mark === undefined ? given : ({ '--sf-optional': mark, ...given } as CSSProperties)),
+    [mark, given],
+  );
 }
 
 /** What shows a form to be read: before it is sent, and once it is. */
