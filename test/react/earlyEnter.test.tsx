@@ -206,3 +206,48 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     await waitFor(() => expect(submitted).toEqual([[['field', 'LIMA']]]));
   });
 });
+
+describe('arrows and Enter that come before the options', () => {
+  it.each<[what: string, spec: InputFieldSpec, keys: string, expected: readonly string[]]>([
+    ['the first', city, '{ArrowDown}{Enter}', ['OSLO']],
+    ['the second', city, '{ArrowDown}{ArrowDown}{Enter}', ['OSAKA']],
+    ['the last', city, '{ArrowUp}{Enter}', ['BERNAU']],
+    ['two of several', several, '{ArrowDown}{Enter}{ArrowDown}{ArrowDown}{Enter}', ['OSLO', 'LIMA']],
+  ])('pick %s once they are there', async (_what, spec, keys, expected) => {
+    const { values, input, submitted } = await start(spec);
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.keyboard(keys);
+
+    await waitFor(() => expect(values()).toEqual(expected));
+    await settle(150);
+    expect([values(), submitted, errors()]).toEqual([expected, [], []]);
+    expect(input).toHaveAttribute('aria-expanded', String(spec === several));
+  });
+
+  it('pick nothing where none can be had, and show the first once they can', async () => {
+    const { server, values } = await start(city);
+    await userEvent.keyboard('{Escape}');
+    server.isDown = true;
+
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+
+    const again = await screen.findByRole('button', { name: /try again/i });
+    server.isDown = false;
+    await userEvent.click(again);
+    await isActive('Oslo');
+    expect(values()).toEqual([]);
+  });
+
+  it('pick nothing once the list was closed, or something typed', async () => {
+    const { values, input } = await start(city);
+    await userEvent.keyboard('{Escape}{ArrowDown}{Enter}{Escape}');
+    await settle(250);
+    expect(values()).toEqual([]);
+
+    await userEvent.keyboard('{ArrowDown}{Enter}o');
+
+    await screen.findByRole('option', { name: 'Oslo' });
+    expect([values(), input.value]).toEqual([[], 'o']);
+  });
+});

@@ -26,9 +26,10 @@ export function beginCombobox(field: Field, early: EarlyBox): ComboboxController
     combobox.type(inputValue, { isComposing: false, isFocused: isIn || early.isEntered });
   // The list does not ask again by itself where that has failed.
   if (early.isAskedAhead) combobox.list.askedAhead = '';
-  if (!early.wantsOpen) combobox.close();
-  else if (early.awaitedMove === 0) combobox.open();
-  else combobox.dispatch({ type: 'moved', by: early.awaitedMove, count: 0, hasNext: false });
+  if (early.wantsOpen) {
+    combobox.open();
+    combobox.takeKeys(early.keys);
+  } else combobox.close();
   if (early.isEntered) combobox.enterText();
   // Text in a box that has been left is done.
   if (inputValue !== null && !isIn) combobox.commitText();

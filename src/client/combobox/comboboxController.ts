@@ -8,7 +8,7 @@ import { type FieldValue, isEmptyValue, type JsonScalar } from '../../core/vocab
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import { type Combobox, type CommitHow, createCombobox, type EnteredBy } from './combobox.js';
 import type { ComboboxCause } from './comboboxState.js';
-import type { BoxState } from '../field/boxState.js';
+import type { AwaitedKey, BoxState } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
 import { comboboxEntry } from './comboboxEntry.js';
@@ -128,6 +128,27 @@ export class ComboboxController {
   close(): void {
     this.dispatch({ type: 'closed' });
   }
+
+  /** Goes to the next option, or the one before; to one that is on its way once it is there. */
+  move(by: 1 | -1): void {
+    const { values, nextPage } = this.list.getSnapshot();
+    const start = this.shownIndex(values);
+    this.dispatch({ type: 'moved', by, count: values.length, hasNext: nextPage !== 'none', start });
+  }
+
+  /** Picks the active option, by key; one that an arrow key has gone to once it is there. */
+  pickActive(): void {
+    const active = this.list.getSnapshot().values[this.state.activeIndex];
+    if (active) this.pick(active, 'key');
+    else this.dispatch({ type: 'pickAwaited' });
+  }
+
+  /** Acts on keys that came before the options, or before this code. */
+  readonly takeKeys = (keys: readonly AwaitedKey[]): void => {
+    for (const key of keys)
+      if (key === 'pick') this.pickActive();
+      else this.move(key);
+  };
 
   /** Takes an option: of several that are chosen it is taken away again. */
   readonly pick = (row: ValueAlias, by: 'press' | 'key'): void => {

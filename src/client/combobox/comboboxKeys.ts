@@ -99,10 +99,8 @@ const pageSize = 10;
 function onArrow({ event, combobox, list }: KeyPress, by: 1 | -1): void {
   event.preventDefault();
   const { activeIndex } = combobox.state;
-  const count = list.values.length;
-  const start = combobox.shownIndex(list.values);
-  combobox.dispatch({ type: 'moved', by, count, hasNext: list.nextPage !== 'none', start });
-  if (by === 1 && activeIndex >= count - 2) list.loadMore();
+  combobox.move(by);
+  if (by === 1 && activeIndex >= list.values.length - 2) list.loadMore();
 }
 
 function onPage({ event, combobox, list }: KeyPress, by: 1 | -1): void {
@@ -120,17 +118,21 @@ function onEditing({ combobox }: KeyPress): void {
   combobox.dispatch({ type: 'caretMoved' });
 }
 
-/** With no option active, the one that is meant: called as the text is, or the only one; of several the first is shown. */
+/**
+ * With no option active, the one that is meant: called as the text is, or the only one; of several the first is shown. Where
+ * nothing is typed, the one that an arrow key has gone to, as it comes.
+ */
 function onEnter({ event, combobox, list }: KeyPress): void {
   event.preventDefault();
   const { inputValue, isSpent, activeIndex } = combobox.state;
-  const active = list.values[activeIndex];
   const isTyped = inputValue !== null && inputValue.trim() !== '' && !isSpent;
-  if (active) combobox.pick(active, 'key');
+  if (list.values[activeIndex]) combobox.pickActive();
   else if (isTyped && !combobox.isClosed) combobox.commitText();
   else if (isStopped(list.status)) list.retry();
-  else if (!isTyped) list.flush();
-  else if (list.status === 'ready') {
+  else if (!isTyped) {
+    combobox.pickActive();
+    list.flush();
+  } else if (list.status === 'ready') {
     const found = foundIn(list);
     const named = findNamed(found, inputValue ?? '');
     // A text that finds nothing may be taken for a value by the one row that there is.
@@ -145,8 +147,8 @@ function onEnter({ event, combobox, list }: KeyPress): void {
 
 /** An option that was made active by itself is picked only where something was typed for it. What an arrow has gone to may be on its way. */
 function onTab({ combobox, list }: KeyPress): void {
-  const { inputValue, isSpent, isMoved, activeIndex, awaitedMove } = combobox.state;
-  if (awaitedMove !== 0) return combobox.enterText();
+  const { inputValue, isSpent, isMoved, activeIndex, awaitedKeys } = combobox.state;
+  if (awaitedKeys.length > 0) return combobox.enterText();
   const active = list.values[activeIndex];
   const isMeant = isMoved || ((inputValue ?? '') !== '' && !isSpent);
   const isTaken = active?.disabled || combobox.choices?.values.includes(active?.value);

@@ -5,9 +5,10 @@
 import { planLookup } from '../../core/document/lookupPlan.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
-import type { BoxState } from '../field/boxState.js';
+import type { AwaitedKey, BoxState } from '../field/boxState.js';
 import type { Field } from '../field/store.js';
 import type { ListSource } from '../list/listSource.js';
+import { isStopped } from '../list/listSnapshot.js';
 import { ListStore } from '../list/listStore.js';
 import { isOffered } from '../list/optionState.js';
 import type { ComboboxCause } from './comboboxState.js';
@@ -22,6 +23,7 @@ export interface SearchingCombobox {
   readonly choices: { readonly isFull: boolean } | undefined;
   shownIndex(values: readonly ValueAlias[]): number;
   readonly dispatch: (cause: ComboboxCause) => void;
+  readonly takeKeys: (keys: readonly AwaitedKey[]) => void;
 }
 
 /** The list of one combobox. */
@@ -92,16 +94,20 @@ export class ComboboxSearch {
   /** Moves on what waited for options, and highlights one where the host wants that. */
   updateOptions(): void {
     const { field, dispatch } = this.#combobox;
-    const { values } = this.list.getSnapshot();
+    const { values, status } = this.list.getSnapshot();
+    if (isStopped(status) || status === 'empty') dispatch({ type: 'noneLoaded' });
     // Nothing is made of a text by a row that highlights itself.
     const highlights = field.options.autoHighlight && !isOffered(values[0]);
     const last = this.#listed;
     if (values === last) return;
     this.#listed = values;
-    const { length: count } = values;
-    if (count === 0) return;
+    if (values.length === 0) return;
     const start = this.#combobox.shownIndex(values);
-    if (last.length === 0) dispatch({ type: 'optionsLoaded', count, start });
+    const { awaitedKeys } = this.#combobox.state;
+    if (last.length === 0 && awaitedKeys.length > 0) {
+      dispatch({ type: 'optionsLoaded' });
+      return this.#combobox.takeKeys(awaitedKeys);
+    }
     if (highlights && this.#combobox.state.activeIndex === -1)
       dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
   }

@@ -4,7 +4,7 @@
  * Rests on WAI-ARIA APG, editable combobox with list autocomplete.
  */
 
-import type { BoxState } from '../field/boxState.js';
+import type { AwaitedKey, BoxState } from '../field/boxState.js';
 
 /** What can happen to a combobox. */
 export type ComboboxCause =
@@ -22,8 +22,12 @@ export type ComboboxCause =
   | { readonly type: 'movedTo'; readonly index: number; readonly isByKey: boolean }
   /** A text that was entered matches several options: it is in the box again, over the list at its first row. */
   | { readonly type: 'offered'; readonly text: string }
-  /** The first options of a list are there; `start` is the one the box shows, -1 for none. */
-  | { readonly type: 'optionsLoaded'; readonly count: number; readonly start?: number }
+  /** Enter before there are options: it picks the one that an arrow key leads to. */
+  | { readonly type: 'pickAwaited' }
+  /** The first options of a list are there, and the keys that waited for them are acted on. */
+  | { readonly type: 'optionsLoaded' }
+  /** There are no options, or none that can be had: nothing is picked that comes later. */
+  | { readonly type: 'noneLoaded' }
   /** The caret moved in the text: no option is active any more. */
   | { readonly type: 'caretMoved' }
   /** One of several was picked or taken away: list and text stay for the next. */
@@ -42,6 +46,8 @@ interface Move {
   readonly start?: number;
 }
 
+const none: readonly AwaitedKey[] = [];
+
 /** A combobox nobody has touched. */
 export const restingCombobox: BoxState = {
   inputValue: null,
@@ -52,7 +58,7 @@ export const restingCombobox: BoxState = {
   isSpent: false,
   activeIndex: -1,
   isMoved: false,
-  awaitedMove: 0,
+  awaitedKeys: none,
   pending: [],
   creating: undefined,
   entered: 0,
@@ -81,7 +87,7 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
     case 'closed':
       return state.isOpen ? { ...state, isOpen: false, ...nothingActive } : state;
     case 'moved':
-      if (cause.count === 0) return { ...state, ...opened(state), awaitedMove: cause.by };
+      if (cause.count === 0) return { ...state, ...opened(state), ...awaiting(state, cause.by) };
       return { ...state, ...opened(state), ...activated(nextIndex(state.activeIndex, cause), true) };
     case 'movedTo':
       if (state.activeIndex === cause.index && state.isMoved === cause.isByKey) return state;
@@ -98,11 +104,16 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
         isOpen: true,
         wasOpen: true,
         isSpent: false,
-        awaitedMove: 1,
+        awaitedKeys: [1],
       };
+    case 'pickAwaited':
+      return state.awaitedKeys.length === 0 ? state : { ...state, ...awaiting(state, 'pick') };
     case 'optionsLoaded':
-      if (state.awaitedMove === 0) return state;
-      return { ...state, ...activated(firstIndex(state.awaitedMove, cause), true) };
+      return state.awaitedKeys.length === 0 ? state : { ...state, awaitedKeys: none };
+    case 'noneLoaded': {
+      const end = state.awaitedKeys.indexOf('pick');
+      return end === -1 ? state : { ...state, awaitedKeys: state.awaitedKeys.slice(0, end) };
+    }
     case 'caretMoved':
       return state.activeIndex === -1 ? state : { ...state, ...nothingActive };
     case 'optionToggled':
@@ -118,11 +129,13 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
   }
 }
 
-const nothingActive = { activeIndex: -1, isMoved: false, awaitedMove: 0 } as const;
+const nothingActive = { activeIndex: -1, isMoved: false, awaitedKeys: none } as const;
 
-/** An option is active: no arrow key waits for one any more. */
+/** An option is active: no key waits for one any more. */
 const activated = (activeIndex: number, isMoved: boolean) =>
-  ({ activeIndex, isMoved, awaitedMove: 0 }) as const;
+  ({ activeIndex, isMoved, awaitedKeys: none }) as const;
+
+const awaiting = ({ awaitedKeys }: BoxState, key: AwaitedKey) => ({ awaitedKeys: [...awaitedKeys, key] });
 
 const noneRefused = { refused: [], holdsRefused: false } as const;
 
@@ -132,9 +145,7 @@ const boxAtRest = {
   search: '',
   firstSearch: '',
   isSpent: false,
-  activeIndex: -1,
-  isMoved: false,
-  awaitedMove: 0,
+  ...nothingActive,
 } as const;
 
 const firstSearch = (state: BoxState) => (state.isOpen ? state.firstSearch : state.search);

@@ -2,6 +2,7 @@
  * What is done to a combobox before its code is there, as far as no element of the page holds it.
  */
 import type { FieldValue } from '../../core/vocabulary/json.js';
+import type { AwaitedKey } from '../field/boxState.js';
 
 /** A text that has left the box of several values, which made room for the next. */
 export interface EarlyText {
@@ -20,8 +21,8 @@ export interface EarlyBox {
   entered: number;
   /** The list is to be open: a press, an arrow key or typing has asked for it, and nothing has closed it since. */
   wantsOpen: boolean;
-  /** The arrow key among these: 1 for the first option, -1 for the last. */
-  awaitedMove: 0 | 1 | -1;
+  /** The keys among these that are for its options. */
+  readonly keys: AwaitedKey[];
   /** Enter was pressed on the text that stands in the box. */
   isEntered: boolean;
   /** The value that was taken away by its button: it can be brought back. */
@@ -39,7 +40,7 @@ export const createEarlyBox = (): EarlyBox => ({
   texts: [],
   entered: 0,
   wantsOpen: false,
-  awaitedMove: 0,
+  keys: [],
   isEntered: false,
   isFirstPress: false,
   isAskedAhead: false,

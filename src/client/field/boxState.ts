@@ -41,6 +41,9 @@ export type Named =
   | { readonly alias: ValueAlias }
   | { readonly reason: RefusalReason; readonly message?: string | undefined };
 
+/** An arrow key, down (1) or up (-1); or Enter, on the option that such a key has led to. */
+export type AwaitedKey = 1 | -1 | 'pick';
+
 /** Where the box of a combobox stands. */
 export interface BoxState {
   /** Text in the box as entered; `null` while the box shows the label of its value. */
@@ -58,8 +61,8 @@ export interface BoxState {
   readonly activeIndex: number;
   /** A key has made it so. */
   readonly isMoved: boolean;
-  /** An arrow key that came before the options: 1 for the first of them, -1 for the last. */
-  readonly awaitedMove: 0 | 1 | -1;
+  /** Keys that came before the options, in order: they count as soon as these are there. */
+  readonly awaitedKeys: readonly AwaitedKey[];
   /** Texts that are being looked up, in the order they were entered. */
   readonly pending: readonly string[];
   /** The text among them that a value is made of; `undefined` while none is. */

@@ -125,7 +125,7 @@ function typeSoon(
         typed.ended.map((one) => ({ text: one })),
       );
     here.wantsOpen ||= how.isFocused && rest !== null;
-    here.awaitedMove = 0;
+    here.keys.length = 0;
     here.isEntered = false;
     field.setInputValue(rest);
   };
@@ -146,7 +146,7 @@ function commitSoon(field: Field, here: EarlyBox, isEntered: boolean): void {
 
 function closeSoon(here: EarlyBox): void {
   here.wantsOpen = false;
-  here.awaitedMove = 0;
+  here.keys.length = 0;
 }
 
 /** A pasted text that is several values does not pass through the box, which would make one of them. */
@@ -193,7 +193,10 @@ function wake({ field, slots }: FieldState): void {
   });
 }
 
-/** Arrows open the list, Alt+arrow without a move; Enter takes what was typed, Escape closes what is about to open. */
+/**
+ * Arrows open the list, Alt+arrow without a move; Enter takes what was typed, or picks what arrows lead to; Escape closes what is
+ * about to open.
+ */
 function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): void {
   const { field, isInert } = state;
   const { inputValue } = state.snapshot;
@@ -206,11 +209,13 @@ function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): 
   else if (event.key === 'Escape') escapeSoon(event, state);
   else if (event.key === 'Enter' && (inputValue !== null || isOpenSoon(field))) {
     event.preventDefault();
-    if (inputValue === null) return;
     onCombobox(
       field,
-      (combobox) => combobox.enterText(),
-      (here) => commitSoon(field, here, true),
+      (combobox) => (inputValue === null ? combobox.pickActive() : combobox.enterText()),
+      (here) => {
+        if (inputValue !== null) commitSoon(field, here, true);
+        else if (here.keys.length > 0) here.keys.push('pick');
+      },
     );
   }
 }
@@ -219,13 +224,14 @@ function onEarlyArrow(event: KeyboardEvent, field: Field, by: 1 | -1): void {
   event.preventDefault();
   const { altKey } = event;
   const move = (combobox: ComboboxController) => {
-    if (!altKey) combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
+    if (!altKey) combobox.move(by);
     else if (by === 1) combobox.open();
     else combobox.close();
   };
   onCombobox(field, move, (here) => {
     here.wantsOpen = !altKey || by === 1;
-    here.awaitedMove = altKey ? 0 : by;
+    if (altKey) here.keys.length = 0;
+    else here.keys.push(by);
     askAhead(field, here);
   });
 }

@@ -40,8 +40,8 @@ async function begun({ spec = fruit, text, isLeft = false, value, early = {} }: 
   const shown: FieldSnapshot = field.getSnapshot();
   stop();
   box.remove();
-  const { inputValue, isOpen, awaitedMove } = combobox.state;
-  return { field, combobox, shown, value: field.latest(), state: { text: inputValue, isOpen, awaitedMove } };
+  const { inputValue, ...state } = combobox.state;
+  return { field, combobox, shown, value: field.latest(), state: { text: inputValue, ...state } };
 }
 
 const said = ({ textStatus, result }: FieldSnapshot) =>
@@ -50,12 +50,24 @@ const said = ({ textStatus, result }: FieldSnapshot) =>
 describe('beginCombobox', () => {
   it.each<[what: string, beginning: Beginning, value: unknown, state: object]>([
     ['nothing was done', {}, null, { text: null, isOpen: false }],
-    ['it was pressed', { early: { wantsOpen: true } }, null, { isOpen: true, awaitedMove: 0 }],
+    ['it was pressed', { early: { wantsOpen: true } }, null, { isOpen: true, awaitedKeys: [] }],
     [
       'an arrow was pressed',
-      { early: { wantsOpen: true, awaitedMove: -1 } },
+      { early: { wantsOpen: true, keys: [-1] } },
       null,
-      { isOpen: true, awaitedMove: -1 },
+      { isOpen: true, activeIndex: 3 },
+    ],
+    [
+      'two arrows and Enter were pressed',
+      { early: { wantsOpen: true, keys: [1, 1, 'pick'] } },
+      'apricot',
+      { isOpen: false, awaitedKeys: [] },
+    ],
+    [
+      'arrows and Enter were pressed, in a field of several values',
+      { spec: fruits, early: { wantsOpen: true, keys: [1, 'pick', 1, 'pick'] } },
+      ['apple', 'apricot'],
+      { isOpen: true, awaitedKeys: [] },
     ],
     [
       'something is being typed',

@@ -611,7 +611,7 @@ describe('what is meant by Enter', () => {
 
       expect(lookupOf('an').offer?.()).toBe(true);
 
-      expect(state()).toMatchObject({ inputValue: 'an', search: 'an', isOpen: true, awaitedMove: 1 });
+      expect(state()).toMatchObject({ inputValue: 'an', search: 'an', isOpen: true, awaitedKeys: [1] });
       expect(state()).toMatchObject({ pending: [], entered: 0 });
     }
   });
