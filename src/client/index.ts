@@ -55,7 +55,7 @@ export type {
 } from './field/fieldSnapshot.js';
 export { controlKind } from './field/controlKind.js';
 export type { ControlChoice, ControlKind } from './field/controlKind.js';
-export type { BoxState, Refusal, RefusalReason } from './field/boxState.js';
+export type { AwaitedKey, BoxState, Refusal, RefusalReason } from './field/boxState.js';
 export { ComboboxController, comboboxOf } from './combobox/comboboxController.js';
 export type { CommitHow, EnteredBy } from './combobox/combobox.js';
 export type { Typing } from './combobox/comboboxController.js';

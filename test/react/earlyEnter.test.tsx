@@ -250,4 +250,45 @@ describe('arrows and Enter that come before the options', () => {
     await screen.findByRole('option', { name: 'Oslo' });
     expect([values(), input.value]).toEqual([[], 'o']);
   });
+
+  it.each([
+    ['one value', city, '{ArrowDown}{Enter}', ['OSLO']],
+    ['one value, and keys after it', city, '{ArrowDown}{Enter}{ArrowDown}{Enter}', ['OSLO']],
+    ['several', several, '{ArrowDown}{Enter}{ArrowDown}{Enter}{ArrowDown}', ['OSLO', 'OSAKA']],
+  ])('pick it once they are there where the box is left before: %s', async (_what, spec, keys, expected) => {
+    const { values, input } = await start(spec);
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.keyboard(`${keys}{Tab}`);
+
+    expect(input).not.toHaveFocus();
+    await waitFor(() => expect(values()).toEqual(expected));
+    expect(input).not.toHaveFocus();
+    expect([input.getAttribute('aria-expanded'), errors()]).toEqual(['false', []]);
+    await waitFor(() => expect(screen.queryByText('Checking…')).toBeNull());
+  });
+
+  it('are waited for by a form that is sent meanwhile', async () => {
+    const { submitted } = await start(city);
+    await userEvent.keyboard('{Escape}');
+
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+
+    await waitFor(() => expect(submitted).toEqual([[['field', 'OSLO']]]));
+  });
+
+  it('say so where the box is left and none can be had', async () => {
+    const { server, values, input } = await start(city);
+    await userEvent.keyboard('{Escape}');
+    server.isDown = true;
+
+    await userEvent.keyboard('{ArrowDown}{Enter}{Tab}');
+
+    await waitFor(() => expect(errors()).toEqual(['The options could not be loaded.']));
+    server.isDown = false;
+    await userEvent.click(input);
+    await userEvent.click(await screen.findByRole('option', { name: 'Lima' }));
+    await waitFor(() => expect([values(), errors()]).toEqual([['LIMA'], []]));
+  });
 });

@@ -26,10 +26,12 @@ export function beginCombobox(field: Field, early: EarlyBox): ComboboxController
     combobox.type(inputValue, { isComposing: false, isFocused: isIn || early.isEntered });
   // The list does not ask again by itself where that has failed.
   if (early.isAskedAhead) combobox.list.askedAhead = '';
-  if (early.wantsOpen) {
+  const isPickLeft = early.keys.includes('pick') && !early.wantsOpen;
+  if (early.wantsOpen || isPickLeft) {
     combobox.open();
     combobox.takeKeys(early.keys);
-  } else combobox.close();
+  }
+  if (!early.wantsOpen) combobox.close(isPickLeft);
   if (early.isEntered) combobox.enterText();
   // Text in a box that has been left is done.
   if (inputValue !== null && !isIn) combobox.commitText();

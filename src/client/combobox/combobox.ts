@@ -8,7 +8,7 @@
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ChoiceCause, Renamed } from '../field/choosing.js';
-import type { BoxState, Refusal, RefusalReason } from '../field/boxState.js';
+import { type BoxState, isPickOnItsWay, type Refusal, type RefusalReason } from '../field/boxState.js';
 import { type ComboboxCause, comboboxReducer, restingCombobox } from './comboboxState.js';
 import { type Separators, splitAt } from './splitEntered.js';
 import type { Settle, TextResolver } from './textResolver.js';
@@ -233,7 +233,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     const refused = entries.flatMap(({ text, isTaken, cause }): Refusal | [] =>
       isTaken ? [] : { text, reason: cause === 'create' ? 'not-created' : reason },
     );
-    const rest = nonePending;
+    const rest = { ...nonePending, awaitedKeys: [] };
     stop();
     if (refused.length > 0) refuse(refused, rest);
     else patch(rest);
@@ -265,7 +265,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
   };
 
   const commit: Combobox['commit'] = (given, how) => {
-    set(comboboxReducer(state, { type: 'closed' }));
+    set(comboboxReducer(state, { type: 'closed', isLeaving: true }));
     const text = given ?? state.inputValue;
     if (state.isSpent && given === undefined)
       set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
@@ -312,7 +312,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     },
     cancel: () => refuseAll('cancelled'),
     valueReplaced: () => {
-      if (!ports().isMultiple && entries.length > 0) refuseAll('overtaken');
+      if (!ports().isMultiple && (entries.length > 0 || isPickOnItsWay(state))) refuseAll('overtaken');
     },
     sourceChanged: () => {
       set(comboboxReducer(state, { type: 'caretMoved' }));
@@ -338,14 +338,17 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       new Promise((done) => {
         waiting++;
         const listen = () => {
-          if (state.pending.length > 0) return;
+          if (state.pending.length > 0 || isPickOnItsWay(state)) return;
           if (listeners.delete(listen)) waiting--;
           done();
         };
         listeners.add(listen);
         listen();
       }),
-    dispose: stop,
+    dispose: () => {
+      stop();
+      patch({ awaitedKeys: [] });
+    },
   };
 }
 

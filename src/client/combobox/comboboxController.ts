@@ -8,7 +8,7 @@ import { type FieldValue, isEmptyValue, type JsonScalar } from '../../core/vocab
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import { type Combobox, type CommitHow, createCombobox, type EnteredBy } from './combobox.js';
 import type { ComboboxCause } from './comboboxState.js';
-import type { AwaitedKey, BoxState } from '../field/boxState.js';
+import { type AwaitedKey, type BoxState, isPickOnItsWay } from '../field/boxState.js';
 import { hasFocus } from '../page/controlElement.js';
 import { controlText } from '../messages/controlTexts.js';
 import { comboboxEntry } from './comboboxEntry.js';
@@ -125,8 +125,9 @@ export class ComboboxController {
     this.dispatch({ type: 'opened' });
   }
 
-  close(): void {
-    this.dispatch({ type: 'closed' });
+  /** @param isLeaving - the box is left: what Enter was pressed on before it was there is still picked */
+  close(isLeaving = false): void {
+    this.dispatch({ type: 'closed', isLeaving });
   }
 
   /** Goes to the next option, or the one before; to one that is on its way once it is there. */
@@ -143,12 +144,24 @@ export class ComboboxController {
     else this.dispatch({ type: 'pickAwaited' });
   }
 
-  /** Acts on keys that came before the options, or before this code. */
-  readonly takeKeys = (keys: readonly AwaitedKey[]): void => {
-    for (const key of keys)
-      if (key === 'pick') this.pickActive();
-      else this.move(key);
-  };
+  /** Acts on keys that came before the options, or before this code; what is done with one value is done with the first that picks. */
+  takeKeys(keys: readonly AwaitedKey[]): void {
+    for (const key of keys) {
+      if (key !== 'pick') this.move(key);
+      else {
+        this.pickActive();
+        if (!this.isMultiple) return;
+      }
+    }
+  }
+
+  /** The options are there that keys wait for; a box that has been left is left again. @internal */
+  takeAwaitedKeys(): void {
+    const { isOpen, awaitedKeys } = this.state;
+    this.dispatch({ type: isOpen ? 'optionsLoaded' : 'opened' });
+    this.takeKeys(awaitedKeys);
+    if (!isOpen) this.commitText();
+  }
 
   /** Takes an option: of several that are chosen it is taken away again. */
   readonly pick = (row: ValueAlias, by: 'press' | 'key'): void => {
@@ -163,7 +176,8 @@ export class ComboboxController {
       this.choose([alias], cause);
       this.dispatch({ type: 'optionToggled' });
       // The next text that is typed takes the place of the one that has led to a choice.
-      boxOf(field)?.select();
+      const box = boxOf(field);
+      if (box && hasFocus(box)) box.select();
       return;
     }
     this.dispatch({ type: 'reset', staysOpen: false });
@@ -308,10 +322,14 @@ export class ComboboxController {
       // What makes values may have been left out: the host is told.
       if (field.plan.lookup?.endpoint.createEndpoint) void this.#expectText();
     }
-    if (next.pending === told.pending && next.refused === told.refused) field.setBox(next);
+    const isOnItsWay = isPickOnItsWay(next);
+    const isSamePending = next.pending === told.pending && isOnItsWay === isPickOnItsWay(told);
+    const isSameRefusal = next.refused === told.refused && next.isPickLost === told.isPickLost;
+    if (isSamePending && isSameRefusal) field.setBox(next);
     else {
-      const { length: pending } = next.pending;
-      if (next.refused !== told.refused) this.#refusals = refusalErrors(field, next.refused);
+      const pending = next.pending.length + (isOnItsWay ? 1 : 0);
+      if (!isSameRefusal)
+        this.#refusals = next.isPickLost ? [listFailure(field)] : refusalErrors(field, next.refused);
       const cancel = pending > 0 ? this.#combobox.cancel : undefined;
       const { creating: text, entered } = next;
       const waiting = text === undefined ? undefined : controlText(field, 'creating', { text });
@@ -325,6 +343,12 @@ export class ComboboxController {
 function boxOf({ control }: Field): HTMLInputElement | undefined {
   return control && control instanceof HTMLInputElement ? control : undefined;
 }
+
+/** Nothing could be picked by who has left: the list that says so is closed. */
+const listFailure = (field: Field): ValidationError => ({
+  constraintName: 'membership',
+  message: controlText(field, 'failed'),
+});
 
 /** Selects the label in a box that has the focus, so that what is typed takes its place. */
 function selectLabel({ field, state }: ComboboxController): void {

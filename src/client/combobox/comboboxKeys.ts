@@ -54,7 +54,7 @@ export function onComboboxKey(event: BoxKey, combobox: ComboboxController): void
     combobox.enterText();
   }
   // Gone before the focus moves: nothing in the list is on its way.
-  if (event.key === 'Tab') combobox.close();
+  if (event.key === 'Tab') combobox.close(true);
 }
 
 const arrows: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -5,7 +5,7 @@
 import { planLookup } from '../../core/document/lookupPlan.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
-import type { AwaitedKey, BoxState } from '../field/boxState.js';
+import { type BoxState, isPickOnItsWay } from '../field/boxState.js';
 import type { Field } from '../field/store.js';
 import type { ListSource } from '../list/listSource.js';
 import { isStopped } from '../list/listSnapshot.js';
@@ -23,7 +23,7 @@ export interface SearchingCombobox {
   readonly choices: { readonly isFull: boolean } | undefined;
   shownIndex(values: readonly ValueAlias[]): number;
   readonly dispatch: (cause: ComboboxCause) => void;
-  readonly takeKeys: (keys: readonly AwaitedKey[]) => void;
+  takeAwaitedKeys(): void;
 }
 
 /** The list of one combobox. */
@@ -33,6 +33,7 @@ export class ComboboxSearch {
   readonly #combobox: SearchingCombobox;
   /** The options that its list had last. */
   #listed: readonly ValueAlias[] = [];
+  #stopWatching: (() => void) | undefined;
 
   constructor(combobox: SearchingCombobox) {
     this.#combobox = combobox;
@@ -56,14 +57,25 @@ export class ComboboxSearch {
   /** Tells the list what to show by now. */
   readonly refresh = (): void => {
     const { field, state } = this.#combobox;
-    const isEnabled = state.isOpen && field.plan.lookup !== undefined;
+    const isEnabled = (state.isOpen || isPickOnItsWay(state)) && field.plan.lookup !== undefined;
     const isAwaited = this.recent.prepare();
     const source = isEnabled && !isAwaited ? this.#source() : undefined;
     const searches = this.#searches();
     const hasRecent = isEnabled && !state.inputValue;
     const arrange = hasRecent ? this.recent.arrangement(searches.search !== '') : undefined;
     this.list.set({ ...searches, isEnabled, source, arrange });
+    this.#watchWhile(isPickOnItsWay(state));
   };
+
+  /** A list that is closed is watched by nobody, and asks nothing: what is still to be picked of it has it watched. */
+  #watchWhile(isOnItsWay: boolean): void {
+    if (isOnItsWay) this.#stopWatching ??= this.list.subscribe(() => undefined);
+    else {
+      if (this.#stopWatching) this.#listed = [];
+      this.#stopWatching?.();
+      this.#stopWatching = undefined;
+    }
+  }
 
   /**
    * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
@@ -95,7 +107,8 @@ export class ComboboxSearch {
   updateOptions(): void {
     const { field, dispatch } = this.#combobox;
     const { values, status } = this.list.getSnapshot();
-    if (isStopped(status) || status === 'empty') dispatch({ type: 'noneLoaded' });
+    const hasFailed = isStopped(status);
+    if (hasFailed || status === 'empty') dispatch({ type: 'noneLoaded', hasFailed });
     // Nothing is made of a text by a row that highlights itself.
     const highlights = field.options.autoHighlight && !isOffered(values[0]);
     const last = this.#listed;
@@ -103,11 +116,8 @@ export class ComboboxSearch {
     this.#listed = values;
     if (values.length === 0) return;
     const start = this.#combobox.shownIndex(values);
-    const { awaitedKeys } = this.#combobox.state;
-    if (last.length === 0 && awaitedKeys.length > 0) {
-      dispatch({ type: 'optionsLoaded' });
-      return this.#combobox.takeKeys(awaitedKeys);
-    }
+    if (last.length === 0 && this.#combobox.state.awaitedKeys.length > 0)
+      return this.#combobox.takeAwaitedKeys();
     if (highlights && this.#combobox.state.activeIndex === -1)
       dispatch({ type: 'movedTo', index: Math.max(0, start), isByKey: false });
   }

@@ -15,7 +15,8 @@ export type ComboboxCause =
       readonly isFocused: boolean;
     }
   | { readonly type: 'opened' }
-  | { readonly type: 'closed' }
+  /** By who leaves the box: what Enter was pressed on before it was there is still picked. */
+  | { readonly type: 'closed'; readonly isLeaving?: boolean }
   /** An arrow key: `by` 1 or -1 over `count` options; at the end of a list that goes on it stays. */
   | ({ readonly type: 'moved' } & Move)
   /** A page key; or, not by key, a first option that is highlighted as results come. */
@@ -27,7 +28,7 @@ export type ComboboxCause =
   /** The first options of a list are there, and the keys that waited for them are acted on. */
   | { readonly type: 'optionsLoaded' }
   /** There are no options, or none that can be had: nothing is picked that comes later. */
-  | { readonly type: 'noneLoaded' }
+  | { readonly type: 'noneLoaded'; readonly hasFailed: boolean }
   /** The caret moved in the text: no option is active any more. */
   | { readonly type: 'caretMoved' }
   /** One of several was picked or taken away: list and text stay for the next. */
@@ -59,6 +60,7 @@ export const restingCombobox: BoxState = {
   activeIndex: -1,
   isMoved: false,
   awaitedKeys: none,
+  isPickLost: false,
   pending: [],
   creating: undefined,
   entered: 0,
@@ -85,7 +87,13 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
     case 'opened':
       return state.isOpen ? state : { ...state, ...opened(state), ...nothingActive };
     case 'closed':
-      return state.isOpen ? { ...state, isOpen: false, ...nothingActive } : state;
+      if (!state.isOpen) return state;
+      return {
+        ...state,
+        isOpen: false,
+        ...nothingActive,
+        awaitedKeys: cause.isLeaving ? keysToPick(state) : none,
+      };
     case 'moved':
       if (cause.count === 0) return { ...state, ...opened(state), ...awaiting(state, cause.by) };
       return { ...state, ...opened(state), ...activated(nextIndex(state.activeIndex, cause), true) };
@@ -110,10 +118,8 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
       return state.awaitedKeys.length === 0 ? state : { ...state, ...awaiting(state, 'pick') };
     case 'optionsLoaded':
       return state.awaitedKeys.length === 0 ? state : { ...state, awaitedKeys: none };
-    case 'noneLoaded': {
-      const end = state.awaitedKeys.indexOf('pick');
-      return end === -1 ? state : { ...state, awaitedKeys: state.awaitedKeys.slice(0, end) };
-    }
+    case 'noneLoaded':
+      return noneLoaded(state, cause.hasFailed);
     case 'caretMoved':
       return state.activeIndex === -1 ? state : { ...state, ...nothingActive };
     case 'optionToggled':
@@ -129,13 +135,31 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
   }
 }
 
-const nothingActive = { activeIndex: -1, isMoved: false, awaitedKeys: none } as const;
+const nothingActive = { activeIndex: -1, isMoved: false, awaitedKeys: none, isPickLost: false } as const;
 
 /** An option is active: no key waits for one any more. */
 const activated = (activeIndex: number, isMoved: boolean) =>
-  ({ activeIndex, isMoved, awaitedKeys: none }) as const;
+  ({ activeIndex, isMoved, awaitedKeys: none, isPickLost: false }) as const;
 
-const awaiting = ({ awaitedKeys }: BoxState, key: AwaitedKey) => ({ awaitedKeys: [...awaitedKeys, key] });
+const awaiting = ({ awaitedKeys }: BoxState, key: AwaitedKey) => ({
+  awaitedKeys: [...awaitedKeys, key],
+  isPickLost: false,
+});
+
+/** The keys up to the last that picks; none where none does. */
+const keysToPick = ({ awaitedKeys }: BoxState) => awaitedKeys.slice(0, awaitedKeys.lastIndexOf('pick') + 1);
+
+/** No key picks any more; of who has left the box it is told where that was for a failure. */
+function noneLoaded(state: BoxState, hasFailed: boolean): BoxState {
+  const end = state.awaitedKeys.indexOf('pick');
+  if (end === -1) return state;
+  const { isOpen } = state;
+  return {
+    ...state,
+    awaitedKeys: isOpen ? state.awaitedKeys.slice(0, end) : none,
+    isPickLost: hasFailed && !isOpen,
+  };
+}
 
 const noneRefused = { refused: [], holdsRefused: false } as const;
 

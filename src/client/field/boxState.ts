@@ -63,6 +63,8 @@ export interface BoxState {
   readonly isMoved: boolean;
   /** Keys that came before the options, in order: they count as soon as these are there. */
   readonly awaitedKeys: readonly AwaitedKey[];
+  /** Among them was one that picks, and the box had been left, as it turned out that the options cannot be had. */
+  readonly isPickLost: boolean;
   /** Texts that are being looked up, in the order they were entered. */
   readonly pending: readonly string[];
   /** The text among them that a value is made of; `undefined` while none is. */
@@ -74,3 +76,7 @@ export interface BoxState {
   /** The text in the box is that of `refused`, as it was put back there. */
   readonly holdsRefused: boolean;
 }
+
+/** Whether the box was left while a key that picks waits for its option: the value is on its way. */
+export const isPickOnItsWay = ({ isOpen, awaitedKeys }: BoxState): boolean =>
+  !isOpen && awaitedKeys.includes('pick');

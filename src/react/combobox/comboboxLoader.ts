@@ -59,8 +59,13 @@ export function enterSoon(
   count = texts.length,
 ): void {
   here.texts.push(...texts);
-  here.entered += count;
   here.wantsOpen = false;
+  expectEntered(field, here, count);
+}
+
+/** So many values more are on their way until the code is there. */
+export function expectEntered(field: Field, here: EarlyBox, count: number): void {
+  here.entered += count;
   field.setTextStatus({ ...noText, pending: here.entered, entered: here.entered });
 }
 

@@ -29,7 +29,14 @@ import {
   selectOnClick,
 } from '../field/boxAttributes.js';
 import { controlsStage, lookupsCode } from '../provider/stages.js';
-import { enterSoon, isOpenSoon, loadSheetSoon, onCombobox, wakeCombobox } from './comboboxLoader.js';
+import {
+  enterSoon,
+  expectEntered,
+  isOpenSoon,
+  loadSheetSoon,
+  onCombobox,
+  wakeCombobox,
+} from './comboboxLoader.js';
 
 /** Props of the text box. */
 export function restingInputProps(state: FieldState) {
@@ -97,7 +104,12 @@ export function restingButtonProps(state: FieldState) {
 export function onRestingBlur(event: FocusEvent, { field, options }: FieldState): void {
   if (event.currentTarget.contains(event.relatedTarget)) return;
   if (field.getSnapshot().inputValue === null) {
-    if (isOpenSoon(field)) onCombobox(field, (combobox) => combobox.close(), closeSoon);
+    if (isOpenSoon(field))
+      onCombobox(
+        field,
+        (combobox) => combobox.close(true),
+        (here) => leaveSoon(field, here),
+      );
     field.commitValue(undefined, { isLeaving: true });
   } else
     onCombobox(
@@ -142,6 +154,14 @@ function commitSoon(field: Field, here: EarlyBox, isEntered: boolean): void {
     enterSoon(field, here, [{ text, isMeant }]);
     field.setInputValue(null);
   }
+}
+
+/** The box is left: what Enter was pressed on is a value on its way. */
+function leaveSoon(field: Field, here: EarlyBox): void {
+  if (here.keys.includes('pick')) {
+    here.wantsOpen = false;
+    expectEntered(field, here, 1);
+  } else closeSoon(here);
 }
 
 function closeSoon(here: EarlyBox): void {
