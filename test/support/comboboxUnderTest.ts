@@ -22,12 +22,14 @@ export interface ComboboxGiven extends Partial<Omit<FieldPageOptions, 'queryClie
   readonly options?: ConstructorParameters<typeof Field>[0]['options'];
   /** How its server answers a request. */
   readonly answer?: HttpClient;
+  /** Its list is watched while it is open, a moment later, as whoever draws it does. Default: always. */
+  readonly isDrawn?: boolean;
 }
 
 /** Makes a combobox, its list watched and the code of typed texts there. */
 export async function createComboboxUnderTest(
   fieldSpec: InputFieldSpec,
-  { options = {}, answer, ...page }: ComboboxGiven = {},
+  { options = {}, answer, isDrawn = false, ...page }: ComboboxGiven = {},
 ) {
   const said: string[] = [];
   const { environment: made } = createFieldPage({
@@ -41,7 +43,8 @@ export async function createComboboxUnderTest(
   const field = new Field({ fieldSpec, environment, options });
   field.subscribe(() => undefined);
   const combobox = comboboxOf(field);
-  combobox.list.subscribe(() => undefined);
+  if (isDrawn) watchWhileOpen(field, combobox);
+  else combobox.list.subscribe(() => undefined);
   await Promise.all([field.validation.load(), enteringCode.load()]);
   /** Presses a key; returns whether anybody else is to act on it, and whether it goes on to what is around the field. */
   const press = (key: string, more: Partial<BoxKey> = {}) => {
@@ -84,4 +87,17 @@ export async function createComboboxUnderTest(
         if (combobox.state.pending.length > 0) throw new Error('pending');
       }),
   };
+}
+
+function watchWhileOpen(field: Field, combobox: ReturnType<typeof comboboxOf>): void {
+  let stop: (() => void) | undefined;
+  const draw = () => {
+    const { isOpen } = combobox.state;
+    if (isOpen) stop ??= combobox.list.subscribe(() => undefined);
+    else {
+      stop?.();
+      stop = undefined;
+    }
+  };
+  field.subscribe(() => queueMicrotask(draw));
 }

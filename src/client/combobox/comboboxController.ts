@@ -130,8 +130,9 @@ export class ComboboxController {
     this.dispatch({ type: 'closed', isLeaving });
   }
 
-  /** Goes to the next option, or the one before; to one that is on its way once it is there. */
+  /** Goes to the next option, or the one before, of a list that it opens; to one that is on its way once it is there. */
   move(by: 1 | -1): void {
+    this.dispatch({ type: 'opened' });
     const { values, nextPage } = this.list.getSnapshot();
     const start = this.shownIndex(values);
     this.dispatch({ type: 'moved', by, count: values.length, hasNext: nextPage !== 'none', start });
@@ -144,15 +145,11 @@ export class ComboboxController {
     else this.dispatch({ type: 'pickAwaited' });
   }
 
-  /** Acts on keys that came before the options, or before this code; what is done with one value is done with the first that picks. */
+  /** Acts on keys that came before the options, or before this code. */
   takeKeys(keys: readonly AwaitedKey[]): void {
-    for (const key of keys) {
-      if (key !== 'pick') this.move(key);
-      else {
-        this.pickActive();
-        if (!this.isMultiple) return;
-      }
-    }
+    for (const key of keys)
+      if (key === 'pick') this.pickActive();
+      else this.move(key);
   }
 
   /** The options are there that keys wait for; a box that has been left is left again. @internal */

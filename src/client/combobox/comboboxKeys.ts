@@ -48,7 +48,7 @@ export function onComboboxKey(event: BoxKey, combobox: ComboboxController): void
   } else if (state.isOpen) onListKey(event, combobox);
   else if (by) {
     event.preventDefault();
-    combobox.dispatch({ type: 'moved', by, count: 0, hasNext: false });
+    combobox.move(by);
   } else if (event.key === 'Enter' && combobox.isMultiple && combobox.hasText) {
     event.preventDefault();
     combobox.enterText();

@@ -1,0 +1,104 @@
+/**
+ * Arrow keys, Enter and Tab on a list whose options are on their way: whenever they come, the same is chosen as of a list that is there.
+ *
+ * @vitest-environment happy-dom
+ */
+import * as fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import type { InputFieldSpec } from '../../../src/core/index.js';
+import { createComboboxUnderTest } from '../../support/comboboxUnderTest.ts';
+import { propertyRuns } from '../../support/propertyRuns.ts';
+
+const labels = ['Apple', 'Apricot', 'Banana'];
+const fruit: InputFieldSpec = {
+  displayName: 'Fruit',
+  dataType: 'STRING',
+  valuesEndpoint: { uri: '/v', mode: 'CLOSED', debounceMs: 0 },
+};
+const specs = { one: fruit, several: { ...fruit, expectMultipleValues: true } };
+
+const nothing = () => undefined;
+
+/** A combobox whose server answers as it is told to. */
+async function make(spec: InputFieldSpec) {
+  let tell: () => void = nothing;
+  const isTold = new Promise<void>((resolve) => (tell = resolve));
+  const under = await createComboboxUnderTest(spec, {
+    isDrawn: true,
+    answer: async () => {
+      await isTold;
+      return Response.json(labels.map((label) => ({ value: label.toLowerCase(), label })));
+    },
+  });
+  const box = document.body.appendChild(document.createElement('input'));
+  under.field.formControl.attach(box);
+  box.focus();
+  await under.field.environment.loadLookups();
+  const settled = () => vi.waitUntil(() => !under.field.isValueAwaited());
+  return { ...under, tell, settled, leave: () => leave(under, box) };
+}
+
+type Made = Awaited<ReturnType<typeof createComboboxUnderTest>>;
+
+/** Tab: the key, and what the box is told as it loses the focus. */
+function leave({ press, combobox }: Made, box: HTMLInputElement): void {
+  press('Tab');
+  box.blur();
+  combobox.commitText();
+}
+
+/** Lets a list that has been asked for come, or what a key has done be drawn. */
+const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** What is chosen by keys, of a list that comes before the one at a place among them; before all of them, it is there. */
+async function chosenBy(spec: InputFieldSpec, keys: readonly string[], comesBefore: number) {
+  const made = await make(spec);
+  if (comesBefore === 0) {
+    made.tell();
+    made.combobox.open();
+    await vi.waitUntil(() => made.labels().length === labels.length);
+    made.combobox.close();
+    await moment();
+  }
+  for (const [at, key] of keys.entries()) {
+    if (at > 0 && at === comesBefore) {
+      made.tell();
+      await moment();
+    }
+    made.press(key);
+    await Promise.resolve();
+  }
+  made.leave();
+  made.tell();
+  await moment();
+  await made.settled();
+  const { isOpen, awaitedKeys } = made.combobox.state;
+  return { value: made.field.latest(), isOpen, awaitedKeys };
+}
+
+describe('keys on a list that is on its way', () => {
+  it('choose what they choose of one that is there', { timeout: 60_000 }, async () => {
+    const keys = fc.array(fc.constantFrom('ArrowDown', 'ArrowUp', 'Enter'), { minLength: 1, maxLength: 6 });
+
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('one' as const, 'several' as const),
+        keys,
+        fc.nat({ max: 7 }),
+        async (kind, pressed, at) => {
+          // A key that is not followed by Enter picks nothing: of a list that is not there nobody has seen where it leads.
+          const meant = pressed.slice(0, pressed.lastIndexOf('Enter') + 1);
+          fc.pre(meant.length > 0);
+
+          const [awaited, there] = [
+            await chosenBy(specs[kind], meant, at + 1),
+            await chosenBy(specs[kind], meant, 0),
+          ];
+
+          expect(awaited).toEqual(there);
+        },
+      ),
+      propertyRuns(60, 2_000),
+    );
+  });
+});
