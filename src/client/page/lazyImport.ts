@@ -1,20 +1,23 @@
 /**
  * Code that comes when it is needed, in stages: asked for once, known to be there at once from then on, and asked for
- * again when it could not be had.
+ * again when it could not be had. What is drawn of it waits for a press that is under way: it may be higher than what stands in for it.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
+import { type Presses, presses as pressesOfPage } from './press.js';
 
 /** Code that is there, on its way, or not asked for yet. */
 export interface LazyImport<Code> {
   /** The code, once it is there. */
   readonly current: () => Code | undefined;
+  /** The same for who draws it: not before a press is over that was under way as it came. */
+  readonly drawable: () => Code | undefined;
   /**
    * Loads it; asking twice is one import, and one that has failed is made anew.
    *
    * @throws {FieldSpecError} `network-failed` when it could not be had
    */
   readonly load: () => Promise<Code>;
-  /** Calls back when it has come; returns how to stop that. */
+  /** Calls back when it has come and may be drawn; returns how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -23,17 +26,27 @@ export interface LazyImport<Code> {
  *
  * @param load - imports it; called anew by each try
  */
-export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(load: () => Promise<Code>): LazyImport<Code> {
+export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(
+  load: () => Promise<Code>,
+  presses: Pick<Presses, 'isPressed' | 'afterPress'> = pressesOfPage,
+): LazyImport<Code> {
   let code: Code | undefined;
+  let drawable: Code | undefined;
   let inFlight: Promise<Code> | undefined;
   const listeners = new Set<() => void>();
+  const tell = () => {
+    drawable = code;
+    for (const listener of listeners) listener();
+  };
   return {
     current: () => code,
+    drawable: () => drawable,
     load: () =>
       (inFlight ??= imported(load).then(
         (loaded) => {
           code = loaded;
-          for (const listener of listeners) listener();
+          if (presses.isPressed) presses.afterPress(tell);
+          else tell();
           return loaded;
         },
         (failure: unknown) => {

@@ -67,7 +67,7 @@ export function awaitedCode(
 export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): LateCode<Code> {
   const { report } = useSpecFieldContext();
   const [hasFailed, setFailed] = useState(false);
-  const code = useSyncExternalStore(late.subscribe, late.current, late.current);
+  const code = useSyncExternalStore(late.subscribe, late.drawable, late.current);
   const isServers = useIsServer();
   const isAwaited = isNeeded && !code;
   const awaited = isAwaited && isServers && awaitedCode(late);

@@ -15,6 +15,20 @@ describe('lazyImport', () => {
     expect([lazy.current(), load.mock.calls.length, heard.mock.calls.length]).toEqual(['code', 1, 1]);
   });
 
+  it('is drawn after a press that was under way as it came', async () => {
+    const waiting: (() => void)[] = [];
+    const presses = { isPressed: true, afterPress: (call: () => void) => void waiting.push(call) };
+    const lazy = lazyImport(async () => 'code', presses);
+    const heard = vi.fn();
+    lazy.subscribe(heard);
+
+    await lazy.load();
+    expect([lazy.current(), lazy.drawable(), heard.mock.calls.length]).toEqual(['code', undefined, 0]);
+
+    for (const call of waiting) call();
+    expect([lazy.drawable(), heard.mock.calls.length]).toEqual(['code', 1]);
+  });
+
   it('fails with a code, and tries again when it is asked again', async () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'));
     const lazy = lazyImport(load);
