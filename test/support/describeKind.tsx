@@ -177,7 +177,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
 
     it('takes no other room than what stood in for it while its code was on the way', async () => {
       const stage = kindStages[kind];
-      const current = vi.spyOn(stage, 'current').mockReturnValue(undefined);
+      const drawable = vi.spyOn(stage, 'drawable').mockReturnValue(undefined);
       const load = vi.spyOn(stage, 'load').mockReturnValue(new Promise(() => {}));
       onTestFinished(() => void vi.restoreAllMocks());
       const { unmount, container } = renderField({ spec });
@@ -185,7 +185,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       await waitFor(() => expect(load).toHaveBeenCalled());
       const before = heights();
       unmount();
-      for (const spy of [current, load]) spy.mockRestore();
+      for (const spy of [drawable, load]) spy.mockRestore();
 
       const { element } = await show();
 
