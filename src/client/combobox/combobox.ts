@@ -347,7 +347,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       }),
     dispose: () => {
       stop();
-      patch({ awaitedKeys: [] });
+      set(comboboxReducer(state, { type: 'optionsLoaded' }));
     },
   };
 }

@@ -6,9 +6,10 @@ import { planLookup } from '../../core/document/lookupPlan.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
 import { type BoxState, isPickOnItsWay } from '../field/boxState.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { Field } from '../field/store.js';
 import type { ListSource } from '../list/listSource.js';
-import { isStopped } from '../list/listSnapshot.js';
+import { isStopped, type ValuesStatus } from '../list/listSnapshot.js';
 import { ListStore } from '../list/listStore.js';
 import { isOffered } from '../list/optionState.js';
 import type { ComboboxCause } from './comboboxState.js';
@@ -25,6 +26,9 @@ export interface SearchingCombobox {
   readonly dispatch: (cause: ComboboxCause) => void;
   takeAwaitedKeys(): void;
 }
+
+/** A list that has no options, and asks for none. */
+const hasNothing: ReadonlySet<ValuesStatus> = new Set(['empty', 'too-short', 'needs-dependency']);
 
 /** The list of one combobox. */
 export class ComboboxSearch {
@@ -69,9 +73,13 @@ export class ComboboxSearch {
 
   /** A list that is closed is watched by nobody, and asks nothing: what is still to be picked of it has it watched. */
   #watchWhile(isOnItsWay: boolean): void {
-    if (isOnItsWay) this.#stopWatching ??= this.list.subscribe(() => undefined);
-    else {
-      if (this.#stopWatching) this.#listed = [];
+    if (isOnItsWay === (this.#stopWatching !== undefined)) return;
+    if (isOnItsWay) {
+      this.#stopWatching = this.list.subscribe(() => undefined);
+      // Where nothing is to come, nobody else tells.
+      this.updateOptions();
+    } else {
+      this.#listed = [];
       this.#stopWatching?.();
       this.#stopWatching = undefined;
     }
@@ -99,16 +107,21 @@ export class ComboboxSearch {
     const { environment, fieldSpec, specUrl } = field;
     // Values in the document itself depend on no other field.
     const lookups = field.lookups() ?? environment.createLookups(fieldSpec, specUrl, undefined);
-    if (!lookups) void environment.loadLookups().then(this.refresh, environment.report);
+    if (!lookups) void environment.loadLookups().then(this.refresh, this.#failLookups);
     return lookups?.list;
   }
+
+  readonly #failLookups = (error: FieldSpecError): void => {
+    this.#combobox.field.environment.report(error);
+    this.#combobox.dispatch({ type: 'noneLoaded', hasFailed: true });
+  };
 
   /** Moves on what waited for options, and highlights one where the host wants that. */
   updateOptions(): void {
     const { field, dispatch } = this.#combobox;
     const { values, status } = this.list.getSnapshot();
     const hasFailed = isStopped(status);
-    if (hasFailed || status === 'empty') dispatch({ type: 'noneLoaded', hasFailed });
+    if (hasFailed || hasNothing.has(status)) dispatch({ type: 'noneLoaded', hasFailed });
     // Nothing is made of a text by a row that highlights itself.
     const highlights = field.options.autoHighlight && !isOffered(values[0]);
     const last = this.#listed;

@@ -185,6 +185,8 @@ function pasteSoon(event: ClipboardEvent, { field, plan, isInert }: FieldState):
 /** Opens the list as soon as its code is there, its values asked for beside that. */
 function openSoon(field: Field): void {
   const keep = (here: EarlyBox) => {
+    // Who opens it anew means what they see by then.
+    if (!here.wantsOpen) here.keys.length = 0;
     here.wantsOpen = !field.options.readOnly;
     askAhead(field, here);
   };

@@ -20,7 +20,7 @@ const specs = { one: fruit, several: { ...fruit, expectMultipleValues: true } };
 const nothing = () => undefined;
 
 /** A combobox whose server answers as it is told to. */
-async function make(spec: InputFieldSpec) {
+async function make(spec: InputFieldSpec, loadLookups?: () => Promise<unknown>) {
   let tell: () => void = nothing;
   const isTold = new Promise<void>((resolve) => (tell = resolve));
   const under = await createComboboxUnderTest(spec, {
@@ -33,22 +33,26 @@ async function make(spec: InputFieldSpec) {
   const box = document.body.appendChild(document.createElement('input'));
   under.field.formControl.attach(box);
   box.focus();
-  await under.field.environment.loadLookups();
+  if (!loadLookups) await under.field.environment.loadLookups();
+  else under.field.environment = { ...under.field.environment, loadLookups, createLookups: () => undefined };
   const settled = () => vi.waitUntil(() => !under.field.isValueAwaited());
-  return { ...under, tell, settled, leave: () => leave(under, box) };
+  return { ...under, tell, settled, leave: () => leaveBox(under, box) };
 }
 
 type Made = Awaited<ReturnType<typeof createComboboxUnderTest>>;
 
 /** Tab: the key, and what the box is told as it loses the focus. */
-function leave({ press, combobox }: Made, box: HTMLInputElement): void {
+function leaveBox({ press, combobox }: Made, box: HTMLInputElement): void {
   press('Tab');
   box.blur();
   combobox.commitText();
 }
 
 /** Lets a list that has been asked for come, or what a key has done be drawn. */
-const moment = () => new Promise((resolve) => setTimeout(resolve, 5));
+const moment = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 5);
+  });
 
 /** What is chosen by keys, of a list that comes before the one at a place among them; before all of them, it is there. */
 async function chosenBy(spec: InputFieldSpec, keys: readonly string[], comesBefore: number) {
@@ -100,5 +104,57 @@ describe('keys on a list that is on its way', () => {
       ),
       propertyRuns(60, 2_000),
     );
+  });
+});
+
+describe('a box that is left, with keys on a list that does not come', () => {
+  const letters: InputFieldSpec = {
+    ...fruit,
+    valuesEndpoint: { ...fruit.valuesEndpoint, minSearchLength: 2 },
+  };
+  const schema = { properties: { c: { type: 'string', 'x-field': 'country' } }, required: ['c'] };
+  const dependent: InputFieldSpec = {
+    ...fruit,
+    valuesEndpoint: { ...fruit.valuesEndpoint, searchParamsSchema: schema },
+  };
+
+  it.each([
+    ['wants some text', letters],
+    ['waits for another field', dependent],
+  ])('waits for nothing where it %s', async (_what, spec) => {
+    const { press, leave, field, combobox } = await make(spec);
+    press('ArrowDown');
+    await moment();
+    press('Enter');
+    await moment();
+
+    leave();
+    await moment();
+
+    expect([field.isValueAwaited(), combobox.state.awaitedKeys, field.latest()]).toEqual([false, [], null]);
+    await field.text.entry?.settle();
+  });
+
+  it('says so where the code that looks it up cannot be had', async () => {
+    const { press, leave, field } = await make(fruit, () => Promise.reject(new Error('offline')));
+    press('ArrowDown');
+    press('Enter');
+
+    leave();
+    await moment();
+
+    expect(field.isValueAwaited()).toBe(false);
+    expect(field.getSnapshot().textStatus.errors.map(({ message }) => message)).toEqual([
+      'The options could not be loaded.',
+    ]);
+  });
+
+  it('tells nobody of a box that goes, where no key waits', async () => {
+    const { combobox, field } = await make(fruit);
+    const before = combobox.state;
+
+    field.text.entry?.dispose?.();
+
+    expect(combobox.state).toBe(before);
   });
 });
