@@ -11,7 +11,13 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 const entries = ['src/react/view/SpecField.tsx', 'src/react/provider/SpecFieldProvider.tsx'];
 
 /** Files that come with it. */
-const files = ['platform.js', 'core/shared.js', 'client/shared.js', 'react/shared.js', 'react/fields.js'];
+const files = [
+  'platform/shared.js',
+  'core/shared.js',
+  'client/shared.js',
+  'react/shared.js',
+  'react/fields.js',
+];
 
 /** Small, and spoken by all: in a file of its own it would cost more than it weighs. */
 const isCommon = (path) =>

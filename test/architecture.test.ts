@@ -51,6 +51,7 @@ const rooms = {
     'listbox',
     'combobox',
     'controls',
+    'kindParts',
     'kinds',
     'view',
     'form',
@@ -253,7 +254,8 @@ const together = {
     'src/client/form/formStore',
     'src/core/document/fieldOutline',
   ],
-  'test/support/describeKind': ['src/core/vocabulary/inputKinds', 'src/react/provider/stages'],
+  'test/react/controls/kindStages.test': ['src/core/vocabulary/inputKinds'],
+  'test/support/describeKind': ['src/core/vocabulary/inputKinds', 'src/react/controls/kindStages'],
   'test/support/wholeListPage': [
     'src/client/page/faults',
     'src/client/list/listStore',

@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import {
   browser,
+  inNode,
   loadedLate,
   modulesStay,
   pages,
@@ -33,13 +34,9 @@ export default defineConfig({
       {
         test: {
           // Drives the built conformance page from Node, as anybody could.
+          ...inNode,
           name: 'host',
-          retry,
-          sequence: { groupOrder: 0 },
           maxWorkers: pages,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: patient,
           environment: 'node',
           setupFiles: ['test/patience.ts'],
           include: ['test/host/**/*.test.ts'],

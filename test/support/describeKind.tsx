@@ -21,7 +21,7 @@ import {
   SpecSummary,
 } from '../../src/index.js';
 import type { InputKind } from '../../src/core/vocabulary/inputKinds.js';
-import { kindStages } from '../../src/react/provider/stages.js';
+import { kindStage } from '../../src/react/controls/kindStages.js';
 import { accessibilityTree } from './accessibilityTree.ts';
 import { createHarness, renderField } from './renderField.tsx';
 import { ready } from './renderForm.tsx';
@@ -176,7 +176,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
     });
 
     it('takes no other room than what stood in for it while its code was on the way', async () => {
-      const stage = kindStages[kind];
+      const stage = kindStage(kind)!;
       const drawable = vi.spyOn(stage, 'drawable').mockReturnValue(undefined);
       const load = vi.spyOn(stage, 'load').mockReturnValue(new Promise(() => {}));
       onTestFinished(() => void vi.restoreAllMocks());

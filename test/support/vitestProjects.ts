@@ -1,7 +1,13 @@
 /** What the projects of tests share: how Chromium is started, how long is waited, what is tried twice. */
+import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
+import type { UserWorkspaceConfig } from 'vitest/config';
+import type { BrowserCommand } from 'vitest/node';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import type { ServerRendering } from './renderOnServer.tsx';
+
+const root = new URL('../..', import.meta.url).pathname;
 
 /** A new object per project: Vitest writes the instance's name into it. */
 export const browser = () => ({
@@ -45,11 +51,60 @@ export const modulesStay: Plugin = {
   },
 };
 
-/** What is tested in Node: as many files at once as there are cores. */
-export const maxWorkers = '100%';
+/** What a test in Node may take on a busy machine: thousands of random cases are one. */
+export const inNode = {
+  retry,
+  // As many files at once as there are cores.
+  maxWorkers: '100%',
+  sequence: { groupOrder: 0 },
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: patient,
+};
 
 /** Pages wait for a third of their time, for timers and for what is drawn, so that two cores have room for three files at once. */
 export const pages = 3;
 
 /** The last line says how many tests have passed. */
 export const reporters = ['default', 'test/closing-line.ts'];
+
+/** Doors, as examples import them. */
+export const doors = [
+  { find: /^spec-field$/, replacement: `${root}src/index.ts` },
+  {
+    find: /^spec-field\/(client|server|testing)$/,
+    replacement: `${root}src/$1/index.ts`,
+  },
+  { find: /^spec-field\/testing\/msw$/, replacement: `${root}src/testing/msw.ts` },
+];
+
+/** Renders a page in Node for a test in the browser; loaded when a test asks, through Vite. */
+const renderOnServer: BrowserCommand<[ServerRendering]> = async ({ project }, how) => {
+  const path = '/test/support/renderOnServer.tsx';
+  const module = await project.import<typeof import('./renderOnServer.tsx')>(path);
+  return module.renderOnServer(how);
+};
+
+/** A project of tests in Chromium. */
+export function browserProject(
+  name: string,
+  test: NonNullable<UserWorkspaceConfig['test']>,
+): UserWorkspaceConfig {
+  return {
+    plugins: [react(), modulesStay],
+    resolve: { alias: doors },
+    optimizeDeps: { include: [...loadedLate, 'fast-check', 'jose', 'vue'] },
+    test: {
+      name,
+      retry,
+      maxWorkers: pages,
+      testTimeout,
+      hookTimeout: testTimeout,
+      expect: patient,
+      setupFiles: ['test/patience.ts', 'test/setup.ts'],
+      globalSetup: ['test/support/referenceServer.ts'],
+      browser: { ...browser(), commands: { renderOnServer } },
+      ...test,
+    },
+  };
+}

@@ -4,7 +4,8 @@
 
 /**
  * Kind → the data type of its value, or `INLINE` for values in the document; and its frame, what stands under its label: one text box
- * (`input`), a `group` of elements, or a `row` with the label beside it. A kind is called as its hint is.
+ * (`input`), a `group` of elements, or a `row` with the label beside it. A kind is called as its hint is, and drawn by the file of its name, or
+ * by that of another kind.
  */
 export const inputKinds = {
   /** A text of several lines. */
@@ -26,11 +27,11 @@ export const inputKinds = {
   /** A BOOLEAN that takes effect by itself. */
   switch: { of: 'BOOLEAN', frame: 'row' },
   /** A NUMBER of a currency. */
-  currency: { of: 'NUMBER', frame: 'input' },
+  currency: { of: 'NUMBER', frame: 'input', drawnAs: 'number' },
   /** A NUMBER as a share. */
-  percent: { of: 'NUMBER', frame: 'input' },
+  percent: { of: 'NUMBER', frame: 'input', drawnAs: 'number' },
   /** A NUMBER with another unit. */
-  unit: { of: 'NUMBER', frame: 'input' },
+  unit: { of: 'NUMBER', frame: 'input', drawnAs: 'number' },
   /** A NUMBER between bounds. */
   range: { of: 'NUMBER', frame: 'input' },
   /** A NUMBER of at most ten. */

@@ -20,7 +20,7 @@ import { copiedText } from '../../client/values/copiedText.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { FieldState } from '../field/fieldState.js';
-import { nextRow, rowIndexOf } from './chosenKeys.js';
+import { nextRow, rowIndexOf } from '../../client/list/chosenKeys.js';
 import { type ActiveRow, ChosenRows, type RowCode } from './ChosenRows.js';
 import { statusOf, useFound } from './chosenSearch.js';
 

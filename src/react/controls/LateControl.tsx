@@ -15,8 +15,9 @@ import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { type FallbackProps, lazyComponent } from '../field/lazyComponent.js';
-import { controlsStage, kindStages } from '../provider/stages.js';
+import { controlsStage } from '../provider/stages.js';
 import { hostControl } from '../slots/slots.js';
+import { kindStage } from './kindStages.js';
 
 /** Shows a field by the control of its kind. */
 export const LateControl = lazyComponent(stageOf, ({ Control }) => Control, WithoutControl);
@@ -29,7 +30,7 @@ function stageOf({
   const isOwn = !hostControl(field.slots, kind);
   // Beside its code, so that both come together.
   if (isOwn) field.environment.askForTexts?.(kind);
-  return (isOwn && kindStages[kind as keyof typeof kindStages]) || controlsStage;
+  return (isOwn && kindStage(kind)) || controlsStage;
 }
 
 /** A field whose control is on its way, at its size, or could not be had; the value is in its form. */

@@ -14,7 +14,7 @@ import { lazyComponent } from '../field/lazyComponent.js';
 
 /** What counts the characters of a text, as the first is nearly as long as it may be. */
 const Counter = lazyComponent(
-  lazyImport(() => import('../kinds/counter.js')),
+  lazyImport(() => import('../kindParts/counter.js')),
   (code) => code.Counter,
   () => null,
 );

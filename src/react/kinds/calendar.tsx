@@ -9,8 +9,8 @@ import { textInputProps } from '../controls/textBox.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { controlProps, type LateControlProps } from '../field/fieldProps.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
-import { DateGrid } from './dateGrid.js';
-import { DatePreview } from './typedDateBox.js';
+import { DateGrid } from '../kindParts/dateGrid.js';
+import { DatePreview } from '../kindParts/typedDateBox.js';
 
 /** Shows a date with its month. */
 export function Control({ field: state, className, style }: LateControlProps) {

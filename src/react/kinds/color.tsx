@@ -7,7 +7,7 @@ import { leaveText, typeText } from '../../client/combobox/textEntry.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
-import { boxAround, boxFrame } from './boxFrame.js';
+import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 
 /** Shows a field as a box for a colour. */
 export function Control(props: LateControlProps) {

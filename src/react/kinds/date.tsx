@@ -12,10 +12,10 @@ import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { useLateCode } from '../field/lazyComponent.js';
-import { boxAround } from './boxFrame.js';
+import { boxAround } from '../kindParts/boxFrame.js';
 
 /** The dialog comes with its first opening. */
-const calendarStage = lazyImport(() => import('./calendarDialog.js'));
+const calendarStage = lazyImport(() => import('../kindParts/calendarDialog.js'));
 
 /** Shows a date box with its calendar. */
 export function Control({ field, className, style }: LateControlProps) {

@@ -18,10 +18,10 @@ import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { useLatest } from '../lifecycle/useLatest.js';
-import type * as UploadCode from './fileUpload.js';
+import type * as UploadCode from '../kindParts/fileUpload.js';
 
 /** What sends files, and draws those that were chosen here; it comes as somebody comes to the field. */
-const uploadStage = lazyImport(() => import('./fileUpload.js'));
+const uploadStage = lazyImport(() => import('../kindParts/fileUpload.js'));
 
 const filesOf = memoizeWeak((field: FieldState['field']) => new FieldFiles(field, uploadStage));
 

@@ -9,7 +9,7 @@ import { kindText } from '../../client/messages/kindTexts.js';
 import { textOfValue } from '../../client/values/valueOfText.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
-import { boxFrame } from './boxFrame.js';
+import { boxFrame } from '../kindParts/boxFrame.js';
 
 /** Shows a field as a box for a month. */
 export function Control(props: LateControlProps) {

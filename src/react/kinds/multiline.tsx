@@ -6,7 +6,7 @@ import { type ChangeEvent, type KeyboardEvent, useLayoutEffect } from 'react';
 import { submitByEnter } from '../../client/field/formIntegration.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
-import { boxFrame } from './boxFrame.js';
+import { boxFrame } from '../kindParts/boxFrame.js';
 
 /** Shows a field as a box of several lines. */
 export function Control(props: LateControlProps) {

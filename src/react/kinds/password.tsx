@@ -8,7 +8,7 @@ import { textInputProps } from '../controls/textBox.js';
 import { keepFocus } from '../field/boxAttributes.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAround, boxFrame } from './boxFrame.js';
+import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 
 /** Shows a field as a box whose text is hidden. */
 export function Control(props: LateControlProps) {

@@ -10,7 +10,7 @@ import { numberBounds } from '../../core/document/numberBounds.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { type LateControlProps, partIds, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { NumberBox, sentNumber } from './numberBox.js';
+import { NumberBox, sentNumber } from '../kindParts/numberBox.js';
 
 /** Shows a number as a slider with its box. */
 export function Control({ field, className, style }: LateControlProps) {

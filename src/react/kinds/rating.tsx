@@ -12,7 +12,7 @@ import { clearButton, GroupFrame, mayClear } from '../controls/GroupFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
-import { numberBox } from './numberBox.js';
+import { numberBox } from '../kindParts/numberBox.js';
 
 /** Shows a number as stars. */
 export function Control({ field, className, style }: LateControlProps) {

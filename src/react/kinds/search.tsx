@@ -7,7 +7,7 @@ import { typeText } from '../../client/combobox/textEntry.js';
 import { textInputProps } from '../controls/textBox.js';
 import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import type { LateControlProps } from '../field/fieldProps.js';
-import { boxAround, boxFrame } from './boxFrame.js';
+import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 
 /** Shows a field as a box to search by. */
 export function Control(props: LateControlProps) {

@@ -2,7 +2,8 @@
  * Loading controls before they are needed. A page loads each when it is drawn first; a server's first page would go without
  * some of them.
  */
-import { comboboxStage, controlsStage, kindStages } from '../provider/stages.js';
+import { kindStages } from '../controls/kindStages.js';
+import { comboboxStage, controlsStage } from '../provider/stages.js';
 
 /**
  * Loads the code of every control, so that the first field of each kind is drawn at once.

@@ -11,7 +11,7 @@ import { textOfValue } from '../../client/values/valueOfText.js';
 import { textInputProps } from '../controls/textBox.js';
 import { type LateControlProps, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { boxAround, boxFrame } from './boxFrame.js';
+import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 
 /** Shows a field as a box for a date with a time. */
 export function Control(props: LateControlProps) {

@@ -9,7 +9,7 @@ import type { PublishedConstraint } from '../../core/document/fieldOutline.js';
 import { lengthLimit } from '../../core/document/inputKind.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
-import { boxFrame } from './boxFrame.js';
+import { boxFrame } from '../kindParts/boxFrame.js';
 
 /** Blanks and dashes, which stand between the groups of a code and are no part of it. */
 const between = /[\s\u2010-\u2015-]+/gu;

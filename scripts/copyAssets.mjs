@@ -1,0 +1,32 @@
+// Puts beside the built files what is shipped as it is: the style sheets, which JavaScript never imports, and the licence of
+// use-debounce, which is built in: as a dependency it would bring React to back ends, since it names React as a required peer.
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+/** Copies them from the repository, which is the working directory, to `dist`. */
+export function copyAssets() {
+  const core = readFileSync('src/styles/spec-field.css', 'utf8');
+  const kinds = readFileSync('src/styles/kinds.css', 'utf8');
+  const sheets = {
+    'styles.css': `${core}\n${kinds}`,
+    'styles.unlayered.css': `${withoutLayers(core)}\n${withoutLayers(kinds)}`,
+    // For pages that draw none of the kinds.
+    'styles.core.css': core,
+  };
+  mkdirSync('dist/themes', { recursive: true });
+  for (const theme of readdirSync('src/styles/themes'))
+    sheets[`themes/${theme}`] = readFileSync(`src/styles/themes/${theme}`, 'utf8');
+  for (const [name, css] of Object.entries(sheets)) {
+    writeFileSync(`dist/${name}`, css);
+    // TypeScript 6 and later check imports made for their side effect, too.
+    writeFileSync(`dist/${name}.d.ts`, 'export {};\n');
+  }
+  cpSync('node_modules/use-debounce/LICENSE', 'dist/vendor/use-debounce/LICENSE');
+}
+
+/** The same rules for pages whose resets stand in no layer. */
+function withoutLayers(layered) {
+  const rules = layered.replace(/^@layer [^{;]*;\n+/m, '').replace(/^@layer [^{;]*\{/m, '@media all {');
+  if (rules.includes('@layer'))
+    throw new Error('A style sheet has a layer that withoutLayers does not know.');
+  return rules;
+}
