@@ -7,7 +7,6 @@ const plain = new Set([
   'HiddenInputs',
   'WithoutScript',
   'ListStatus',
-  'textControl',
   'textBox',
   'boxFrame',
   'WindowedOptions',

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What every text box of a value of one's own has: its attributes, and how much is left to type into it.
+ * The text box of a value of one's own (D6), and what every such box has: its attributes, and how much is left to type into it.
  */
 import type { ChangeEvent, ReactNode } from 'react';
 import { leaveText, shownText, typeText } from '../../client/combobox/textEntry.js';
@@ -10,6 +10,7 @@ import { lazyImport } from '../../client/page/lazyImport.js';
 import { lengthLimit } from '../../core/document/inputKind.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 
 /** What counts the characters of a text, as the first is nearly as long as it may be. */
@@ -18,6 +19,22 @@ const Counter = lazyComponent(
   (code) => code.Counter,
   () => null,
 );
+
+/** Draws a text box. To be called, not drawn: most of a page is text boxes. */
+export function textControl(state: FieldState) {
+  const { components, classOf } = state.slots;
+  return {
+    children: <components.input className={classOf('input')} {...textInputProps(state)} />,
+    beside: withCounter(state, sentBeside(state)),
+  };
+}
+
+/** The value as a form submits it; before the script is there it is what stands in the box. */
+function sentBeside(state: FieldState) {
+  const { plan, snapshot } = state;
+  if (!snapshot.isServer) return hiddenInputs(state.sent);
+  return plan.dataType === 'NUMBER' && drawnText(state, shownText(state));
+}
 
 /** Puts beside what is sent how much is left to type, once that is a fifth of what may be typed, or less. */
 export function withCounter(field: FieldState, sent: ReactNode): ReactNode {

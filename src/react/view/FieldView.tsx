@@ -13,7 +13,7 @@ import { outlineField } from '../../core/document/fieldOutline.js';
 import { comboboxControl, comboboxCount } from '../combobox/comboboxControl.js';
 import { loadLookupsSoon } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
-import { textControl } from '../controls/textControl.js';
+import { textControl } from '../controls/textBox.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { useOwnSource } from '../hooks/useOwnSource.js';
 import { hostControl, useSlots } from '../slots/slots.js';
