@@ -1,6 +1,6 @@
 /**
- * What a check of a back end comes to: it holds, perhaps with a notice, it does not, or it could not be checked, which is told and never passes
- * for holding.
+ * The outcome of a check of a back end: it holds, perhaps with a notice, it does not, or it could not be checked, which is told
+ * and never passes for holding.
  */
 import { FieldSpecError } from '../errors/fieldSpecError.js';
 

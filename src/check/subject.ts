@@ -1,5 +1,5 @@
 /**
- * What checks look at: one document, and one of its values endpoints.
+ * The subject of checks: one document, and one of its values endpoints.
  */
 import type { Dependencies } from '../core/document/dependencies.js';
 import type { FormValues } from '../core/form/formResult.js';

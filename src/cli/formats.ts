@@ -1,5 +1,5 @@
 /**
- * What commands find, as those read it who show it elsewhere: JUnit for any CI, SARIF 2.1.0 for what scans code, and commands of
+ * The findings of commands, in formats that others show: JUnit for any CI, SARIF 2.1.0 for what scans code, and commands of
  * GitHub's workflows, which stand beside a pull request.
  */
 import { type Output, withoutControls } from './output.js';

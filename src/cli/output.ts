@@ -1,5 +1,5 @@
 /**
- * What commands print. It may come from anybody's server, so nothing of it reaches a terminal raw. For Node.
+ * The output of commands. It may come from anybody's server, so nothing of it reaches a terminal raw. For Node.
  */
 import { FieldSpecError } from '../errors/fieldSpecError.js';
 

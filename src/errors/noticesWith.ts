@@ -1,4 +1,6 @@
-/** How notices are made, by a list that says for each code what it asks of whoever publishes the document, or of the host. */
+/**
+ * Makes notices, by a list that says for each code what it asks of whoever publishes the document, or of the host.
+ */
 
 /** What is noticed, where in the document, and what to do about it. */
 export interface Notice<Code extends string> {

@@ -1,8 +1,8 @@
 /**
- * Whether a pattern is deterministic: the next character alone says which way through it goes on. Then a backtracking
- * engine tries each wrong way for one character only, and takes time linear in the text.
- * Rests on D23 and its record 0031; the property is the strong one of Brüggemann-Klein and Wood, "One-unambiguous regular
- * languages": an LL(1) condition, under which two ways that read the same are refused as well.
+ * Tells whether a pattern is deterministic: the next character alone says which way through it goes on. Then a backtracking
+ * engine tries each wrong way for one character only, and takes time linear in the text. Rests on D23 and its record 0031; the
+ * property is the strong one of Brüggemann-Klein and Wood, "One-unambiguous regular languages": an LL(1) condition, under which
+ * two ways that read the same are refused as well.
  */
 import { type CharacterSet, characterSetOf, overlap } from './characterSet.js';
 import { type Atom, isTextEdge, type PatternNode } from './patternTree.js';

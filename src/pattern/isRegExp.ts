@@ -1,6 +1,6 @@
 /**
- * Whether the host's own `RegExp` reads a source. Reading is all that happens: the expression is dropped, never run on
- * a text.
+ * Tells whether the host's own `RegExp` reads a source. Reading is all that happens: the expression is dropped, never run on a
+ * text.
  */
 
 /** More than any pattern within its limits becomes when it is translated; reading more could keep a page busy. */

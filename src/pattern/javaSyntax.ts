@@ -1,7 +1,7 @@
 /**
- * What a pattern written for Java says that ECMAScript does not, in ECMAScript's words. Rests on D23 and its record
- * 0031: what compiles under `u` keeps its meaning, and where it would mean something else to Java, a note says so. Not
- * noted: `$` and `.` at the line breaks `\r` and U+0085, `i` beyond ASCII.
+ * Translates what a pattern written for Java says, and ECMAScript does not, into ECMAScript's words. Rests on D23 and its record
+ * 0031: what compiles under `u` keeps its meaning, and where it would mean something else to Java, a note says so. Not noted: `$`
+ * and `.` at the line breaks `\r` and U+0085, `i` beyond ASCII.
  */
 import { isRegExp } from './isRegExp.js';
 

@@ -1,5 +1,5 @@
 /**
- * What ECMAScript reads only without the flag `u`, in the words it reads with it. ECMA-262 Annex B.1.2. `\p{…}` and
+ * Translates what ECMAScript reads only without the flag `u` into the words it reads with it. ECMA-262 Annex B.1.2. `\p{…}` and
  * `\u{…}` mean what they mean under `u`: whoever writes them means it.
  */
 

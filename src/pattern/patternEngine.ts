@@ -1,5 +1,5 @@
 /**
- * What runs the patterns of documents. Rests on D23: found-in unless a pattern anchors itself, or the host asks for
+ * The engine that runs the patterns of documents. Rests on D23: found-in unless a pattern anchors itself, or the host asks for
  * whole matches (Java's way).
  */
 

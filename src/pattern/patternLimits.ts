@@ -1,6 +1,6 @@
 /**
- * What a pattern of a document may cost, and the budget of a validation that its tests draw on.
- * Counted on the source alone, before the host's `RegExp` sees any of it (record 0031).
+ * The limits of what a pattern of a document may cost, and the budget of a validation that its tests draw on. Counted on the
+ * source alone, before the host's `RegExp` sees any of it (record 0031).
  */
 
 /** What a pattern may cost, and so the longest time it can take. */

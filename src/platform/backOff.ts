@@ -1,5 +1,5 @@
 /**
- * How long to wait after failures: twice as long after each, up to a bound.
+ * The time to wait after failures: twice as long after each, up to a bound.
  */
 
 /**

@@ -1,5 +1,5 @@
 /**
- * How an app reaches its fields, said once for both of its sides: the server that fetches ahead, and the page.
+ * A client for fields, made once for both sides of an app: the server that fetches ahead, and the page.
  */
 import { pageOrigin } from '../core/http/publicUrl.js';
 import { standFor } from '../core/http/cacheIdentity.js';

@@ -1,5 +1,5 @@
 /**
- * What all fields of a page share, made at once for an adapter to a framework, or for none: how to reach the server, the
+ * A page of fields: all that they share, made at once for an adapter to a framework, or for none: how to reach the server, the
  * language, the host's rules, one live region, and the documents.
  */
 import type { QueryClient } from '@tanstack/query-core';

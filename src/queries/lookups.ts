@@ -1,5 +1,5 @@
 /**
- * How one field looks its values up: by the queries of its endpoint, in the cache that all fields of a page share.
+ * The lookups of one field: by the queries of its endpoint, in the cache that all fields of a page share.
  */
 import { AskedLabels } from '../client/values/askedLabels.js';
 import type { DependentValuePort, FieldCore, Lookups } from '../client/field/fieldEnvironment.js';

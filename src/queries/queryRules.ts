@@ -1,6 +1,6 @@
 /**
- * What all our queries have in common: when one may be asked, or asked again, and how long its answer is kept. Choices D17;
- * offline fails at once, and nothing is asked that nobody asked for.
+ * The rules of all our queries: when one may be asked, or asked again, and how long its answer is kept. Choices D17; offline
+ * fails at once, and nothing is asked that nobody asked for.
  */
 import { dueMs } from '../client/page/retry.js';
 import { expiryOf } from './signedAnswers.js';

@@ -1,5 +1,5 @@
 /**
- * What an endpoint has for one text, asked for without a list: the value that the text names, or the first values.
+ * Asks an endpoint for one text, without a list: the value that the text names, or the first values.
  */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core';
 import type { Named } from '../client/field/boxState.js';

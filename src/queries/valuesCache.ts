@@ -1,5 +1,5 @@
 /**
- * What the query cache holds of an endpoint's values, found without what looks values up (D17).
+ * The values of an endpoint in the query cache, found without what looks values up (D17).
  */
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/query-core';
 import { createValueStore, type ValueStore } from '../client/values/valueStore.js';

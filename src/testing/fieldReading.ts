@@ -1,5 +1,5 @@
 /**
- * What a page shows of a field, read by roles, relations of ARIA, and the states that slots are told of. One function without a
+ * Reads what a page shows of a field, by roles, relations of ARIA, and the states that slots are told of. One function without a
  * name from outside, since Playwright sends its text into the page.
  */
 // oxlint-disable unicorn/consistent-function-scoping -- the text of the one function is all that a page gets

@@ -1,6 +1,6 @@
 /**
- * What a test does with a field, and what it asks of it, wherever the field is drawn: each verb waits until the field has come to
- * rest, and says what it has seen where that is not what was asked for.
+ * A tester of one field, for what a test does with it and asks of it, wherever the field is drawn: each verb waits until the
+ * field has come to rest, and says what it has seen where that is not what was asked for.
  */
 import type { FieldAsk, FieldPart, FieldReading, ShownOption } from './fieldReading.js';
 

@@ -1,6 +1,6 @@
 /**
- * What a genuine token says of itself: for whom, from when, until when, about what.
- * RFC 7519 §4.1, RFC 8725 §3.8 and §3.9; D29 names the claims, T §8 the lifetime.
+ * The claims of a genuine token: for whom, from when, until when, about what. RFC 7519 §4.1, RFC 8725 §3.8 and §3.9; D29 names
+ * the claims, T §8 the lifetime.
  */
 import { TokenError } from '../errors/tokenError.js';
 

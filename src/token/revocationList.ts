@@ -1,6 +1,6 @@
 /**
- * What was revoked, as pages read it (D30): not the tracking ids but their handles, so that whoever does not know an id
- * cannot read it there. A list may have several pages, each with a salt of its own.
+ * The list of what was revoked, as pages read it (D30): not the tracking ids but their handles, so that whoever does not know an
+ * id cannot read it there. A list may have several pages, each with a salt of its own.
  */
 import { digestOf } from './valuesToken.js';
 

@@ -1,6 +1,6 @@
 /**
- * What signer and reader of a values reply agree on (D27): the header, the kind of token in it, and two fingerprints. A
- * body is taken before any content coding: the bytes that a reader gets, gzip or not.
+ * The agreement of signer and reader of a values reply (D27): the header, the kind of token in it, and two fingerprints. A body
+ * is taken before any content coding: the bytes that a reader gets, gzip or not.
  */
 import { encodeBase64Url } from './base64url.js';
 

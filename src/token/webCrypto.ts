@@ -1,5 +1,5 @@
 /**
- * Whether anything can be verified here: browsers have WebCrypto on `https:` pages and on this machine only.
+ * Tells whether anything can be verified here: browsers have WebCrypto on `https:` pages and on this machine only.
  */
 import { TokenError } from '../errors/tokenError.js';
 

@@ -1,5 +1,5 @@
 /**
- * What a combobox tells its field of the text in its box: whether some is left that is no value, and what becomes of it.
+ * The text in the box of a combobox, as its field sees it: whether some is left that is no value, and what becomes of it.
  */
 import type { Field } from '../field/store.js';
 import type { TextEntry } from '../field/text.js';

@@ -1,9 +1,9 @@
 /**
- * What each key does in the box of a combobox, its list closed or open.
- * Rests on WAI-ARIA APG, editable combobox: arrows open the list and move in it, as page keys do; Alt+arrows open and close it
- * without a move; Home, End, Left and Right edit the text; Enter picks. Escape closes the list, and then the box shows what it
- * showed before. Tab picks the active option on its way to the next field. With several values Ctrl+A, where there is no text
- * to select, takes all options, as in a listbox, those that are not loaded yet among them.
+ * The keys of a combobox, its list closed or open. Rests on WAI-ARIA APG, editable combobox: arrows open the list and move in it,
+ * as page keys do; Alt+arrows open and close it without a move; Home, End, Left and Right edit the text; Enter picks. Escape
+ * closes the list, and then the box shows what it showed before. Tab picks the active option on its way to the next field. With
+ * several values Ctrl+A, where there is no text to select, takes all options, as in a listbox, those that are not loaded yet
+ * among them.
  */
 import { findNamed } from '../../core/lookup/namedValue.js';
 import { isStopped, type ValuesSnapshot } from '../list/listSnapshot.js';

@@ -1,5 +1,5 @@
 /**
- * What the list of a combobox shows: the text it is searched for, where its values come from, recent ones first, and the option
+ * The contents of a combobox's list: the text it is searched for, where its values come from, recent ones first, and the option
  * that it begins at.
  */
 import { planLookup } from '../../core/document/lookupPlan.js';

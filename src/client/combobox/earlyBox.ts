@@ -1,5 +1,6 @@
 /**
- * What is done to a combobox before its code is there, as far as no element of the page holds it.
+ * A record of what a person does to a combobox before its code is there: keys, and texts that have left the box. The rest, its
+ * text and the focus, stands in the page.
  */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { AwaitedKey } from '../field/boxState.js';

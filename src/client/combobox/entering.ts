@@ -1,5 +1,5 @@
 /**
- * What becomes of texts that are entered into a field: what each stands for, and why it is no value. It comes as somebody types
+ * Texts entered into a combobox: the value that each stands for, or the reason why it is none. Loaded as somebody types
  * (`lateEntering.ts`).
  */
 import type { planLookup } from '../../core/document/lookupPlan.js';

@@ -1,6 +1,6 @@
 /**
- * What becomes of texts that are entered, as far as a list needs it that is only chosen from: the rest (`entering.ts`) comes as
- * somebody types. A text that is entered before waits for it, and is refused as any that could not be looked up where it cannot be had.
+ * Loads `entering.ts` as somebody types: a list that is only chosen from does without. A text that is entered before the code is
+ * there waits for it; where the code cannot be had it is refused, as one that could not be looked up.
  */
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';

@@ -1,6 +1,6 @@
 /**
- * What a combobox has of recently chosen values: nothing in a field that does not want them, and nothing before their code is
- * there, which it asks for.
+ * The recently chosen values of a combobox: none in a field that does not want them, and none before their code is there, which
+ * it asks for.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { Field } from '../field/store.js';

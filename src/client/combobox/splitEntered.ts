@@ -1,6 +1,6 @@
 /**
- * How a text falls apart that names several values: coarse separators before fine ones, since a comma may be part of a
- * name ("Oslo, Norway").
+ * Splits a text that names several values: at coarse separators before fine ones, since a comma may be part of a name ("Oslo,
+ * Norway").
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';

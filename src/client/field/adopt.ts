@@ -1,5 +1,5 @@
 /**
- * What was entered into a control that a server has drawn, before the script of the page came: a person was faster, or the
+ * Adopts what was entered into a control that a server has drawn, before the script of the page came: a person was faster, or the
  * browser has brought back what stood there. Nobody listened then, so it is entered once more.
  */
 import { submittedName } from '../../core/document/submittedName.js';

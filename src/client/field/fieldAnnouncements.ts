@@ -1,5 +1,5 @@
 /**
- * What a field says aloud: that a value is being checked, and what was found. By then the focus may be elsewhere.
+ * The announcements of a field: that a value is being checked, and what was found. By then the focus may be elsewhere.
  */
 import { localizedText } from '../../core/messages/localizedText.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';

@@ -1,5 +1,5 @@
 /**
- * What all fields of a page share, as one field sees it: how to reach the server, the reader's language, the host's rules,
+ * The environment of a field, which all fields of a page share: how to reach the server, the reader's language, the host's rules,
  * and the one live region.
  */
 import type { Dependencies } from '../../core/document/dependencies.js';

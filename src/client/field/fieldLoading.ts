@@ -1,6 +1,6 @@
 /**
- * What a field loads, and when: what looks its values up, what validates them, and their labels. One at rest without a value
- * loads nothing; a value, a person, or a field that it depends on makes it ask.
+ * Loads the code a field needs, and the labels of its values, when it needs them. One at rest without a value loads nothing; a
+ * value, a person, or a field that it depends on makes it ask.
  */
 import { isEmptyValue } from '../../core/vocabulary/json.js';
 import { isNothing } from './fieldOwner.js';

@@ -1,5 +1,5 @@
 /**
- * What stays with a place on the page when the document of its field changes.
+ * The memory of a place on the page, which stays when the document of its field changes.
  */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 

@@ -1,5 +1,5 @@
 /**
- * What a field begins with where its host says nothing, and what else its document says of its props. D71.
+ * The default of a field, where its host says nothing, and the props that its document sets. D71.
  */
 import { type FieldOutline, startOf } from '../../core/document/fieldOutline.js';
 import { localizedText } from '../../core/messages/localizedText.js';

@@ -1,6 +1,6 @@
 /**
- * What validates the values of fields, in one piece: constraints compiled, the checks, and the sentences of failures; loaded
- * when there is a first value to validate. Protocol §4.3.
+ * Validation of field values, in one piece: constraints compiled, the checks, and the sentences of failures; loaded when there is
+ * a first value to validate. Protocol §4.3.
  */
 import type { Dependencies } from '../../core/document/dependencies.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';

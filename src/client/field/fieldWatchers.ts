@@ -1,6 +1,6 @@
 /**
- * Who watches a field, and what of it is on the page. While a pointer is down that stays as it is, so that what is pressed stays
- * where it is; values and verdicts do not wait for it, only what is seen of them.
+ * The watchers of a field, and what of it is on the page. While a pointer is down that stays as it is, so that what is pressed
+ * stays where it is; values and verdicts do not wait for it, only what is seen of them.
  */
 import { type Presses, presses as pressesOfPage } from '../page/press.js';
 import type { FieldShown } from './fieldSnapshot.js';

@@ -1,5 +1,5 @@
 /**
- * What a field is validated by, as far as its document says so.
+ * The constraints of a field, as far as its document has some.
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 

@@ -1,6 +1,6 @@
 /**
- * What runs patterns, and what there is to tell the host of those that mean something else to the Java that published them;
- * loaded when a value first has to pass one. Record 0031.
+ * The engine for patterns, and notices of those that mean something else to the Java that published them. Loaded when a value
+ * first has to pass one. Record 0031.
  */
 import { constraintNotice } from '../../errors/constraintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';

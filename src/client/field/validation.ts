@@ -1,6 +1,6 @@
 /**
- * Whether the value of a field is valid, over time: what is known of it here, what its endpoint is asked, and what is shown.
- * Protocol §4.3 rules 5 and 6; choices D19–D21.
+ * The validation of a field's value over time: what is known of it here, what its endpoint is asked, and what is shown. Protocol
+ * §4.3 rules 5 and 6; choices D19–D21.
  */
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { requiredMessage } from '../../core/validation/requiredMessage.js';

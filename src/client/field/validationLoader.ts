@@ -1,7 +1,7 @@
 /**
- * What validates the values of fields, and runs their patterns: the host's engine, or ours. Both come with the first value
- * that there is to validate. Until then a value is pending, and a submit waits (D23); where the code cannot be had the
- * host is told, and whoever asks next tries again.
+ * Loads what validates values, and the engine for patterns, the host's or ours, with the first value that there is to validate.
+ * Until then a value is pending, and a submit waits (D23); where the code cannot be had the host is told, and whoever asks next
+ * tries again.
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';

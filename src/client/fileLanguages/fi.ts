@@ -1,5 +1,5 @@
 /**
- * What fields of files say, in Finnish. Loaded with the first of them; what a text may hold stands in `enFiles.ts`.
+ * The texts of file fields, in Finnish. Loaded with the first of them; what a text may hold stands in `enFiles.ts`.
  * Translated by machine; not yet read by a native reader.
  */
 import type { FileTexts } from '../messages/messages.js';

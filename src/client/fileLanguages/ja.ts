@@ -1,5 +1,5 @@
 /**
- * What fields of files say, in Japanese. Loaded with the first of them; what a text may hold stands in `enFiles.ts`.
+ * The texts of file fields, in Japanese. Loaded with the first of them; what a text may hold stands in `enFiles.ts`.
  * Translated by machine; not yet read by a native reader.
  */
 import type { FileTexts } from '../messages/messages.js';

@@ -1,5 +1,5 @@
 /**
- * What a person has entered in a form and not sent yet, kept where the host wants it.
+ * A draft: what a person has entered in a form and not sent yet, kept where the host wants it.
  */
 import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';

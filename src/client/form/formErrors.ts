@@ -1,5 +1,5 @@
 /**
- * What is said of the values of a form, by its rules and by servers. D35, D40.
+ * The errors of a form, by its rules and by servers. D35, D40.
  */
 import type { CrossRule } from '../../core/form/crossRule.js';
 import type { FormError, FormPath } from '../../core/form/formResult.js';

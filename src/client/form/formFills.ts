@@ -1,6 +1,6 @@
 /**
- * What a pick fills in: other fields of the form get what the picked item has for them (D69). What a person has entered is never
- * overwritten: filled is what is empty, or holds what a pick has put there and nobody has changed since.
+ * Fills other fields of a form with what a picked item has for them (D69). What a person has entered is never overwritten: filled
+ * is what is empty, or holds what a pick has put there and nobody has changed since.
  */
 import { filledValue } from '../../core/form/filledValue.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';

@@ -1,5 +1,5 @@
 /**
- * What is wrong in a form, told in the order of its sections, and the way to each place of it.
+ * The problems of a form in the order of its sections, and the way to the place of each.
  */
 import { submittedName } from '../../core/document/submittedName.js';
 import type { FormPath } from '../../core/form/formResult.js';

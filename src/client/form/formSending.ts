@@ -1,5 +1,5 @@
 /**
- * What is said of the values of a form, by its rules and by servers, and its way to the server. D34, D35, D39, D40.
+ * Validates a form and sends it: its rules, what servers say of it, and its way there. D34, D35, D39, D40.
  */
 import type { FormConditions } from '../../core/form/formConditions.js';
 import type { FormField } from '../../core/form/formPlan.js';

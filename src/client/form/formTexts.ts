@@ -1,5 +1,5 @@
 /**
- * What a form says besides its fields, in English. `{name}` is filled in. What only some forms say comes with the code that
+ * The texts of a form besides its fields, in English. `{name}` is filled in. What only some forms say comes with the code that
  * says it; what is broken rules' stands in the core.
  */
 import type { FormMessages } from '../../core/form/formMessages.js';

@@ -1,7 +1,7 @@
 /**
- * Whose a draft is among the pages of one browser. Each page writes into a record of its own, and holds a lock of the same name
- * for as long as it is there. A page that comes takes over the newest record whose lock nobody holds: what a page has left that
- * is gone. So no page writes into, or takes away, what another one still shows (D58).
+ * The owner of a draft among the pages of one browser. Each page writes into a record of its own, and holds a lock of the same
+ * name for as long as it is there. A page that comes takes over the newest record whose lock nobody holds: what a page has left
+ * that is gone. So no page writes into, or takes away, what another one still shows (D58).
  */
 
 /** Records by name, as `localStorage` has them. */

@@ -1,5 +1,5 @@
 /**
- * How a form tells what has to be filled in: by the mark that is needed less often.
+ * Marks what has to be filled in, or what need not be: by the mark that is needed less often.
  */
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';

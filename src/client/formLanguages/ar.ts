@@ -1,5 +1,5 @@
 /**
- * What forms say, in Arabic. Loaded only when asked for.
+ * The texts of forms, in Arabic. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { ar as rules } from '../../core/formLanguages/ar.js';

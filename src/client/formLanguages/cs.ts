@@ -1,5 +1,5 @@
 /**
- * What forms say, in Czech. Loaded only when asked for.
+ * The texts of forms, in Czech. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { cs as rules } from '../../core/formLanguages/cs.js';

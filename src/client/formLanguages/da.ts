@@ -1,5 +1,5 @@
 /**
- * What forms say, in Danish. Loaded only when asked for.
+ * The texts of forms, in Danish. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { da as rules } from '../../core/formLanguages/da.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in German. Loaded only when asked for.
+ * The texts of forms, in German. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { de as rules } from '../../core/formLanguages/de.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Greek. Loaded only when asked for.
+ * The texts of forms, in Greek. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { el as rules } from '../../core/formLanguages/el.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Spanish. Loaded only when asked for.
+ * The texts of forms, in Spanish. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { es as rules } from '../../core/formLanguages/es.js';

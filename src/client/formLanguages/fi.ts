@@ -1,5 +1,5 @@
 /**
- * What forms say, in Finnish. Loaded only when asked for.
+ * The texts of forms, in Finnish. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { fi as rules } from '../../core/formLanguages/fi.js';

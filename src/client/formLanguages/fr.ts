@@ -1,5 +1,5 @@
 /**
- * What forms say, in French. Loaded only when asked for.
+ * The texts of forms, in French. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { fr as rules } from '../../core/formLanguages/fr.js';

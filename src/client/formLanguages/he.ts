@@ -1,5 +1,5 @@
 /**
- * What forms say, in Hebrew. Loaded only when asked for.
+ * The texts of forms, in Hebrew. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { he as rules } from '../../core/formLanguages/he.js';

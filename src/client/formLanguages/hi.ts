@@ -1,5 +1,5 @@
 /**
- * What forms say, in Hindi. Loaded only when asked for.
+ * The texts of forms, in Hindi. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { hi as rules } from '../../core/formLanguages/hi.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Indonesian. Loaded only when asked for.
+ * The texts of forms, in Indonesian. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { id as rules } from '../../core/formLanguages/id.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Italian. Loaded only when asked for.
+ * The texts of forms, in Italian. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { it as rules } from '../../core/formLanguages/it.js';

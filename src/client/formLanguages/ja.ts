@@ -1,5 +1,5 @@
 /**
- * What forms say, in Japanese. Loaded only when asked for.
+ * The texts of forms, in Japanese. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { ja as rules } from '../../core/formLanguages/ja.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Korean. Loaded only when asked for.
+ * The texts of forms, in Korean. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { ko as rules } from '../../core/formLanguages/ko.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Dutch. Loaded only when asked for.
+ * The texts of forms, in Dutch. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { nl as rules } from '../../core/formLanguages/nl.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Polish. Loaded only when asked for.
+ * The texts of forms, in Polish. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { pl as rules } from '../../core/formLanguages/pl.js';

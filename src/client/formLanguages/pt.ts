@@ -1,5 +1,5 @@
 /**
- * What forms say, in Portuguese. Loaded only when asked for.
+ * The texts of forms, in Portuguese. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { pt as rules } from '../../core/formLanguages/pt.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Russian. Loaded only when asked for.
+ * The texts of forms, in Russian. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { ru as rules } from '../../core/formLanguages/ru.js';

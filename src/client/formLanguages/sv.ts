@@ -1,5 +1,5 @@
 /**
- * What forms say, in Swedish. Loaded only when asked for.
+ * The texts of forms, in Swedish. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { sv as rules } from '../../core/formLanguages/sv.js';

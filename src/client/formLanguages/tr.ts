@@ -1,5 +1,5 @@
 /**
- * What forms say, in Turkish. Loaded only when asked for.
+ * The texts of forms, in Turkish. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { tr as rules } from '../../core/formLanguages/tr.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Ukrainian. Loaded only when asked for.
+ * The texts of forms, in Ukrainian. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { uk as rules } from '../../core/formLanguages/uk.js';

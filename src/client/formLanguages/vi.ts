@@ -1,5 +1,5 @@
 /**
- * What forms say, in Vietnamese. Loaded only when asked for.
+ * The texts of forms, in Vietnamese. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { vi as rules } from '../../core/formLanguages/vi.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Chinese in simplified characters. Loaded only when asked for.
+ * The texts of forms, in Chinese in simplified characters. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { zhHans as rules } from '../../core/formLanguages/zhHans.js';

@@ -1,5 +1,5 @@
 /**
- * What forms say, in Chinese in traditional characters. Loaded only when asked for.
+ * The texts of forms, in Chinese in traditional characters. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import { zhHant as rules } from '../../core/formLanguages/zhHant.js';

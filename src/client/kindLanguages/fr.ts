@@ -1,5 +1,5 @@
 /**
- * What the kinds of input and many chosen values say, in French. Loaded with the first that says it; what a text may hold stands in
+ * The texts of the kinds of input and of many chosen values, in French. Loaded with the first of them; what a text may hold stands in
  * `enKinds.ts` and `enChosen.ts`.
  * Translated by machine; not yet read by a native reader.
  */

@@ -1,5 +1,5 @@
 /**
- * What a clock on the wall of a time zone shows at a moment, and which moments a time on it stands for: none, where clocks go
+ * The time that clocks of a time zone show at a moment, and the moments that such a time stands for: none, where clocks go
  * forward over it, and two, where they go back. D25, D72.
  */
 import { knownLocale } from '../../core/messages/messages.js';

@@ -1,5 +1,5 @@
 /**
- * What every field and its list say, in Polish. Loaded only when asked for; what a text may hold stands in `en.ts`.
+ * The texts of every field and its list, in Polish. Loaded only when asked for; what a text may hold stands in `en.ts`.
  * Translated by machine; not yet read by a native reader.
  */
 import type { FieldTexts } from '../messages/messages.js';

@@ -1,5 +1,5 @@
 /**
- * What is known of the values of one search, in one immutable object, and how it follows from a query.
+ * The state of one search in one immutable object, and how it follows from a query.
  */
 import type { InfiniteQueryObserverResult } from '@tanstack/query-core';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';

@@ -1,5 +1,5 @@
 /**
- * What an option of a list is, whoever draws it: chosen, active, marked, one of how many.
+ * The state of an option, whoever draws it: chosen, active, marked, one of how many.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';

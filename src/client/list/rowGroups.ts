@@ -1,7 +1,7 @@
 /**
- * How the rows of a list are arranged: which stand under one heading, whether some have an image, and which are not to be chosen
- * (D63). D62: rows that follow each other with the same
- * `group`, in the order of the server; a page that ends within a group begins no other.
+ * The arrangement of a list's rows: which stand under one heading, whether some have an image, and which are not to be chosen
+ * (D63). D62: rows that follow each other with the same `group`, in the order of the server; a page that ends within a group
+ * begins no other.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';

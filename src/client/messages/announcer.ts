@@ -1,6 +1,6 @@
 /**
- * What goes on, for the ear, through one live region. What a person has done is said at once and stays long enough to be
- * read; where things stand is said when it has stood so for a while, and is gone with what it spoke of.
+ * Announcements through the page's one live region. What a person has done is said at once and stays long enough to be read;
+ * where things stand is said when it has stood so for a while, and is gone with what it spoke of.
  */
 
 /** Says texts, one at a time. */

@@ -1,6 +1,6 @@
 /**
- * What every field says, in English. What comboboxes, lists, chips and entries say besides comes with them, in `enControls`.
- * `{name}` is filled in; a map chooses by the plural category of `{value}`. Failures of a value are in the core's texts.
+ * The texts of every field, in English. Those of comboboxes, lists, chips and entries come with them, in `enControls`. `{name}`
+ * is filled in; a map chooses by the plural category of `{value}`. Failures of a value are in the core's texts.
  */
 export const en = {
   retry: 'Try again',

@@ -1,5 +1,5 @@
 /**
- * What is said of many chosen values, in English; it comes with their chips.
+ * The texts of many chosen values, in English; they come with their chips.
  */
 export const enChosen = {
   chosenCount: '{value} chosen',

@@ -1,5 +1,5 @@
 /**
- * What lists and chosen values say, in English; loaded with them.
+ * The texts of lists and chosen values, in English; loaded with them.
  */
 export const enControls = {
   removeAll: { one: 'Remove {value}', other: 'Remove all {value}' },

@@ -1,6 +1,6 @@
 /**
- * What is said of entered texts, of values that depend on others, and of entries, in English: a list that is only chosen
- * from does without.
+ * The texts for entered texts, values that depend on others, and entries, in English: a list that is only chosen from does
+ * without.
  */
 export const enEntries = {
   ambiguous: 'Several values are called so: {text}. Choose one from the list.',

@@ -1,5 +1,5 @@
 /**
- * What fields of files say before anything is sent, in English; it comes with the first of them.
+ * The texts of file fields before anything is sent, in English; they come with the first of them.
  */
 export const enFiles = {
   chooseFile: 'Choose a file',

@@ -1,5 +1,5 @@
 /**
- * What is said of all that a search has found, in English; it comes with lists.
+ * The texts for all that a search has found, in English; they come with lists.
  */
 export const enFound = {
   chooseFound: { one: 'Choose the one found', other: 'Choose all {value} found' },

@@ -1,5 +1,5 @@
 /**
- * What the kinds of input say, in English; it comes with the first of them.
+ * The texts of the kinds of input, in English; they come with the first of them.
  */
 export const enKinds = {
   show: 'Show',

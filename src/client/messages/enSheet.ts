@@ -1,5 +1,5 @@
 /**
- * What the list of a phone says besides, in English; loaded with it.
+ * The texts of the list of a phone, in English; loaded with it.
  */
 export const enSheet = {
   done: 'Done',

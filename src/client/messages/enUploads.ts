@@ -1,5 +1,5 @@
 /**
- * What is said of files that are sent, in English; it comes with what sends them.
+ * The texts of files that are sent, in English; they come with what sends them.
  */
 export const enUploads = {
   fileOffline: 'Waiting for a connection',

@@ -1,5 +1,5 @@
 /**
- * What measures a page. It takes down what happens from the start, until the code is there that makes metrics of it: a host that
+ * A meter for a page: it takes down what happens from the start, until the code is there that makes metrics of it. A host that
  * measures nothing has neither.
  */
 import type { QueryClient } from '@tanstack/query-core';

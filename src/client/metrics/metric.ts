@@ -1,6 +1,6 @@
 /**
- * What a host is told that measures its fields and forms. Never what was typed, chosen or found: names, counts, times and codes
- * alone. URLs stand without their queries. The protocol names such metrics for its version 1.1.
+ * The metrics of fields and forms, as a host gets them: names, counts, times and codes, never what was typed, chosen or found.
+ * URLs stand without their queries. The protocol names such metrics for its version 1.1.
  */
 import type { FieldSpecErrorCode } from '../../errors/fieldSpecError.js';
 

@@ -1,6 +1,5 @@
 /**
- * What has arrived, and may be shown: not while a pointer is down, since it would push away what is pressed. What has been shown
- * stays.
+ * Holds back what has arrived while a pointer is down, since it would push away what is pressed. What has been shown stays.
  */
 import { type Presses, presses as pressesOfPage } from './press.js';
 

@@ -1,6 +1,6 @@
 /**
- * How many of many chips are drawn: those that find room in two rows. Each is measured once, when it is there; after that it is
- * known how many there will be before they are drawn.
+ * The number of chips to draw of many: those that find room in two rows. Each is measured once, when it is there; after that it
+ * is known how many there will be before they are drawn.
  */
 import { fitInRows, type RowRoom } from './fitInRows.js';
 

@@ -1,5 +1,5 @@
 /**
- * How many of many parts, one after the other, find room in a few rows, with a button behind them that says how many are left.
+ * The number of parts that find room in a few rows, one after the other, with a button behind them that says how many are left.
  */
 
 /** The room there is, in pixels. */

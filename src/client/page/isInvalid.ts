@@ -1,5 +1,5 @@
 /**
- * Whether an element answers for an invalid value. Asked by its `validity`, not by `:invalid`: to match that, jsdom checks
+ * Tells whether an element answers for an invalid value. Asked by its `validity`, not by `:invalid`: to match that, jsdom checks
  * the element, which tells of it by another `invalid` event, and so without end.
  */
 

@@ -1,5 +1,5 @@
 /**
- * How high fields and forms are, by the URLs of their documents: what stands in for one while its document is on its way is as
+ * The heights of fields and forms, by the URLs of their documents: what stands in for one while its document is on its way is as
  * high as the real one was when it was last seen in this tab, so that nothing below moves as it comes.
  */
 import { isRecord, ownProperty } from '../../core/vocabulary/json.js';

@@ -1,5 +1,5 @@
 /**
- * What a host hears that listens to nothing: in development the console says each fault once, with its cure; production
+ * Tells faults to a host that listens to nothing: in development the console says each once, with its cure; production
  * stays silent. Bundlers drop all of it there, since they know what the condition comes to.
  */
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';

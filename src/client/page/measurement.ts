@@ -1,5 +1,5 @@
 /**
- * What the parts of a page say of what happens in them, for a host that measures; `client/metrics` makes metrics of it.
+ * Events in the parts of a page, for a host that measures; `client/metrics` makes metrics of it.
  */
 import type { QueryCacheNotifyEvent } from '@tanstack/query-core';
 import type { UrlPolicy } from '../../core/http/urlPolicy.js';

@@ -1,5 +1,5 @@
 /**
- * What a host puts over what there is: texts, classes, components.
+ * Puts what a host hands in over what there is: texts, classes, components.
  */
 
 /** Puts some values over others; what a host leaves `undefined` replaces nothing. */

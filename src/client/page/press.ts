@@ -1,6 +1,6 @@
 /**
- * Whether a pointer is down on the page: from its down to its click. What a press leads to is decided by what lies under the
- * pointer as it goes up, so nothing may move until then: what would change the layout is shown after it.
+ * Presses on the page: a pointer that is down, from its down to its click. What a press leads to is decided by what lies under
+ * the pointer as it goes up, so nothing may move until then: what would change the layout is shown after it.
  *
  * A press that brings no click is over as the pointer goes up, or is taken for a scroll; that of a finger, whose click comes a
  * while after it is up, is over after a moment.

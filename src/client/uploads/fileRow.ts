@@ -1,5 +1,5 @@
 /**
- * What a field of files is drawn from: a row for each file, whether it is a value or not uploaded. D73.
+ * The rows of a field of files: one for each file, whether it is a value or not uploaded. D73.
  */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { Upload } from './upload.js';

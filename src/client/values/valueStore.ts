@@ -1,6 +1,6 @@
 /**
- * What is known of the values of one endpoint, by value, filled by every page that one of its lookups has brought: a field of
- * 500 chosen values asks for each of them whenever it is drawn, and walks no lookup for that. Choices D17, D42.
+ * The known values of one endpoint, by value: labelled, missing or unknown. Filled by every page that one of its lookups has
+ * brought: a field of 500 chosen values asks for each of them whenever it is drawn, and walks no lookup for that. Choices D17, D42.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { firstExpiry } from '../../core/lookup/firstExpiry.js';

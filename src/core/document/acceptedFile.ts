@@ -1,5 +1,5 @@
 /**
- * Whether a file is one that its field takes, which is looked at before it is sent. Choice D73.
+ * Checks whether a field takes a file, before it is sent. Choice D73.
  */
 import type { FilesPlan } from './filesPlan.js';
 

@@ -1,6 +1,6 @@
 /**
- * What a document may hold, said once: for reading it, for its types, and for finding what nothing reads.
- * Why no library does this: docs/decisions/0032.
+ * The members that a document may have, said once: for reading it, for its types, and for finding what nothing reads. Why no
+ * library does this: docs/decisions/0032.
  */
 import type { SpecIssue } from '../../errors/fieldSpecError.js';
 import { isRecord } from '../vocabulary/json.js';

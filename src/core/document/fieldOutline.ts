@@ -1,7 +1,7 @@
 /**
- * What a field is drawn by: its document with every default applied, `FieldOutline`, a noun of ours. Its constraints are
- * compiled by `compiledField.ts`, which a field needs only once there is a value to validate. Protocol §2.1; choices D1, D2.
- * Texts stay in all their languages: the reader is not known here.
+ * The outline of a field, which it is drawn by: its document with every default applied. `FieldOutline` is a noun of ours. Its
+ * constraints are compiled by `compiledField.ts`, which a field needs only once there is a value to validate. Protocol §2.1;
+ * choices D1, D2. Texts stay in all their languages: the reader is not known here.
  */
 import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { documentLimits } from '../vocabulary/defaults.js';

@@ -1,7 +1,7 @@
 /**
- * What a server may publish about a field, and reading it. Protocol §2, both generations told apart by the members
- * present. Unknown members are left out, null members count as absent, words of an open enum are any text: what they
- * mean is settled in `fieldPlan`.
+ * The document of a field as a server publishes it, and how it is read. Protocol §2, both generations told apart by the members
+ * present. Unknown members are left out, null members count as absent, words of an open enum are any text: what they mean is
+ * settled in `fieldPlan`.
  */
 import { type SpecIssue, specInvalid } from '../../errors/fieldSpecError.js';
 import { answerLimits, documentLimits } from '../vocabulary/defaults.js';

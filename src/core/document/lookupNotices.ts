@@ -1,5 +1,5 @@
 /**
- * What there is to say of the endpoints in a document, for values and for files: it is known once they are planned.
+ * Notices of the endpoints in a document, for values and for files: known once they are planned.
  */
 import type { FieldNotice } from '../../errors/notices.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';

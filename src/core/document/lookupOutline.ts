@@ -1,6 +1,6 @@
 /**
- * What a field is drawn by of its values endpoint: `LookupOutline`, a noun of ours. How its values are asked for is planned by
- * `lookupPlan.ts`, which a field needs only once they are. Protocol §2.2; choices D7, D9, D10.
+ * The part of a values endpoint that a field is drawn by: `LookupOutline`, a noun of ours. How its values are asked for is
+ * planned by `lookupPlan.ts`, which a field needs only once they are. Protocol §2.2; choices D7, D9, D10.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { answerLimits } from '../vocabulary/defaults.js';

@@ -1,5 +1,5 @@
 /**
- * What a picked item has for another field of its form. Choice D69.
+ * The value that a picked item has for another field of its form. Choice D69.
  */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';

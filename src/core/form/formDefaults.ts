@@ -1,5 +1,5 @@
 /**
- * What a form begins with.
+ * The values that a form begins with.
  */
 import { type FieldOutline, startOf } from '../document/fieldOutline.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';

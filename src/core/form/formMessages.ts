@@ -1,6 +1,6 @@
 /**
- * What is said of a broken rule across fields. `{first}` and `{second}` are the labels of the fields it compares,
- * `{fields}` those of all it names. The texts of a document win (D20, D35).
+ * The texts of broken rules across fields. `{first}` and `{second}` are the labels of the fields it compares, `{fields}` those of
+ * all it names. The texts of a document win (D20, D35).
  */
 import type { Message } from '../messages/messages.js';
 

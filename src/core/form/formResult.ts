@@ -1,5 +1,5 @@
 /**
- * What validating a form says, and what it may depend on. D20, D34, D35, D41.
+ * The result of validating a form, and what it may depend on. D20, D34, D35, D41.
  */
 import type { ValidateOptions, ValidationSettings } from '../validation/validationResult.js';
 import type { FormMessages } from './formMessages.js';

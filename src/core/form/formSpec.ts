@@ -1,6 +1,6 @@
 /**
- * What a server may publish about a whole form, and reading it. D33: a form is its fields, each with a name of its own,
- * and rules across them. Rules are read as they stand: what makes no sense in one is settled in `formPlan`.
+ * The document of a whole form as a server publishes it, and how it is read. D33: a form is its fields, each with a name of its
+ * own, and rules across them. Rules are read as they stand: what makes no sense in one is settled in `formPlan`.
  */
 import { FieldSpecError, type SpecIssue, specInvalid } from '../../errors/fieldSpecError.js';
 import { documentLimits, formLimits } from '../vocabulary/defaults.js';

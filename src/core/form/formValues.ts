@@ -1,5 +1,5 @@
 /**
- * What a form begins with, and what it submits. D26, D37, D39: hidden fields and empty ones are absent.
+ * The values that a form begins with, and those it submits. D26, D37, D39: hidden fields and empty ones are absent.
  */
 import { settled } from '../validation/validator.js';
 import { formConditions } from './formConditions.js';

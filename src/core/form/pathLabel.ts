@@ -1,5 +1,5 @@
 /**
- * How a place in a form is called, by the labels of its fields: for what is said of it where it is not in sight.
+ * Names a place in a form by the labels of its fields, for what is said of it where it is not in sight.
  */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { localizedText } from '../messages/localizedText.js';

@@ -1,6 +1,6 @@
 /**
- * What makes no sense in the rules of a form, in words for its developers. A page reads rules without them, and loads them
- * with the first fault. D35–D37.
+ * Notices of rules that make no sense, for the developers of a form. A page reads rules without them, and loads them with the
+ * first fault. D35–D37.
  */
 import { formNotice } from '../../errors/formNotice.js';
 import { fieldNotice, type FieldNotice } from '../../errors/notices.js';

@@ -1,5 +1,5 @@
 /**
- * What the parameters of rules say: how two fields are compared, and how many fields are to be filled in. D35.
+ * The parameters of rules: how two fields are compared, and how many fields are to be filled in. D35.
  */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { ownProperty } from '../vocabulary/json.js';

@@ -1,5 +1,5 @@
 /**
- * What is said of broken rules across fields, in Polish. Loaded only when asked for.
+ * The texts of broken rules across fields, in Polish. Loaded only when asked for.
  * Translated by machine; not yet read by a native reader.
  */
 import type { FormMessages } from '../form/formMessages.js';

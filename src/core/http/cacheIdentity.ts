@@ -1,5 +1,5 @@
 /**
- * Who asks, as part of every cache key: an answer is shown only to those it was given to (D17).
+ * The identity of whoever asks, as part of every cache key: an answer is shown only to those it was given to (D17).
  */
 import { type HttpClient, platformClient } from './httpClient.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';

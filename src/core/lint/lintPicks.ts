@@ -1,5 +1,5 @@
 /**
- * What a document says a pick may do: fill other fields, and have a value made. Choices D69, D70.
+ * Checks what a document lets a pick do: fill other fields, and have a value made. Choices D69, D70.
  */
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';

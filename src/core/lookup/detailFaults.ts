@@ -1,5 +1,5 @@
 /**
- * What is wrong with the details of items, for whoever publishes them: each row is shown without what cannot be read. D61.
+ * Faults in the details of items, for whoever publishes them: each row is shown without what cannot be read. D61.
  */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';

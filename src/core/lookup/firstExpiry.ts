@@ -1,5 +1,5 @@
 /**
- * How long signed answers may be believed.
+ * The time until which signed answers may be believed.
  */
 
 /** When the first of some answers is no longer to be believed, in milliseconds since 1970; `Infinity` where none is signed. */

@@ -1,5 +1,5 @@
 /**
- * What a host's own source has answered, in the members that pages are read by: its own shape, or what a back end says, which its
+ * The answer of a host's own source, in the members that pages are read by: its own shape, or what a back end says, which its
  * document maps. Choices D60, D68.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';

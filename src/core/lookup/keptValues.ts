@@ -1,6 +1,6 @@
 /**
- * What is known of the values of an endpoint, kept in one entry of a resolver's cache, so that a thousand saved values do not
- * drive a thousand searches out of it. Choices D17, D42.
+ * The values of an endpoint that a resolver knows, in one entry of its cache, so that a thousand saved values do not drive a
+ * thousand searches out of it. Choices D17, D42.
  */
 import type { CacheProvider } from './cacheProvider.js';
 import { answerLimits } from '../vocabulary/defaults.js';

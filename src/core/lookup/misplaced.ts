@@ -1,4 +1,6 @@
-/** What a developer is told where a reply has something else at a place than the document says. Protocol §7, D60. */
+/**
+ * Notices of replies that have something else at a place than their document says. Protocol §7, D60.
+ */
 import { describeJson } from '../vocabulary/json.js';
 import { isPointer, stepInto, stepsOf } from '../vocabulary/place.js';
 

@@ -1,6 +1,6 @@
 /**
- * What an item says of its row beside value and label: a second line, a group, an image, and what its host may want to know.
- * D61. Each member that cannot be read is left out; the row stays.
+ * The details of an item's row beside value and label: a second line, a group, an image, and what its host may want to know. D61.
+ * Each member that cannot be read is left out; the row stays.
  */
 import type { RowDetails } from '../document/inputFieldSpec.js';
 import { isBlank, localizedText } from '../messages/localizedText.js';

@@ -1,6 +1,6 @@
 /**
- * What an endpoint says of values where it can only be searched: the first by its text, then everything, then the others by
- * theirs, within so many requests. Protocol §4.2, §4.3 rule 6; choices D21, D42.
+ * Asks an endpoint about values where it can only be searched: the first by its text, then everything, then the others by theirs,
+ * within so many requests. Protocol §4.2, §4.3 rule 6; choices D21, D42.
  */
 import { answerLimits, asking } from '../vocabulary/defaults.js';
 import { eachLimited } from '../vocabulary/eachLimited.js';

@@ -1,6 +1,6 @@
 /**
- * What an endpoint says of values that it is asked for by themselves: in lots of a hundred, and by searching where a server
- * does not know the parameter that its document names. Choice D42.
+ * Asks an endpoint about values by themselves: in lots of a hundred, and by searching where a server does not know the parameter
+ * that its document names. Choice D42.
  */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';

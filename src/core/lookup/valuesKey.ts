@@ -1,5 +1,5 @@
 /**
- * What makes two lookups the same (D17), for every cache that keeps their answers.
+ * The key of a lookup (D17), for every cache that keeps its answer.
  */
 import { cacheIdentity, objectId } from '../http/cacheIdentity.js';
 import { dependentParams } from '../document/dependencies.js';

@@ -1,6 +1,5 @@
 /**
- * What is sent to look values up. Protocol §4.2; choices D9 (GET and POST), D11 and D13 (which parameters, under which
- * names).
+ * The request that looks values up. Protocol §4.2; choices D9 (GET and POST), D11 and D13 (which parameters, under which names).
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { asking } from '../vocabulary/defaults.js';

@@ -1,6 +1,6 @@
 /**
- * What a values endpoint answered. Protocol §2.3, §2.5, §4.2; choices D12 (another page), D14 and D61 (items). Only own
- * properties are read.
+ * The answer of a values endpoint, and how it is read. Protocol §2.3, §2.5, §4.2; choices D12 (another page), D14 and D61
+ * (items). Only own properties are read.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { lookupNotice } from '../../errors/lookupNotice.js';

@@ -1,5 +1,5 @@
 /**
- * What a field begins with by its document, as far as that is valid: a default that is not valid is a notice, and not used. D71.
+ * The default that a document gives its field, as far as it is valid: one that is not valid is a notice, and not used. D71.
  */
 import { type CompiledField, compileField } from '../document/compiledField.js';
 import { type IsUsed, noticesOfPart, startOf, startOfParts } from '../document/fieldOutline.js';

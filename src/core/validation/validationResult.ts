@@ -1,6 +1,6 @@
 /**
- * What a validation says, and what it may depend on.
- * Protocol §2.7; choices D20 (errors), D21 (pending), D22 (custom rules), D23 (pattern match).
+ * The result of a validation, and what it may depend on. Protocol §2.7; choices D20 (errors), D21 (pending), D22 (custom rules),
+ * D23 (pattern match).
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import type { ValidationMessages } from '../messages/messages.js';

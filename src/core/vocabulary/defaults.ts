@@ -1,6 +1,6 @@
 /**
- * What this client chooses where the protocol names no number or word, in one place.
- * Rests on D7–D17; the meaning of each word stands in its `vocabulary` row.
+ * The numbers and words that this client chooses where the protocol names none, in one place. Rests on D7–D17; the meaning of
+ * each word stands in its `vocabulary` row.
  */
 
 /** What an endpoint means by what it leaves out. */

@@ -1,5 +1,5 @@
 /**
- * How much of a line a field takes in a form. A member of ours.
+ * The share of a line that a field takes in a form. A member of ours.
  */
 
 /** Words of `width`. */

@@ -1,5 +1,5 @@
 /**
- * How one page after the other is asked for: a new strategy is one row here, and its word in `paginationWords.ts`.
+ * The strategies of asking for one page after the other: a new one is one row here, and its word in `paginationWords.ts`.
  * Protocol §2.2; omitted and unknown words by D11, whether another page follows by D12, the words beyond the protocol by D64.
  */
 import type { PaginationStrategy } from './paginationWords.js';

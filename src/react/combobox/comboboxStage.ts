@@ -1,5 +1,5 @@
 /**
- * What a combobox needs once a person comes to it, in one piece: its controller, its keys and its list.
+ * The code of a combobox that a person has come to, in one piece: its controller, its keys and its list.
  */
 export { beginCombobox } from '../../client/combobox/beginCombobox.js';
 export { comboboxOf, currentCombobox } from '../../client/combobox/comboboxController.js';

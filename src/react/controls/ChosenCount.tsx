@@ -1,6 +1,6 @@
 'use client';
 /**
- * How many values are chosen, beside the label of a field.
+ * The number of chosen values, beside the label of a field.
  */
 import { useEffect, useState } from 'react';
 import { chosenText } from '../../client/messages/chosenTexts.js';

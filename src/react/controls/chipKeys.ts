@@ -1,5 +1,5 @@
 /**
- * What keys do among chips, and between them and the box behind them.
+ * The keys of chips, and those between them and the box behind them.
  */
 import type { KeyboardEvent } from 'react';
 import { takeAway } from '../../client/field/removals.js';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What a search among chosen values finds, and what is said of it.
+ * Searches among chosen values, and says what was found.
  */
 import { useMemo } from 'react';
 import { chosenText } from '../../client/messages/chosenTexts.js';

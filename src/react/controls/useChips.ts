@@ -1,6 +1,6 @@
 'use client';
 /**
- * What is done to chips: they are selected, copied and taken away, and the focus walks among them.
+ * Behaviour of chips: they are selected, copied and taken away, and the focus walks among them.
  */
 import {
   type ClipboardEvent,

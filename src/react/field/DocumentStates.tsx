@@ -1,6 +1,6 @@
 'use client';
 /**
- * What stands in place of a field: while its document is on its way, and where it could not be had or read.
+ * A field without its document: while that is on its way, and where it could not be had or read.
  */
 import { type ReactNode, useEffect } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What stands around every control: label, required mark, help, errors, a check under way. The parts name each other.
+ * The frame around every control: label, required mark, help, errors, a check under way. The parts name each other.
  */
 import type { CSSProperties, ReactNode } from 'react';
 import { keepFocus } from './boxAttributes.js';

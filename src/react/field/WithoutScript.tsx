@@ -1,6 +1,6 @@
 'use client';
 /**
- * What only a page without script shows: fields that a condition would show, steps that a button would.
+ * Markup that only a page without script shows: fields that a condition would show, steps that a button would.
  */
 import type { ReactNode } from 'react';
 import { useIsServer } from '../lifecycle/useIsServer.js';

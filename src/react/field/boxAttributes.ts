@@ -1,5 +1,5 @@
 /**
- * What every combobox says of its box, at rest and awake, and how its parts are named.
+ * The attributes of every combobox's box, at rest and awake, and the ids of its parts.
  */
 import type { MouseEvent, SyntheticEvent } from 'react';
 import type { Field } from '../../client/field/store.js';

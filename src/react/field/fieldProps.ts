@@ -1,5 +1,5 @@
 /**
- * What a field is drawn from: its props, the attributes of its elements, and what a `ref` to it holds.
+ * The props of a field, the attributes of its elements, and what a `ref` to it holds.
  */
 import type { CSSProperties, ComponentType, Ref } from 'react';
 import type { ControlKind } from '../../client/field/controlKind.js';

@@ -1,7 +1,7 @@
 'use client';
 /**
- * What stands above and below the fields of a form: its title, where one is among its steps, what was restored, what is to be
- * put right, what is wrong with the whole, and its buttons.
+ * The frame above and below the fields of a form: its title, where one is among its steps, what was restored, what is to be put
+ * right, what is wrong with the whole, and its buttons.
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { focusedBeside, isNothingFocused } from '../../client/page/controlElement.js';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What was entered in a form, to be read: by section before it is sent, each with a way back to it, and as a whole once it is.
+ * The review of a form, to be read: by section before it is sent, each with a way back to it, and as a whole once it is.
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';

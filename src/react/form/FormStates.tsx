@@ -1,6 +1,6 @@
 'use client';
 /**
- * What stands in place of a form: while its document, or its code, is on its way, and where one could not be had or read.
+ * A form without its document or its code: while one is on its way, and where it could not be had or read.
  */
 import { englishFormTexts, formText, type FormTexts } from '../../client/form/formTexts.js';
 import { knownHeights } from '../../client/page/knownHeights.js';

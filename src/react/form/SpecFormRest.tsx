@@ -1,6 +1,6 @@
 'use client';
 /**
- * What a layout of a host leaves out of a form: drawn after all, or told of in development.
+ * The fields that a host's layout leaves out of a form: drawn after all, or told of in development.
  */
 import {
   Children,

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What a form does besides being drawn: it keeps drafts, warns of what would be lost, and comes when no pointer is down.
+ * The effects of a form: it keeps drafts, warns of what would be lost, and comes when no pointer is down.
  */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DraftKeeper, keepDraft } from '../../client/form/draftKeeping.js';

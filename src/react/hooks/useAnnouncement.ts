@@ -1,6 +1,6 @@
 'use client';
 /**
- * What goes on, for the ear, as long as it goes on.
+ * Announces what goes on, as long as it goes on.
  */
 import { useEffect, useState } from 'react';
 import { useSpecFieldContext } from '../provider/context.js';

@@ -1,7 +1,7 @@
 'use client';
 /**
- * What is known of values by themselves, for markup of a host's own: the names of saved ids in a table, and which of them are
- * gone. Choice D42; the questions of a page go together.
+ * Looks up values by themselves, for markup of a host's own: the names of saved ids in a table, and which of them are gone.
+ * Choice D42; the questions of a page go together.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * How much of a text of limited length there is by now: in sight from four fifths of it on, and said where little is left. It
+ * The count of characters in a text of limited length: in sight from four fifths of it on, and said where little is left. It
  * counts as the constraint does. D72.
  */
 import { useEffect, useRef } from 'react';

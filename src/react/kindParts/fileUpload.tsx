@@ -1,7 +1,7 @@
 'use client';
 /**
- * What is seen of a file that was chosen here: its picture, how far it is, why it was not sent, and the button that tries it again. It
- * comes together with what sends files. D73.
+ * A file that was chosen here, as it is seen: its picture, how far it is, why it was not sent, and the button that tries it
+ * again. It comes together with what sends files. D73.
  */
 import { useEffect, useRef } from 'react';
 import { uploadText } from '../../client/messages/uploadTexts.js';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What is said of a date as it is typed: how it is read, or why it is not. D72.
+ * The preview of a date as it is typed: how it is read, or why it is not. D72.
  */
 import { fullDay, readDate, todayOf } from '../../client/kinds/dateEntry.js';
 import { isoOfDay } from '../../client/kinds/days.js';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Whether a component is drawn by a server, or takes over what a server has drawn: until it has, both draw the same.
+ * Tells whether a component is drawn by a server, or takes over what a server has drawn: until it has, both draw the same.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -1,7 +1,7 @@
 'use client';
 /**
- * What is in the open list of a combobox: it alone watches the lookup, so a closed field costs no observer. It is drawn
- * into elements that are there before, which assistive technology may have got hold of.
+ * The contents of a combobox's open list: they alone watch the lookup, so a closed field costs no observer. They are drawn into
+ * elements that are there before, which assistive technology may have got hold of.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What can be done to all values of a list at once; for fields that hold several.
+ * The actions on all values of a list at once, for fields that hold several.
  */
 import { useSyncExternalStore } from 'react';
 import { foundChoiceOf, mayLoadRest } from '../../client/combobox/chooseFound.js';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What stands under the options: where their lookup stands, if there is anything to say.
+ * The status under the options: where their lookup stands, if there is anything to say.
  */
 import type { ReactNode } from 'react';
 import { planLookup } from '../../core/document/lookupPlan.js';

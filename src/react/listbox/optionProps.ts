@@ -1,5 +1,5 @@
 /**
- * What options are drawn from, of short and long lists: where their combobox stands, and the props of each.
+ * The props of options, of short and long lists: where their combobox stands, and the props of each.
  */
 import { restingCombobox } from '../../client/combobox/comboboxState.js';
 import type { BoxState } from '../../client/field/boxState.js';

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What a row of a list shows: its label with the match marked, a second line, an image; and the heading over rows of a group.
+ * The row of a list: its label with the match marked, a second line, an image; and the heading over rows of a group.
  *
  * A row is called by its label alone, in one piece: a mark is for the eye, and would make two of a word for a screen reader. Its
  * second line is its description, which is read after the name, so that whoever goes through names hears them first.

@@ -1,6 +1,6 @@
 'use client';
 /**
- * What every field below shares: how to reach the server, the query client, the language, and one live region.
+ * The provider of what every field below shares: how to reach the server, the query client, the language, and one live region.
  */
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import {

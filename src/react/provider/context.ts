@@ -1,6 +1,6 @@
 'use client';
 /**
- * What fields share with all others on a page, handed down by the provider.
+ * The context of fields: what they share with all others on a page, handed down by the provider.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';

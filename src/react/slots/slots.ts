@@ -1,6 +1,6 @@
 'use client';
 /**
- * What a field is made of, and what a host may put in its place, by the provider or by the field: a whole control, or one
+ * The elements of a field, and what a host may put in their place, by the provider or by the field: a whole control, or one
  * element.
  */
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';

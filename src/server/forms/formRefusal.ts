@@ -1,5 +1,5 @@
 /**
- * What a form is refused with: `application/problem+json` whose `errors` name fields by JSON pointers (RFC 9457, D40).
+ * The refusal of a form: `application/problem+json` whose `errors` name fields by JSON pointers (RFC 9457, D40).
  */
 import type { FormError } from '../../core/form/formResult.js';
 import type { FormFault, FormVerdict } from './publishedForms.js';

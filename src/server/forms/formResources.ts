@@ -1,6 +1,6 @@
 /**
- * What the paths of a form answer: its document, `validate` beneath it, and `submit`. D39–D41. Values come as JSON, or as a
- * page without script sends them, which is answered for people: by another page, or by lines of text.
+ * The paths of a form: its document, `validate` beneath it, and `submit`. D39–D41. Values come as JSON, or as a page without
+ * script sends them, which is answered for people: by another page, or by lines of text.
  */
 import type { FormError, FormValues } from '../../core/form/formResult.js';
 import type { FormPlan } from '../../core/form/formPlan.js';

@@ -1,6 +1,6 @@
 /**
- * What this server says of the values of a form: the verdict of the same code that runs in browsers, with membership
- * settled by the sources of this server in process. D34, D41.
+ * The verdict on the values of a form: that of the same code that runs in browsers, with membership settled by the sources of
+ * this server in process. D34, D41.
  */
 import { failureMessage } from '../../core/validation/failureMessage.js';
 import type { FormPlan } from '../../core/form/formPlan.js';

@@ -1,7 +1,7 @@
 /**
- * How this server asks itself for the values of a form: in process, for whoever has sent it. D41, D42. Where a source can
- * `resolve`, it is asked for the very values, whatever the document says of a `valueParam`; values of another server are left
- * unchecked.
+ * The lookups by which this server asks itself for the values of a form: in process, for whoever has sent it. D41, D42. Where a
+ * source can `resolve`, it is asked for the very values, whatever the document says of a `valueParam`; values of another server
+ * are left unchecked.
  */
 import type { FormSpec } from '../../core/form/formSpec.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';

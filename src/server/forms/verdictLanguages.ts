@@ -1,6 +1,6 @@
 /**
- * What is said of refused values in other languages than English, loaded by the first who asks.
- * Translated by machine; not yet read by native readers. D20, D41.
+ * The texts of refused values in other languages than English, loaded by the first who asks. Translated by machine; not yet read
+ * by native readers. D20, D41.
  */
 import type { MessageLanguage } from '../../core/messages/messageLanguage.js';
 

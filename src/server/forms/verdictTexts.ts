@@ -1,5 +1,5 @@
 /**
- * What a person is told of values that were refused because nobody has checked them, or whose files are gone. D20, D41.
+ * The texts of values that were refused because nobody has checked them, or because their files are gone. D20, D41.
  */
 import { messageLanguage, ofLanguage } from '../../core/messages/messageLanguage.js';
 import type { VerdictTexts } from './verdictLanguages.js';

@@ -1,6 +1,6 @@
 /**
- * What this server answers when it cannot do what was asked: `application/problem+json` (RFC 9457).
- * Protocol §7 shows no error payload; a detail says what was wrong and how to mend it, and repeats nothing typed.
+ * The answer of this server when it cannot do what was asked: `application/problem+json` (RFC 9457). Protocol §7 shows no error
+ * payload; a detail says what was wrong and how to mend it, and repeats nothing typed.
  */
 import { type TextReply, toResponse } from './textReply.js';
 

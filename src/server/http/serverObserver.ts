@@ -1,5 +1,5 @@
 /**
- * What a server tells whoever watches it: one event for each request it has answered. Never what was asked for, nor by whom.
+ * The events of a server, for whoever watches it: one for each request it has answered. Never what was asked for, nor by whom.
  */
 
 /** What a request was for. */

@@ -1,5 +1,5 @@
 /**
- * What a table lacks to be searched quickly, found out when a server starts instead of when it is busy. Protocol §4.2 rule 1.
+ * Checks what a table lacks to be searched quickly, when a server starts instead of when it is busy. Protocol §4.2 rule 1.
  */
 import { foldText } from '../../core/lookup/foldText.js';
 import { isInOrder, plain, type PostgresIndex, readIndexes } from './postgresIndexes.js';

@@ -1,9 +1,8 @@
 /**
- * What operators may do, with an admin token as `Authorization: Bearer …` (T §4, §5.2 rule 5); answered once the broker has it.
+ * The paths of operators, with an admin token as `Authorization: Bearer …` (T §4, §5.2 rule 5); answered once the broker has it.
  * `POST /api/admin/revoke` takes `{ "trackingId": integer }` or `{ "kid": text }`, and revokes every token of a tracking id, or
- * of a key. `POST /api/admin/rotate` takes no body, and has another key sign from now on.
- * Limits are for each client, and others for those who may than for those who may not. Every attempt is told to the
- * audit, without the token.
+ * of a key. `POST /api/admin/rotate` takes no body, and has another key sign from now on. Limits are for each client, and others
+ * for those who may than for those who may not. Every attempt is told to the audit, without the token.
  */
 import * as z from 'zod/mini';
 import type { Signer } from '../../signing/keys/signer.js';

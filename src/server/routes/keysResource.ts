@@ -1,7 +1,7 @@
 /**
- * What every page may read of a signer (D30): the public keys of all signers at `/.well-known/jwks.json`, and what was
- * revoked at `/.well-known/revocations.json`, as handles, a page at a time. 503 until the broker was read to its end.
- * Kept on the way for as long as no key unknown to a copy signs.
+ * The paths of a signer that every page may read (D30): the public keys of all signers at `/.well-known/jwks.json`, and what was
+ * revoked at `/.well-known/revocations.json`, as handles, a page at a time. 503 until the broker was read to its end. Kept on the
+ * way for as long as no key unknown to a copy signs.
  */
 import type { Signer } from '../../signing/keys/signer.js';
 import { type ClientOptions, createClientLimit } from '../http/clientLimits.js';

@@ -1,7 +1,6 @@
 /**
- * What every path of a server answers, by method.
- * Protocol §4.1, §4.2. A document may be kept for a while; values never are, whoever they are for: the client keeps them by
- * `cacheStrategy`.
+ * The paths of a server, by method. Protocol §4.1, §4.2. A document may be kept for a while; values never are, whoever they are
+ * for: the client keeps them by `cacheStrategy`.
  */
 import type { BatchedSpecs } from './batchedSpecs.js';
 import type { PublishedSpec } from './publishedSpecs.js';

@@ -1,5 +1,5 @@
 /**
- * What makes values of labels, as a host hands it in. Choice D70.
+ * Makes values of labels, by what a host hands in for that. Choice D70.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { SourceContext } from './valuesSource.js';

@@ -1,6 +1,6 @@
 /**
- * What every source of values must do, as cases for whatever runs a host's tests: a list at hand is the model.
- * Protocol §4.2 rules 1–3, D42, D43. Nothing here needs a test runner, or is part of a server.
+ * The contract of every source of values, as cases for whatever runs a host's tests: a list at hand is the model. Protocol §4.2
+ * rules 1–3, D42, D43. Nothing here needs a test runner, or is part of a server.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { contractRows, randomSearches, type ContractRow } from './contractRows.js';

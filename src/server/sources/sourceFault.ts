@@ -1,6 +1,6 @@
 /**
- * What went wrong with a source: whether it may be over when a client asks again, and how a source or a host says so, or
- * that somebody may not ask at all. Protocol §7 shows no status codes; replies carry none of the details.
+ * The fault of a source: whether it may be over when a client asks again, and how a source or a host says so, or that somebody
+ * may not ask at all. Protocol §7 shows no status codes; replies carry none of the details.
  */
 import { isRecord } from '../../core/vocabulary/json.js';
 import { Problem } from '../http/problem.js';

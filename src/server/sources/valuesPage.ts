@@ -1,5 +1,5 @@
 /**
- * What a values endpoint must answer: request parameters in, reply body out, under the names the spec publishes.
+ * A page of values, as an endpoint must answer it: request parameters in, reply body out, under the names the spec publishes.
  * Protocol §4.2; choices D9 (query or JSON body), D11 and D13 (names and defaults), D14 (shape of the reply), D42 (by value).
  * Without pages all matches are sent, up to the 10,000 a client reads; a page size above the largest is refused.
  */

@@ -1,5 +1,5 @@
 /**
- * What every store of files must do, as cases for whatever runs a host's tests. D73. Nothing here needs a test runner.
+ * The contract of every store of files, as cases for whatever runs a host's tests. D73. Nothing here needs a test runner.
  */
 import type { ContractCase } from '../sources/sourceContract.js';
 import type { UploadStore } from './uploadStore.js';

@@ -1,6 +1,6 @@
 /**
- * How much may still be sent, by whoever sends it: what the host says, and what is on its way at this moment in other requests of
- * the same caller. T §5.2, denial of service.
+ * The quota of uploads for whoever sends them: what the host says, and what is on its way at this moment in other requests of the
+ * same caller. T §5.2, denial of service.
  */
 import { Problem } from '../http/problem.js';
 

@@ -1,6 +1,7 @@
 /**
- * What is known of files, and which of them may go: three keys of a store for each file. A mark in `new/` is there from before its
- * first byte until a submit names it, so that whatever is left over, a crash included, is found by listing marks alone. Node makes the ids.
+ * The records of files, and which of them may go: three keys of a store for each file. A mark in `new/` is there from before its
+ * first byte until a submit names it, so that whatever is left over, a crash included, is found by listing marks alone. Node
+ * makes the ids.
  */
 import { randomBytes } from 'node:crypto';
 import type { UploadStore } from './uploadStore.js';

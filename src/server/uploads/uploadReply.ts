@@ -1,5 +1,6 @@
 /**
- * How a file is given back: to be saved, never to be run. A browser that is sent to it opens no page of it, whatever is inside.
+ * The reply that gives a file back: to be saved, never to be run. A browser that is sent to it opens no page of it, whatever is
+ * inside.
  */
 import { type TextReply, toResponse } from '../http/textReply.js';
 import type { UploadedFile } from './uploadRecords.js';

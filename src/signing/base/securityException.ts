@@ -1,5 +1,5 @@
 /**
- * What is refused in production, and how that is told. Apart from the rest of the start-up check, for servers that sign nothing:
+ * The exception for what is refused in production. Apart from the rest of the start-up check, for servers that sign nothing:
  * nothing here needs jose. T §5.2 rules 5 and 6.
  */
 

@@ -1,7 +1,7 @@
 /**
- * What keeps a broker from being reached, read from what its client threw: the codes of Node's TLS stand somewhere among the
- * causes, whichever client it is. T §5.2 rules 1 and 2. A connection that is refused for its certificate may end without a
- * word; then only that is known, and the code is `broker-unreachable`.
+ * The fault that keeps a broker from being reached, read from what its client threw: the codes of Node's TLS stand somewhere
+ * among the causes, whichever client it is. T §5.2 rules 1 and 2. A connection that is refused for its certificate may end
+ * without a word; then only that is known, and the code is `broker-unreachable`.
  */
 import { SigningError, type SigningErrorCode } from '../base/signingError.js';
 

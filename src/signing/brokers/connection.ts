@@ -1,7 +1,7 @@
 /**
- * How a broker is connected to, read from the very options that its client was given: not what somebody says of them.
- * The clients for Kafka, NATS and PostgreSQL take the options of Node's `tls.connect`, under `tls` or `ssl`, and say how
- * they log in under `sasl`, or hand in an `authenticator`. T §5.2 rules 1 to 3.
+ * The connection to a broker, read from the very options that its client was given: not what somebody says of them. The clients
+ * for Kafka, NATS and PostgreSQL take the options of Node's `tls.connect`, under `tls` or `ssl`, and say how they log in under
+ * `sasl`, or hand in an `authenticator`. T §5.2 rules 1 to 3.
  */
 import { isLoopback } from '../../platform/isLoopback.js';
 

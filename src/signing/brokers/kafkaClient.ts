@@ -1,6 +1,6 @@
 /**
- * What the adapter for Kafka gives its client, with the limits that nobody has to think of: every connection and request
- * ends within 5 seconds, one way or the other. Uses Node's own reading of certificates. D51.
+ * The options that the adapter for Kafka gives its client, with the limits that nobody has to think of: every connection and
+ * request ends within 5 seconds, one way or the other. Uses Node's own reading of certificates. D51.
  */
 import { X509Certificate } from 'node:crypto';
 import type { Base, BaseOptions, ConsumerOptions, ProducerOptions } from '@platformatic/kafka';

@@ -1,7 +1,6 @@
 /**
- * What makes connections to PostgreSQL that stay and listen, of the client that a host has: `pg`, postgres.js, or one of
- * its own. None is brought along. T §5.2 rules 1 to 3: the options go to the client as they are, and `assertSecure` reads
- * the same ones.
+ * Makes connections to PostgreSQL that stay and listen, by the client that a host has: `pg`, postgres.js, or one of its own. None
+ * is brought along. T §5.2 rules 1 to 3: the options go to the client as they are, and `assertSecure` reads the same ones.
  */
 import { quoteName } from '../../platform/quoteName.js';
 import type { ConnectionEvents } from './brokerSession.js';

@@ -1,7 +1,7 @@
 /**
- * What one signer publishes: what its keys are, once a minute and with every change, and its revocations until the broker
- * has acknowledged them. T §1, §5.2.
- * A process names itself by `run`, so that a restart, or another process of the same identity, is never mistaken for it.
+ * The publisher of one signer: it says what its keys are, once a minute and with every change, and its revocations until the
+ * broker has acknowledged them. T §1, §5.2. A process names itself by `run`, so that a restart, or another process of the same
+ * identity, is never mistaken for it.
  */
 import { encodeBase64Url } from '../../token/base64url.js';
 import { createBreaker } from '../base/breaker.js';

@@ -1,7 +1,6 @@
 /**
- * What a signer or verifier is made of, checked before anything starts.
- * A `TypeError` names the wrong option, never its value.
- * T §8: 60 minutes between rotations, tokens of at most 60 minutes.
+ * The options of signers and verifiers, checked before anything starts. A `TypeError` names the wrong option, never its value. T
+ * §8: 60 minutes between rotations, tokens of at most 60 minutes.
  */
 import * as z from 'zod/mini';
 import type { KeyBroker } from '../brokers/broker.js';

@@ -1,6 +1,6 @@
 /**
- * What a signer tells whoever watches it: one function, one event at a time.
- * T §8 names the metrics; `createPrometheusObserver` turns events into them.
+ * The events of a signer, for whoever watches it: one function, one event at a time. T §8 names the metrics;
+ * `createPrometheusObserver` turns events into them.
  */
 import type { TokenErrorCode } from '../../errors/tokenError.js';
 import type { RecordFault } from '../records/records.js';

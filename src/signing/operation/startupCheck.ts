@@ -1,7 +1,7 @@
 /**
- * What must hold before a back end signs for real: checked once, at start-up, by the host through `assertSecure`, and by each
- * signer, verifier and server itself as far as it can see. A `SecurityException` lists everything at once. T §5.2, §8.
- * No finding holds a credential. Outside production everything is a warning, but a broker elsewhere without TLS.
+ * The check of what must hold before a back end signs for real: once, at start-up, by the host through `assertSecure`, and by
+ * each signer, verifier and server itself as far as it can see. A `SecurityException` lists everything at once. T §5.2, §8. No
+ * finding holds a credential. Outside production everything is a warning, but a broker elsewhere without TLS.
  */
 import * as z from 'zod/mini';
 import type { KeyBroker } from '../brokers/broker.js';

@@ -1,7 +1,6 @@
 /**
- * Who may speak of keys: the identity of each signer, a key pair of its own that configuration brings.
- * Private keys are imported so that they cannot be read back. T §5.2 rules 3 and 4. Two entries of one name let an
- * identity be rolled over.
+ * The identities of those who may speak of keys: each signer's, a key pair of its own that configuration brings. Private keys are
+ * imported so that they cannot be read back. T §5.2 rules 3 and 4. Two entries of one name let an identity be rolled over.
  */
 import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 /**
- * What was revoked, as far as a follower of the broker has heard: tracking ids, and keys. D30.
- * The latest revocation of an id holds, whatever the order they come in. What no living token can need is forgotten, and
- * what one identity may hold here is bounded. Whether some were withheld shows by their numbers, which have no gaps.
+ * The revocations that a follower of the broker has heard of: tracking ids, and keys. D30. The latest revocation of an id holds,
+ * whatever the order they come in. What no living token can need is forgotten, and what one identity may hold here is bounded.
+ * Whether some were withheld shows by their numbers, which have no gaps.
  */
 import { encodeBase64Url } from '../../token/base64url.js';
 import { handleOf, type RevocationPage } from '../../token/revocationList.js';
