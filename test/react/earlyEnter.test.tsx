@@ -1,6 +1,6 @@
 /**
  * Keys that come before an answer: free text becomes a value at once, and an Enter in a closed domain is remembered until
- * the answer is there. By real keys, over a server that takes 100 ms.
+ * the answer is there. By real keys, over a server that takes 100 ms, or answers as it is told to.
  */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -17,11 +17,18 @@ const free: InputFieldSpec = { ...several, valuesEndpoint: { ...endpoint, mode: 
 const own: InputFieldSpec = { displayName: 'City', dataType: 'STRING', expectMultipleValues: true };
 const numbers: InputFieldSpec = { ...free, dataType: 'NUMBER' };
 
-async function start(spec: InputFieldSpec, props: Partial<SpecFieldProps> = {}, locale = 'en') {
-  const server = { isDown: false };
+async function start(
+  spec: InputFieldSpec,
+  props: Partial<SpecFieldProps> = {},
+  { locale = 'en', isHeld = false } = {},
+) {
+  const server = { isDown: false, answer: settle as () => void };
+  const told = new Promise<void>((resolve) => {
+    server.answer = resolve;
+  });
   const fetch = async (request: Request) => {
     const search = new URL(request.url).searchParams.get('search') ?? '';
-    await settle(100);
+    await (isHeld ? told : settle(100));
     if (server.isDown) return new Response('', { status: 500 });
     const found = cities.filter((label) => label.toLowerCase().includes(search.toLowerCase()));
     return Response.json({ data: found.map((label) => ({ value: label.toUpperCase(), label })) });
@@ -34,6 +41,13 @@ async function start(spec: InputFieldSpec, props: Partial<SpecFieldProps> = {}, 
   const input = box('City') as HTMLInputElement;
   await userEvent.click(input);
   return { ...shown, server, input, values: () => shown.entries().map(([, value]) => value) };
+}
+
+/** The same, its list closed again, over a server that keeps its answers to itself until it is told to give them. */
+async function startClosed(spec: InputFieldSpec) {
+  const shown = await start(spec, {}, { isHeld: true });
+  await userEvent.keyboard('{Escape}');
+  return shown;
 }
 
 const chips = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -93,7 +107,7 @@ describe('free text', () => {
   });
 
   it('leaves a number its decimal comma', async () => {
-    const { values } = await start(numbers, {}, 'de');
+    const { values } = await start(numbers, {}, { locale: 'de' });
 
     await userEvent.keyboard('1,5;2{Tab}');
 
@@ -214,10 +228,10 @@ describe('arrows and Enter that come before the options', () => {
     ['the last', city, '{ArrowUp}{Enter}', ['BERNAU']],
     ['two of several', several, '{ArrowDown}{Enter}{ArrowDown}{ArrowDown}{Enter}', ['OSLO', 'LIMA']],
   ])('pick %s once they are there', async (_what, spec, keys, expected) => {
-    const { values, input, submitted } = await start(spec);
-    await userEvent.keyboard('{Escape}');
+    const { values, input, submitted, server } = await startClosed(spec);
 
     await userEvent.keyboard(keys);
+    server.answer();
 
     await waitFor(() => expect(values()).toEqual(expected));
     await settle(150);
@@ -226,11 +240,11 @@ describe('arrows and Enter that come before the options', () => {
   });
 
   it('pick nothing where none can be had, and show the first once they can', async () => {
-    const { server, values } = await start(city);
-    await userEvent.keyboard('{Escape}');
+    const { server, values } = await startClosed(city);
     server.isDown = true;
 
     await userEvent.keyboard('{ArrowDown}{Enter}');
+    server.answer();
 
     const again = await screen.findByRole('button', { name: /try again/i });
     server.isDown = false;
@@ -239,16 +253,17 @@ describe('arrows and Enter that come before the options', () => {
     expect(values()).toEqual([]);
   });
 
-  it('pick nothing once the list was closed, or something typed', async () => {
-    const { values, input } = await start(city);
-    await userEvent.keyboard('{Escape}{ArrowDown}{Enter}{Escape}');
-    await settle(250);
-    expect(values()).toEqual([]);
+  it.each([
+    ['the list was closed', '{Escape}', ''],
+    ['something was typed', 'o', 'o'],
+  ])('pick nothing once %s', async (_what, keys, text) => {
+    const { values, input, server } = await startClosed(city);
 
-    await userEvent.keyboard('{ArrowDown}{Enter}o');
+    await userEvent.keyboard(`{ArrowDown}{Enter}${keys}`);
+    server.answer();
 
-    await screen.findByRole('option', { name: 'Oslo' });
-    expect([values(), input.value]).toEqual([[], 'o']);
+    await settle(150);
+    expect([values(), input.value]).toEqual([[], text]);
   });
 
   it.each([
@@ -256,12 +271,12 @@ describe('arrows and Enter that come before the options', () => {
     ['one value, and keys after it', city, '{ArrowDown}{Enter}{ArrowDown}{Enter}', ['OSLO']],
     ['several', several, '{ArrowDown}{Enter}{ArrowDown}{Enter}{ArrowDown}', ['OSLO', 'OSAKA']],
   ])('pick it once they are there where the box is left before: %s', async (_what, spec, keys, expected) => {
-    const { values, input } = await start(spec);
-    await userEvent.keyboard('{Escape}');
+    const { values, input, server } = await startClosed(spec);
 
     await userEvent.keyboard(`${keys}{Tab}`);
-
     expect(input).not.toHaveFocus();
+    server.answer();
+
     await waitFor(() => expect(values()).toEqual(expected));
     expect(input).not.toHaveFocus();
     expect([input.getAttribute('aria-expanded'), errors()]).toEqual(['false', []]);
@@ -269,21 +284,21 @@ describe('arrows and Enter that come before the options', () => {
   });
 
   it('are waited for by a form that is sent meanwhile', async () => {
-    const { submitted } = await start(city);
-    await userEvent.keyboard('{Escape}');
+    const { submitted, server } = await startClosed(city);
 
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    server.answer();
 
     await waitFor(() => expect(submitted).toEqual([[['field', 'OSLO']]]));
   });
 
   it('say so where the box is left and none can be had', async () => {
-    const { server, values, input } = await start(city);
-    await userEvent.keyboard('{Escape}');
+    const { server, values, input } = await startClosed(city);
     server.isDown = true;
 
     await userEvent.keyboard('{ArrowDown}{Enter}{Tab}');
+    server.answer();
 
     await waitFor(() => expect(errors()).toEqual(['The options could not be loaded.']));
     server.isDown = false;
