@@ -181,10 +181,15 @@ export class FormControl {
   }
 
   /** @internal */
-  onLate(): void {
+  announceErrors(): void {
     const field = this.#field;
-    field.validation.refuse(frameText(field, 'sendAgain'));
     field.announcements.say(displayedErrors(field.getSnapshot()));
+  }
+
+  /** @internal */
+  onLate(): void {
+    this.#field.validation.refuse(frameText(this.#field, 'sendAgain'));
+    this.announceErrors();
   }
 
   /** @internal */

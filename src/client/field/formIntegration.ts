@@ -4,6 +4,7 @@
  * pressed. One set of listeners at the root of the page answers for all fields.
  */
 import { withinTime } from '../../core/http/withinTime.js';
+import { watchAttention } from '../page/attention.js';
 import { focusControl } from '../page/controlElement.js';
 import { isInvalid } from '../page/isInvalid.js';
 
@@ -19,6 +20,8 @@ export interface FormField {
   readonly settle: () => Promise<Settled>;
   /** Says that the form was not sent, and why; `undefined` when settling took too long. */
   readonly onRefused: (settled: Settled | undefined) => void;
+  /** Says what is wrong, for the ear: the focus stays where it is. */
+  readonly announceErrors: () => void;
   /** It is settled after all, too late for a submit that nobody has repeated since. */
   readonly onLate: () => void;
   readonly onSubmit: () => void;
@@ -149,6 +152,7 @@ function listenAt(root: Node): Root {
   const wait = async (form: HTMLFormElement, submitter: Submitter) => {
     if (waiting.has(form)) return;
     waiting.add(form);
+    const attention = watchAttention(form);
     const attempt = {};
     lastWaited.set(form, attempt);
     const isUnchecked = form.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate;
@@ -168,12 +172,14 @@ function listenAt(root: Node): Root {
       if (isSelfChecking ? settled?.isKnown : settled?.mayBeSent && (settled.isValid || isUnchecked)) return;
       field.onRefused(settled);
       if (!settled) void tellWhenLate([element, field], settling);
-      if (!isRefused) focusControl(field.control);
+      if (!isRefused && attention.hasMovedOn()) field.announceErrors();
+      else if (!isRefused) focusControl(field.control);
       isRefused = true;
     };
     await Promise.all(unsettled.map(settleOne));
     waiting.delete(form);
     if (isRefused) {
+      attention.end();
       // What the browser would have said of the others.
       if (isSelfChecking) showSettled(form, submitter);
       return;
@@ -181,7 +187,11 @@ function listenAt(root: Node): Root {
     if (isSelfChecking) goingOn.add(form);
     const [first] = unsettled;
     // What was at hand is found before the event is over, and within one a form submits nothing.
-    const later = () => setTimeout(submitAgain, 0, form, submitter);
+    const later = () =>
+      setTimeout(() => {
+        submitAgain(form, submitter);
+        attention.end();
+      });
     // What has just been found has to be in the form first.
     if (first) first[1].environment.afterRender(later);
     else later();

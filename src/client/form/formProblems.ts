@@ -3,7 +3,10 @@
  */
 import { submittedName } from '../../core/document/submittedName.js';
 import type { FormPath } from '../../core/form/formResult.js';
+import { pathLabel } from '../../core/form/pathLabel.js';
+import { namedMessage } from '../../core/validation/requiredMessage.js';
 import { focusNamed } from '../field/formIntegration.js';
+import { type Attention, watchAttention } from '../page/attention.js';
 import { whenIdle } from '../page/whenIdle.js';
 import type { FormCore } from './formCore.js';
 import type { FormFields } from './formFields.js';
@@ -15,6 +18,8 @@ export class FormProblems {
   readonly #fields: FormFields;
   /** What draws the form as a whole; not there where the host does. */
   #view: FormView | undefined;
+  /** Where the person is while the form is asked what is wrong. */
+  #attention: Attention | undefined;
 
   constructor(form: FormCore, fields: FormFields) {
     this.#form = form;
@@ -31,18 +36,40 @@ export class FormProblems {
     };
   }
 
-  /** Tells what is wrong, and goes there: to the list of it where it is more than one thing, and one is drawn. */
+  /** Watches, while something is asked for, whether the person goes on with something else. */
+  async whileAsking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+    if (this.#attention) return ask();
+    this.#attention = watchAttention(this.#view?.element);
+    try {
+      return await ask();
+    } finally {
+      this.#attention.end();
+      this.#attention = undefined;
+    }
+  }
+
+  /**
+   * Tells what is wrong, and goes there: to the list of it where it is more than one thing, and one is drawn. Who is typing somewhere
+   * else by then hears of it, and stays there.
+   */
   tell(problems: readonly FormProblem[]): void {
-    const { plan, shown } = this.#form;
+    const { plan, shown, environment } = this.#form;
     const order = plan.sections.flatMap(({ fields }) => fields);
     const places = new Map(order.map((name, place) => [name, place]));
     const placeOf = ({ path: [name] }: FormProblem) => places.get(String(name)) ?? -1;
     const unique = new Map(problems.map((one) => [`${one.path.join('.')} ${one.message}`, one]));
     const sorted = [...unique.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
-    const refusals = shown.now.refusals + (sorted.length > 0 ? 1 : 0);
-    shown.set({ problems: sorted, changedSince: new Set(), refusals });
     const [first] = sorted;
-    if (first && !this.hasList(sorted)) this.focusAt(first.path);
+    const hasMovedOn = this.#attention?.hasMovedOn() === true;
+    const refusals = shown.now.refusals + (first && !hasMovedOn ? 1 : 0);
+    shown.set({ problems: sorted, changedSince: new Set(), refusals });
+    if (first && hasMovedOn) environment.announce(this.#textOf(first));
+    else if (first && !this.hasList(sorted)) this.focusAt(first.path);
+  }
+
+  #textOf({ path, message }: FormProblem): string {
+    const { plan, environment } = this.#form;
+    return namedMessage(pathLabel(plan, path, environment.lookup.locale), message);
   }
 
   /** Whether a list of what is wrong is drawn, and takes the focus. */

@@ -77,7 +77,11 @@ export class FormSending {
    * @param names - names of fields
    * @returns what was found; the first field that is not valid has the focus, or the list of what is wrong
    */
-  async validate(names: readonly string[]): Promise<FormValidationResult> {
+  validate(names: readonly string[]): Promise<FormValidationResult> {
+    return this.#form.problems.whileAsking(() => this.#validate(names));
+  }
+
+  async #validate(names: readonly string[]): Promise<FormValidationResult> {
     const isWanted = new Set(names);
     for (const name of names) this.#form.entered.touched.add(name);
     const results = await this.#validateFields(isWanted);
@@ -113,7 +117,11 @@ export class FormSending {
   }
 
   /** Validates all fields and sends what is valid; resolves with whether it was taken. */
-  async submit(): Promise<boolean> {
+  submit(): Promise<boolean> {
+    return this.#form.problems.whileAsking(() => this.#submit());
+  }
+
+  async #submit(): Promise<boolean> {
     const { plan } = this.#form;
     this.clearServerErrors();
     this.refusal = undefined;

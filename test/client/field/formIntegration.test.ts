@@ -46,6 +46,7 @@ function makeForm(fields: Readonly<Record<string, Beginning>>, around = (inside:
         return found;
       },
       onRefused: (found) => log.push(`refused ${id}${found ? '' : ', too late'}`),
+      announceErrors: () => log.push(`told ${id}`),
       onLate: () => log.push(`late ${id}`),
       onSubmit: () => log.push(`shown ${id}`),
       onAsked: () => log.push(`asked ${id}`),
@@ -152,6 +153,19 @@ describe('joinForm', () => {
     await unsendable.press();
 
     expect([unchecked.sent, byButton.sent, unsendable.sent]).toEqual([['send'], ['send'], []]);
+  });
+
+  it('leaves the focus with who types elsewhere by then, and tells', async () => {
+    const { promise: settled, resolve: answer } = withResolvers();
+    const { form, log, press } = makeForm({ a: { isSettled: false, settled }, b: {} });
+    await press();
+    form.querySelector<HTMLElement>('#b')?.focus();
+
+    answer({ ...known, mayBeSent: false });
+    await vi.advanceTimersByTimeAsync(10);
+
+    expect(log).toEqual(['settle a', 'refused a', 'told a']);
+    expect(document.activeElement?.id).toBe('b');
   });
 
   it('gives up after 8 seconds, and tells when the answer comes after all', async () => {

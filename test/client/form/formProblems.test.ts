@@ -15,11 +15,14 @@ function newProblems(onPage: readonly string[] = ['to', 'from', 'note']) {
   const now = { problems: [] as readonly Problem[], refusals: 0, changedSince: new Set(['from']) };
   const rendered: (() => void)[] = [];
   const load = vi.fn();
+  const announce = vi.fn();
   const mounted = new Map(onPage.map((name) => [name, mountedField()]));
   const form = {
-    plan: { sections: [{ fields: ['to', 'from'] }, { fields: ['note'] }] },
+    plan: { sections: [{ fields: ['to', 'from'] }, { fields: ['note'] }], fields: new Map() },
     shown: { now, set: (change: object) => void Object.assign(now, change) },
     environment: {
+      lookup: {},
+      announce,
       afterRender: (callback: () => void) => void rendered.push(callback),
       validators: { expect: load },
     },
@@ -36,7 +39,7 @@ function newProblems(onPage: readonly string[] = ['to', 'from', 'note']) {
     const view = { element, reveal } as unknown as Parameters<FormProblems['attach']>[0];
     return { element, detach: problems.attach(view) };
   };
-  return { problems, now, mounted, render, focused, validated, load, attach };
+  return { problems, now, announce, mounted, render, focused, validated, load, attach };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -162,5 +165,38 @@ describe('FormProblems: what a submit will need', () => {
     vi.advanceTimersByTime(10_000);
 
     expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('FormProblems: a person who has gone on', () => {
+  const goOn = (element: EventTarget) => Object.assign(element, { activeElement: { matches: () => false } });
+
+  it.each([
+    ['one thing', [problem(['to'])]],
+    ['a list', [problem(['to']), problem(['from'])]],
+  ])('hears of %s, and is not taken away from what is being typed', async (_what, wrong) => {
+    const { problems, now, focused, render, announce, attach } = newProblems();
+    const { element } = attach();
+
+    await problems.whileAsking(async () => {
+      goOn(element);
+      problems.tell(wrong);
+    });
+    render();
+
+    expect(announce.mock.calls).toEqual([['to: Wrong.']]);
+    expect([focused(), now.refusals, now.problems]).toEqual([[], 0, wrong]);
+  });
+
+  it('is led there where it was asked for without a wait, as by a press of the next submit', async () => {
+    const { problems, focused, render, announce, attach } = newProblems();
+    const { element } = attach();
+    await problems.whileAsking(async () => void goOn(element));
+
+    problems.tell([problem(['to'])]);
+    render();
+
+    expect(announce).not.toHaveBeenCalled();
+    expect(focused()).toEqual(['to']);
   });
 });

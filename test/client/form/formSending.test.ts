@@ -87,7 +87,9 @@ const refusedBy = async (...errors: object[]) => {
 
 /** A list of what is wrong is drawn. */
 const withList = (form: FormStore) => {
-  const element = new EventTarget() as HTMLFormElement;
+  const element: HTMLFormElement = Object.assign(new EventTarget() as HTMLFormElement, {
+    getRootNode: () => element,
+  });
   const revealed: string[] = [];
   const leave = form.problems.attach({ element, reveal: (name) => void revealed.push(name) });
   return { revealed, leave };

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+/** Whether a person goes on with something else while a submit waits. */
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { watchAttention } from '../../../src/client/page/attention.js';
+
+const one = (id: string) => document.getElementById(id) as HTMLInputElement;
+const type = (id: string) => one(id).dispatchEvent(new InputEvent('input', { bubbles: true }));
+
+/** Watches from the moment on at which an element has the focus. */
+function watchAt(id: string) {
+  one(id).focus();
+  const attention = watchAttention(one('form'));
+  onTestFinished(attention.end);
+  return attention;
+}
+
+beforeEach(() => {
+  document.body.innerHTML =
+    '<form id="form"><input id="city"><input id="notes"><button id="send">Send</button></form>';
+});
+
+describe('watchAttention', () => {
+  it.each<[what: string, began: string, then: () => void, expected: boolean]>([
+    ['stays at the button that was pressed', 'send', () => undefined, false],
+    ['stays in the box in which Enter was pressed', 'city', () => undefined, false],
+    ['types on in that box', 'city', () => type('city'), true],
+    ['comes to another box', 'send', () => one('notes').focus(), true],
+    ['types, and presses the button again', 'send', () => [type('city'), one('send').focus()], false],
+    ['types, and leaves the box for nothing', 'city', () => [type('city'), one('city').blur()], false],
+  ])('knows of somebody who %s', (_what, began, then, expected) => {
+    const attention = watchAt(began);
+    then();
+    expect(attention.hasMovedOn()).toBe(expected);
+  });
+
+  it('takes a wait within another for one, which begins with the first', () => {
+    const outer = watchAt('send');
+    one('notes').focus();
+
+    const inner = watchAttention(one('form'));
+
+    expect(inner.hasMovedOn()).toBe(true);
+    inner.end();
+    expect(outer.hasMovedOn()).toBe(true);
+  });
+
+  it('begins anew once all are over', () => {
+    one('send').focus();
+    watchAttention(one('form')).end();
+    one('notes').focus();
+
+    const attention = watchAttention();
+
+    onTestFinished(attention.end);
+    expect(attention.hasMovedOn()).toBe(false);
+  });
+});
