@@ -3,10 +3,10 @@
  * By real keys and presses, over a server that answers as it is told to.
  */
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { loadControls, SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';
-import { createHarness } from '../support/renderField.tsx';
+import { createHarness, settle } from '../support/renderField.tsx';
 
 const text = (name: string, required = false) => ({
   name,
@@ -21,11 +21,17 @@ const fields = [
   text('Notes'),
 ];
 
+const noAnswer = () => {};
+const press = (name: string) =>
+  window.dispatchEvent(new PointerEvent(name, { isPrimary: true, pointerType: 'mouse' }));
+const keepStill = (event: Event) => event.stopImmediatePropagation();
+const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+
 /** Draws the fields, and keeps each answer of their server until it is told. */
 async function show(of: 'SpecForm' | 'form', wrong: readonly string[]) {
-  let answer = () => {};
+  const server = { answer: noAnswer };
   const told = new Promise<void>((resolve) => {
-    answer = resolve;
+    server.answer = resolve;
   });
   const fetch = async () => {
     await told;
@@ -39,7 +45,7 @@ async function show(of: 'SpecForm' | 'form', wrong: readonly string[]) {
       {of === 'SpecForm' ? (
         <SpecForm spec={{ id: 'f', fields }} defaultValues={defaultValues} onSubmit={() => undefined} />
       ) : (
-        <form onSubmit={(event) => event.preventDefault()}>
+        <form noValidate onSubmit={(event) => event.preventDefault()}>
           {fields.map((spec) => (
             <SpecField key={spec.name} spec={spec} name={spec.name} defaultValue={defaultValues[spec.name]} />
           ))}
@@ -48,9 +54,8 @@ async function show(of: 'SpecForm' | 'form', wrong: readonly string[]) {
       )}
     </SpecFieldProvider>,
   );
-  const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
   await waitFor(() => expect(box('Notes')).toBeVisible());
-  return { box, answer };
+  return server;
 }
 
 const heard = () => [...document.querySelectorAll('.spec-field-live')].map(({ textContent }) => textContent);
@@ -64,14 +69,14 @@ describe('a submit that waits while somebody types on', () => {
     ['several things are', 'SpecForm', ['Title', 'Owner'], /Enter Title\./],
     ['a text is no value', 'form', [], /Choose one of the offered values\./],
   ])('leaves the focus, and every letter, where they are: %s', async (_what, of, wrong, told) => {
-    const { box, answer } = await show(of, wrong);
+    const server = await show(of, wrong);
     await userEvent.click(box('City'));
     await userEvent.keyboard('kiwi');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await userEvent.click(box('Notes'));
     await userEvent.keyboard('{End}one');
 
-    answer();
+    server.answer();
     await waitFor(() => expect(heard().join(' ')).toMatch(told));
     await userEvent.keyboard(' two');
 
@@ -81,16 +86,40 @@ describe('a submit that waits while somebody types on', () => {
   });
 
   it.each<[of: 'SpecForm' | 'form', wrong: readonly string[], focused: string]>([
-    ['SpecForm', ['Title'], 'Title'],
+    ['SpecForm', [], 'City'],
     ['form', [], 'City'],
   ])('leads who waits to what is wrong: %s', async (of, wrong, focused) => {
-    const { box, answer } = await show(of, wrong);
+    const server = await show(of, wrong);
     await userEvent.click(box('City'));
-    if (of === 'form') await userEvent.keyboard('kiwi');
+    await userEvent.keyboard('kiwi');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
-    answer();
+    server.answer();
 
     await waitFor(() => expect(box(focused)).toHaveFocus());
   });
+
+  it.each(['SpecForm', 'form'] as const)(
+    'waits for a press, which the focus would scroll away: %s',
+    async (of) => {
+      const server = await show(of, []);
+      await userEvent.click(box('City'));
+      await userEvent.keyboard('kiwi');
+      await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+      // The real pointer, which is up, moves nothing meanwhile.
+      window.addEventListener('pointermove', keepStill, true);
+      onTestFinished(() => {
+        window.removeEventListener('pointermove', keepStill, true);
+        press('pointercancel');
+      });
+
+      press('pointerdown');
+      server.answer();
+      await settle(150);
+      expect(box('City')).not.toHaveFocus();
+
+      press('pointerup');
+      await waitFor(() => expect(box('City')).toHaveFocus());
+    },
+  );
 });

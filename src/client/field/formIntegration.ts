@@ -4,7 +4,7 @@
  * pressed. One set of listeners at the root of the page answers for all fields.
  */
 import { withinTime } from '../../core/http/withinTime.js';
-import { watchAttention } from '../page/attention.js';
+import { leadTo, watchAttention } from '../page/attention.js';
 import { focusControl } from '../page/controlElement.js';
 import { isInvalid } from '../page/isInvalid.js';
 
@@ -172,8 +172,8 @@ function listenAt(root: Node): Root {
       if (isSelfChecking ? settled?.isKnown : settled?.mayBeSent && (settled.isValid || isUnchecked)) return;
       field.onRefused(settled);
       if (!settled) void tellWhenLate([element, field], settling);
-      if (!isRefused && attention.hasMovedOn()) field.announceErrors();
-      else if (!isRefused) focusControl(field.control);
+      const go = () => focusControl(field.control);
+      if (!isRefused) leadTo(attention, go, () => field.announceErrors());
       isRefused = true;
     };
     await Promise.all(unsettled.map(settleOne));

@@ -6,7 +6,7 @@ import type { FormPath } from '../../core/form/formResult.js';
 import { pathLabel } from '../../core/form/pathLabel.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
 import { focusNamed } from '../field/formIntegration.js';
-import { type Attention, watchAttention } from '../page/attention.js';
+import { type Attention, leadTo, watchAttention } from '../page/attention.js';
 import { whenIdle } from '../page/whenIdle.js';
 import type { FormCore } from './formCore.js';
 import type { FormFields } from './formFields.js';
@@ -59,12 +59,14 @@ export class FormProblems {
     const placeOf = ({ path: [name] }: FormProblem) => places.get(String(name)) ?? -1;
     const unique = new Map(problems.map((one) => [`${one.path.join('.')} ${one.message}`, one]));
     const sorted = [...unique.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
+    shown.set({ problems: sorted, changedSince: new Set() });
     const [first] = sorted;
-    const hasMovedOn = this.#attention?.hasMovedOn() === true;
-    const refusals = shown.now.refusals + (first && !hasMovedOn ? 1 : 0);
-    shown.set({ problems: sorted, changedSince: new Set(), refusals });
-    if (first && hasMovedOn) environment.announce(this.#textOf(first));
-    else if (first && !this.hasList(sorted)) this.focusAt(first.path);
+    if (!first) return;
+    const go = () => {
+      shown.set({ refusals: shown.now.refusals + 1 });
+      if (!this.hasList(sorted)) this.focusAt(first.path);
+    };
+    leadTo(this.#attention, go, () => environment.announce(this.#textOf(first)));
   }
 
   #textOf({ path, message }: FormProblem): string {

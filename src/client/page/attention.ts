@@ -2,6 +2,7 @@
  * Watches whether a person goes on with something else while a submit waits for its answer. Whoever types in another box must not
  * have the focus taken away in the middle of a word: the rest of the word would land in another field.
  */
+import { presses } from './press.js';
 
 /** What is watched from a submit on, until it is known how that ends. */
 export interface Attention {
@@ -9,6 +10,16 @@ export interface Attention {
   readonly hasMovedOn: () => boolean;
   /** To be called once, when it is over. */
   readonly end: () => void;
+}
+
+/**
+ * Leads a person to what is wrong, or tells it to who has moved on. It waits for a press that is under way: the focus scrolls the page,
+ * and would take what is pressed from under the pointer.
+ */
+export function leadTo(attention: Attention | undefined, go: () => void, tell: () => void): void {
+  const lead = () => (attention?.hasMovedOn() ? tell() : go());
+  if (presses.isPressed) presses.afterPress(lead);
+  else lead();
 }
 
 /** The documents, and shadow roots, in which something is waited for: the first wait says where the person was. */

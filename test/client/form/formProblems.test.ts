@@ -168,9 +168,10 @@ describe('FormProblems: what a submit will need', () => {
   });
 });
 
-describe('FormProblems: a person who has gone on', () => {
-  const goOn = (element: EventTarget) => Object.assign(element, { activeElement: { matches: () => false } });
+/** Somebody comes to a control that is no button. */
+const goOn = (element: EventTarget) => Object.assign(element, { activeElement: { matches: () => false } });
 
+describe('FormProblems: a person who has gone on', () => {
   it.each([
     ['one thing', [problem(['to'])]],
     ['a list', [problem(['to']), problem(['from'])]],

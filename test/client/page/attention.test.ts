@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 /** Whether a person goes on with something else while a submit waits. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { watchAttention } from '../../../src/client/page/attention.js';
+import { leadTo, watchAttention } from '../../../src/client/page/attention.js';
+import { presses } from '../../../src/client/page/press.js';
 
 const one = (id: string) => document.getElementById(id) as HTMLInputElement;
 const type = (id: string) => one(id).dispatchEvent(new InputEvent('input', { bubbles: true }));
+
+const pointer = (name: string) =>
+  window.dispatchEvent(Object.assign(new Event(name), { isPrimary: true, button: 0 }));
 
 /** Watches from the moment on at which an element has the focus. */
 function watchAt(id: string) {
@@ -53,5 +57,42 @@ describe('watchAttention', () => {
 
     onTestFinished(attention.end);
     expect(attention.hasMovedOn()).toBe(false);
+  });
+});
+
+describe('leadTo', () => {
+  it('leads who is still there, and tells who has moved on', () => {
+    const attention = watchAt('send');
+    const log: string[] = [];
+    const lead = () =>
+      leadTo(
+        attention,
+        () => log.push('led'),
+        () => log.push('told'),
+      );
+
+    lead();
+    one('notes').focus();
+    lead();
+
+    expect(log).toEqual(['led', 'told']);
+  });
+
+  it('waits for a press that is under way, and asks after it', () => {
+    const attention = watchAt('send');
+    const log: string[] = [];
+    presses.watch(window);
+
+    pointer('pointerdown');
+    leadTo(
+      attention,
+      () => log.push('led'),
+      () => log.push('told'),
+    );
+    one('notes').focus();
+    const during = [...log];
+    pointer('pointercancel');
+
+    expect([during, log]).toEqual([[], ['told']]);
   });
 });
