@@ -254,6 +254,7 @@ const together = {
     'src/client/form/formStore',
     'src/core/document/fieldOutline',
   ],
+  'test/client/field/formIntegration.test': ['src/client/page/press'],
   'test/client/page/attention.test': ['src/client/page/press'],
   'test/react/controls/kindStages.test': ['src/core/vocabulary/inputKinds'],
   'test/support/describeKind': ['src/core/vocabulary/inputKinds', 'src/react/controls/kindStages'],

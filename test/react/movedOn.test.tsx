@@ -18,10 +18,16 @@ const fields = [
   text('Title', true),
   text('Owner', true),
   { ...text('City'), valuesEndpoint: { uri: '/values', responseMapping: { dataField: 'data' } } },
+  {
+    ...text('People'),
+    expectMultipleValues: true,
+    valuesEndpoint: { uri: '/people', responseMapping: { dataField: 'data' } },
+  },
   text('Notes'),
 ];
 
 const noAnswer = () => {};
+const never = new Promise<void>(noAnswer);
 const press = (name: string) =>
   window.dispatchEvent(new PointerEvent(name, { isPrimary: true, pointerType: 'mouse' }));
 const keepStill = (event: Event) => event.stopImmediatePropagation();
@@ -33,12 +39,12 @@ async function show(of: 'SpecForm' | 'form', wrong: readonly string[]) {
   const told = new Promise<void>((resolve) => {
     server.answer = resolve;
   });
-  const fetch = async () => {
-    await told;
+  const fetch = async ({ url }: Request) => {
+    await (url.includes('/people') ? never : told);
     return Response.json({ data: [] });
   };
   const filled = Object.fromEntries(fields.map(({ name }) => [name, wrong.includes(name) ? null : 'x']));
-  const { City: _city, ...defaultValues } = filled;
+  const { City: _city, People: _people, ...defaultValues } = filled;
   const harness = createHarness({ fetch });
   render(
     <SpecFieldProvider {...harness.provider}>
@@ -83,6 +89,21 @@ describe('a submit that waits while somebody types on', () => {
     expect(box('Notes')).toHaveFocus();
     expect(box('Notes')).toHaveValue('xone two');
     await waitFor(() => expect(document.querySelector('.spec-field-error')).not.toBeNull());
+  });
+
+  it('takes no half of a word for a value', async () => {
+    const server = await show('SpecForm', ['Title']);
+    await userEvent.click(box('City'));
+    await userEvent.keyboard('kiwi');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.click(box('People'));
+    await userEvent.keyboard('Os');
+
+    server.answer();
+    await settle(300);
+    await userEvent.keyboard('lo');
+
+    expect(box('People')).toHaveValue('Oslo');
   });
 
   it.each<[of: 'SpecForm' | 'form', wrong: readonly string[], focused: string]>([

@@ -5,6 +5,7 @@
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
 import { frameText } from '../messages/frameTexts.js';
+import { isTypingIn } from '../page/attention.js';
 import { answeringElement, focusControl, focusedBeside, isNothingFocused } from '../page/controlElement.js';
 import { presses } from '../page/press.js';
 import { adoptEntered, enterText } from './adopt.js';
@@ -217,9 +218,13 @@ export class FormControl {
     return text.entry?.hasUncommitted() ? { ...result, pending: true } : result;
   }
 
-  /** Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. */
+  /**
+   * Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. What is being
+   * typed since the form was submitted is left alone: half a word is no value.
+   */
   async validateAsync(): Promise<ValidationResult> {
-    await this.#takeAll();
+    if (isTypingIn(this.control)) await this.#field.sources.settle();
+    else await this.#takeAll();
     const value = this.#field.latest();
     const result = await this.#field.validation.commitAsync(value, { asksEndpoint: true });
     return Object.is(this.#field.latest(), value) ? result : this.validateAsync();

@@ -4,9 +4,10 @@
  * pressed. One set of listeners at the root of the page answers for all fields.
  */
 import { withinTime } from '../../core/http/withinTime.js';
-import { leadTo, watchAttention } from '../page/attention.js';
+import { type Attention, leadTo, watchAttention } from '../page/attention.js';
 import { focusControl } from '../page/controlElement.js';
 import { isInvalid } from '../page/isInvalid.js';
+import { presses } from '../page/press.js';
 
 /** What a form asks of a field. */
 export interface FormField {
@@ -72,6 +73,9 @@ export function joinForm(element: HTMLInputElement, field: FormField): (() => vo
     roots.delete(node);
   };
 }
+
+/** Where the person is while a submit waits, by its form. */
+const attentions = new WeakMap<HTMLFormElement, Attention>();
 
 /** Submits that wait, by their forms: each of them goes on once, or not at all. */
 const waiting = new WeakSet<HTMLFormElement>();
@@ -153,6 +157,11 @@ function listenAt(root: Node): Root {
     if (waiting.has(form)) return;
     waiting.add(form);
     const attention = watchAttention(form);
+    attentions.set(form, attention);
+    const end = () => {
+      if (attentions.get(form) === attention) attentions.delete(form);
+      attention.end();
+    };
     const attempt = {};
     lastWaited.set(form, attempt);
     const isUnchecked = form.noValidate || (submitter as HTMLButtonElement | null)?.formNoValidate;
@@ -179,7 +188,7 @@ function listenAt(root: Node): Root {
     await Promise.all(unsettled.map(settleOne));
     waiting.delete(form);
     if (isRefused) {
-      attention.end();
+      end();
       // What the browser would have said of the others.
       if (isSelfChecking) showSettled(form, submitter);
       return;
@@ -187,11 +196,13 @@ function listenAt(root: Node): Root {
     if (isSelfChecking) goingOn.add(form);
     const [first] = unsettled;
     // What was at hand is found before the event is over, and within one a form submits nothing.
-    const later = () =>
-      setTimeout(() => {
-        submitAgain(form, submitter);
-        attention.end();
-      });
+    const goOn = () => {
+      // Who has pressed the button once more has submitted it by that.
+      if (lastWaited.get(form) === attempt) submitAgain(form, submitter);
+      end();
+    };
+    // A press is the person's own: what it leads to comes first.
+    const later = () => presses.whenUp(() => setTimeout(goOn));
     // What has just been found has to be in the form first.
     if (first) first[1].environment.afterRender(later);
     else later();
@@ -213,7 +224,8 @@ function listenAt(root: Node): Root {
     else if (clicked?.form === form) void wait(form, clicked.submitter);
     // Asked by a program, which may do so at every key: nothing is done to what is being typed.
     else field.onAsked();
-    if (isFirst) focusControl(field.control);
+    const go = () => focusControl(field.control);
+    if (isFirst) leadTo(attentions.get(form), go, () => field.announceErrors());
   };
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;

@@ -17,16 +17,26 @@ export interface Attention {
  * and would take what is pressed from under the pointer.
  */
 export function leadTo(attention: Attention | undefined, go: () => void, tell: () => void): void {
-  const lead = () => (attention?.hasMovedOn() ? tell() : go());
-  if (presses.isPressed) presses.afterPress(lead);
-  else lead();
+  presses.whenUp(() => (attention?.hasMovedOn() ? tell() : go()));
+}
+
+/** Whether somebody is typing in a control, and has begun to since something is waited for: it is not done yet. */
+export function isTypingIn(control: Element | null): boolean {
+  const root = control?.getRootNode();
+  const focused = root && watched.get(root)?.typedIn();
+  return control !== null && focused != null && control.contains(focused);
 }
 
 /** The documents, and shadow roots, in which something is waited for: the first wait says where the person was. */
-const watched = new WeakMap<
-  Node,
-  { waits: number; readonly attention: Omit<Attention, 'end'>; readonly stop: () => void }
->();
+const watched = new WeakMap<Node, Watched>();
+
+interface Watched {
+  waits: number;
+  readonly hasMovedOn: () => boolean;
+  /** What has the focus, if something was typed into it. */
+  readonly typedIn: () => Element | null;
+  readonly stop: () => void;
+}
 
 /**
  * Begins to watch; a wait within another goes on with it.
@@ -40,7 +50,7 @@ export function watchAttention(near?: Node): Attention {
   known.waits++;
   watched.set(root, known);
   return {
-    hasMovedOn: known.attention.hasMovedOn,
+    hasMovedOn: known.hasMovedOn,
     end: () => {
       known.waits--;
       if (known.waits > 0) return;
@@ -50,21 +60,19 @@ export function watchAttention(near?: Node): Attention {
   };
 }
 
-function begin(root: Node & DocumentOrShadowRoot) {
+function begin(root: Node & DocumentOrShadowRoot): Watched {
   const before = root.activeElement;
-  let hasTyped = false;
-  const onInput = () => {
-    hasTyped = true;
-  };
+  const typed = new Set<EventTarget | null>();
+  const onInput = ({ target }: Event) => void typed.add(target);
   root.addEventListener('input', onInput, true);
-  const hasMovedOn = () => {
-    const { activeElement: focused } = root;
-    const isInControl = focused?.matches('body, button, [type=submit], [type=image]') === false;
-    return isInControl && (hasTyped || focused !== before);
-  };
   return {
     waits: 0,
-    attention: { hasMovedOn },
+    hasMovedOn: () => {
+      const { activeElement: focused } = root;
+      const isInControl = focused?.matches('body, button, [type=submit], [type=image]') === false;
+      return isInControl && (typed.size > 0 || focused !== before);
+    },
+    typedIn: () => (typed.has(root.activeElement) ? root.activeElement : null),
     stop: () => root.removeEventListener('input', onInput, true),
   };
 }

@@ -29,6 +29,12 @@ export class Presses {
     this.#waiting.add(callback);
   }
 
+  /** Calls back at once where nothing is pressed, else once the press is over. */
+  whenUp(callback: () => void): void {
+    if (this.#isDown) this.afterPress(callback);
+    else callback();
+  }
+
   /** Watches the presses of a window. To be called for each window that shows a field, as often as one likes. */
   watch(view: EventTarget | null): void {
     if (!view || this.#watched.has(view)) return;

@@ -11,6 +11,7 @@ import {
   submitByEnter,
   wasSubmitted,
 } from '../../../src/client/field/formIntegration.js';
+import { presses } from '../../../src/client/page/press.js';
 
 const known: Settled = { isKnown: true, mayBeSent: true, isValid: true };
 
@@ -61,6 +62,9 @@ function makeForm(fields: Readonly<Record<string, Beginning>>, around = (inside:
   };
   return { form, log, sent, press, leave: (id: string) => byId.get(id)?.leave?.(), byId };
 }
+
+const pointer = (name: string) =>
+  window.dispatchEvent(Object.assign(new Event(name), { isPrimary: true, button: 0 }));
 
 /** A field's answer that a test gives. */
 function withResolvers() {
@@ -166,6 +170,26 @@ describe('joinForm', () => {
 
     expect(log).toEqual(['settle a', 'refused a', 'told a']);
     expect(document.activeElement?.id).toBe('b');
+  });
+
+  it.each([
+    ['is over without a click', 'pointercancel'],
+    ['submits it', 'pointerup'],
+  ])('goes on once, after a press that %s', async (_what, end) => {
+    const { promise: settled, resolve: answer } = withResolvers();
+    const { form, sent, press } = makeForm({ a: { isSettled: false, settled } });
+    presses.watch(window);
+    await press();
+    pointer('pointerdown');
+    answer(known);
+    await vi.advanceTimersByTimeAsync(10);
+    const during = [...sent];
+
+    pointer(end);
+    if (end === 'pointerup') form.querySelector<HTMLElement>('#send')?.click();
+    await vi.advanceTimersByTimeAsync(500);
+
+    expect([during, sent]).toEqual([[], ['send']]);
   });
 
   it('gives up after 8 seconds, and tells when the answer comes after all', async () => {

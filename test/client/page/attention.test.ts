@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /** Whether a person goes on with something else while a submit waits. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { leadTo, watchAttention } from '../../../src/client/page/attention.js';
+import { isTypingIn, leadTo, watchAttention } from '../../../src/client/page/attention.js';
 import { presses } from '../../../src/client/page/press.js';
 
 const one = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -94,5 +94,32 @@ describe('leadTo', () => {
     pointer('pointercancel');
 
     expect([during, log]).toEqual([[], ['told']]);
+  });
+});
+
+describe('isTypingIn', () => {
+  it('is so of the box that has the focus, where something was typed since', () => {
+    watchAt('send');
+    one('notes').focus();
+    expect(isTypingIn(one('notes'))).toBe(false);
+
+    type('notes');
+    expect([isTypingIn(one('notes')), isTypingIn(one('city')), isTypingIn(null)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('is not so once the box is left, nor where nothing is waited for', () => {
+    watchAttention(one('form')).end();
+    one('notes').focus();
+    type('notes');
+    expect(isTypingIn(one('notes'))).toBe(false);
+
+    watchAt('city');
+    type('city');
+    one('notes').focus();
+    expect([isTypingIn(one('notes')), isTypingIn(one('city'))]).toEqual([false, false]);
   });
 });
