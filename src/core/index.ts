@@ -94,7 +94,7 @@ export type { DomainMode } from './vocabulary/domainMode.js';
 export type { FieldWidth } from './vocabulary/fieldWidth.js';
 export type { FieldValue, JsonScalar } from './vocabulary/json.js';
 export type { PagePosition } from './vocabulary/paginationStrategy.js';
-export type { PaginationStrategy } from './vocabulary/paginationWords.js';
+export type { PaginationStrategy } from './vocabulary/paginationStrategy.js';
 export type { SearchPlace } from './vocabulary/searchPlace.js';
 export type { MethodWord, ProtocolWord } from './vocabulary/transport.js';
 export { loadMessages } from './languages/loadMessages.js';

@@ -14,7 +14,7 @@ import {
   defaultPaginationStrategy,
   type PaginationStrategy,
   paginationWords,
-} from '../vocabulary/paginationWords.js';
+} from '../vocabulary/paginationStrategy.js';
 import { defaultSearchPlace, searchPlaces } from '../vocabulary/searchPlace.js';
 import { methods, type MethodWord, protocols } from '../vocabulary/transport.js';
 import { wordOf } from '../vocabulary/wordOf.js';

@@ -8,7 +8,7 @@ import type { ConstraintType } from '../vocabulary/constraintType.js';
 import type { DataType } from '../vocabulary/dataType.js';
 import type { DomainMode } from '../vocabulary/domainMode.js';
 import type { FieldWidth } from '../vocabulary/fieldWidth.js';
-import type { PaginationStrategy } from '../vocabulary/paginationWords.js';
+import type { PaginationStrategy } from '../vocabulary/paginationStrategy.js';
 import type { SearchPlace } from '../vocabulary/searchPlace.js';
 import type { MethodWord, ProtocolWord } from '../vocabulary/transport.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';

@@ -7,7 +7,7 @@ import type { FieldNotice } from '../../errors/notices.js';
 import type { ResponseMapping, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { lookupOutlineOf } from '../document/lookupOutline.js';
 import { uriVariables } from '../document/uriVariables.js';
-import type { PaginationStrategy } from '../vocabulary/paginationWords.js';
+import type { PaginationStrategy } from '../vocabulary/paginationStrategy.js';
 
 /** Places in items: those in a document are written by its own names. */
 const itemMembers = [

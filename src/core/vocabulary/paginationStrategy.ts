@@ -1,8 +1,7 @@
 /**
- * The strategies of asking for one page after the other: a new one is one row here, and its word in `paginationWords.ts`.
+ * The strategies of asking for one page after the other: a new one is its word and its row here.
  * Protocol §2.2; omitted and unknown words by D11, whether another page follows by D12, the words beyond the protocol by D64.
  */
-import type { PaginationStrategy } from './paginationWords.js';
 
 /** Where a page begins: its number, or what the answer before has said, such as a cursor. */
 export type PagePosition = number | string;
@@ -159,6 +158,21 @@ const hostPages: PaginationRow = {
     return typeof offset === 'number' ? offset + count : undefined;
   },
 };
+
+/** Word → whether an answer is one page of several. */
+export const paginationWords = {
+  NONE: false,
+  PAGE_NUMBER: true,
+  OFFSET: true,
+  CURSOR: true,
+  LINK: true,
+} as const;
+
+/** `NONE`, `PAGE_NUMBER`, `OFFSET`, `CURSOR` or `LINK`. */
+export type PaginationStrategy = keyof typeof paginationWords;
+
+/** The strategy of an endpoint that names none. */
+export const defaultPaginationStrategy: PaginationStrategy = 'NONE';
 
 /** Word → how pages are asked for. */
 export const paginationStrategies = {

@@ -2,8 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   type AnswerFacts,
+  defaultPaginationStrategy,
   type PaginationRow,
   paginationStrategies,
+  paginationWords,
 } from '../../../src/core/vocabulary/paginationStrategy.js';
 
 const plan = {
@@ -126,5 +128,19 @@ describe('paginationStrategies', () => {
 
     expect(paginationStrategies.PAGE_NUMBER.goesOn(3, answer, undefined)).toBe(goesOn);
     expect(paginationStrategies.NONE.goesOn(3, answer, undefined)).toBe(false);
+  });
+});
+
+describe('paginationWords', () => {
+  it('asks for no pages with NONE (§2.2, D11, D64)', () => {
+    const paged = Object.entries(paginationWords).filter(([, isPaged]) => isPaged);
+
+    expect(paged.map(([word]) => word)).toEqual(['PAGE_NUMBER', 'OFFSET', 'CURSOR', 'LINK']);
+  });
+});
+
+describe('defaultPaginationStrategy', () => {
+  it('is NONE (D11)', () => {
+    expect(defaultPaginationStrategy).toBe('NONE');
   });
 });
