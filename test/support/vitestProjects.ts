@@ -75,7 +75,7 @@ export const doors = [
     find: /^spec-field\/(client|server|testing)$/,
     replacement: `${root}src/$1/index.ts`,
   },
-  { find: /^spec-field\/testing\/msw$/, replacement: `${root}src/testing/msw.ts` },
+  { find: /^spec-field\/(server\/node|testing\/msw)$/, replacement: `${root}src/$1.ts` },
 ];
 
 /** Renders a page in Node for a test in the browser; loaded when a test asks, through Vite. */
