@@ -2,8 +2,12 @@
 // use-debounce, which is built in: as a dependency it would bring React to back ends, since it names React as a required peer.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Copies them from the repository, which is the working directory, to `dist`. */
-export function copyAssets() {
+/**
+ * Copies them from the repository, which is the working directory.
+ *
+ * @param {string} to - the folder of what is built
+ */
+export function copyAssets(to = 'dist') {
   const core = readFileSync('src/styles/spec-field.css', 'utf8');
   const kinds = readFileSync('src/styles/kinds.css', 'utf8');
   const sheets = {
@@ -12,15 +16,15 @@ export function copyAssets() {
     // For pages that draw none of the kinds.
     'styles.core.css': core,
   };
-  mkdirSync('dist/themes', { recursive: true });
+  mkdirSync(`${to}/themes`, { recursive: true });
   for (const theme of readdirSync('src/styles/themes'))
     sheets[`themes/${theme}`] = readFileSync(`src/styles/themes/${theme}`, 'utf8');
   for (const [name, css] of Object.entries(sheets)) {
-    writeFileSync(`dist/${name}`, css);
+    writeFileSync(`${to}/${name}`, css);
     // TypeScript 6 and later check imports made for their side effect, too.
-    writeFileSync(`dist/${name}.d.ts`, 'export {};\n');
+    writeFileSync(`${to}/${name}.d.ts`, 'export {};\n');
   }
-  cpSync('node_modules/use-debounce/LICENSE', 'dist/vendor/use-debounce/LICENSE');
+  cpSync('node_modules/use-debounce/LICENSE', `${to}/vendor/use-debounce/LICENSE`);
 }
 
 /** The same rules for pages whose resets stand in no layer. */

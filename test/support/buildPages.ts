@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { build } from 'vite';
 import { buildPage } from '../../bench/lib/pages.mjs';
+import { copyAssets } from '../../scripts/copyAssets.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -30,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env.NODE_ENV = 'production';
   try {
     await build({ root, logLevel: 'error', build: { outDir: from, emptyOutDir: true, sourcemap: false } });
+    copyAssets(from);
     for (const peer of ['ours', 'ours-inline']) await buildPage(peer, { from, to });
     await buildPage('ours-form', { kind: 'forms', from, to });
   } finally {
