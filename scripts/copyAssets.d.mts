@@ -1,0 +1,2 @@
+/** Copies style sheets and licences beside what is built. */
+export function copyAssets(to?: string): void;
