@@ -69,6 +69,7 @@ const hashOfPackage = () =>
     'src',
     'package.json',
     'vite.config.ts',
+    'scripts/copyAssets.mjs',
     'tsconfig.json',
     'tsconfig.build.json',
     'package-lock.json',
