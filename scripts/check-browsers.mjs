@@ -1,7 +1,7 @@
 // Holds docs/browsers.md to what style sheets and scripts use, by the data of MDN: nothing younger than the oldest browsers that are
 // supported is used unless what they do instead stands in scripts/browsers/madeUpFor.mjs. `npm run build` comes first.
 // `node scripts/check-browsers.mjs --write` writes the tables of the page anew.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { madeUpFor } from './browsers/madeUpFor.mjs';
@@ -17,10 +17,11 @@ const browsers = Object.keys(oldest);
 const styles = ['styles', 'themes/public', 'themes/compact', 'themes/shadcn'].map(
   (name) => `dist/${name}.css`,
 );
-// What a page takes; servers, signers and tests run on Node.
-const scripts = ['index', 'core/index', 'client/index', 'pattern/index', 'token/index'].map(
-  (door) => `src/${door}.ts`,
-);
+// What a page takes; servers, signers and tests run on Node. Kinds of input are found by their names, not by imports.
+const scripts = [
+  ...['index', 'core/index', 'client/index', 'pattern/index', 'token/index'].map((door) => `src/${door}.ts`),
+  ...readdirSync('src/react/kinds').map((file) => `src/react/kinds/${file}`),
+];
 
 const entryOf = (key) => {
   const parts = key.split('.');
