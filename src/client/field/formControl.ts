@@ -223,7 +223,7 @@ export class FormControl {
    * typed since the form was submitted is left alone: half a word is no value.
    */
   async validateAsync(): Promise<ValidationResult> {
-    if (isTypingIn(this.control)) await this.#field.sources.settle();
+    if (this.control && isTypingIn(this.control)) await this.#field.sources.settle();
     else await this.#takeAll();
     const value = this.#field.latest();
     const result = await this.#field.validation.commitAsync(value, { asksEndpoint: true });

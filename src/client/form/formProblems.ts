@@ -38,8 +38,10 @@ export class FormProblems {
 
   /** Watches, while something is asked for, whether the person goes on with something else. */
   async whileAsking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    if (this.#attention) return ask();
-    this.#attention = watchAttention(this.#view?.element);
+    // Without a document, as in tests of a store, nobody is there.
+    const form = this.#view?.element ?? (globalThis.document as Document | undefined);
+    if (this.#attention || !form) return ask();
+    this.#attention = watchAttention(form);
     try {
       return await ask();
     } finally {

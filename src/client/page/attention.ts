@@ -20,42 +20,40 @@ export function leadTo(attention: Attention | undefined, go: () => void, tell: (
   presses.whenUp(() => (attention?.hasMovedOn() ? tell() : go()));
 }
 
-/** Whether somebody is typing in a control, and has begun to since something is waited for: it is not done yet. */
-export function isTypingIn(control: Element | null): boolean {
-  const root = control?.getRootNode();
-  const focused = root && watched.get(root)?.typedIn();
-  return control !== null && focused != null && control.contains(focused);
+/** Whether somebody is typing in a control, and has begun to since its form waits: it is not done yet. */
+export function isTypingIn(control: Element): boolean {
+  return [control.closest('form'), control.ownerDocument].some(
+    (form) => form && watched.get(form)?.hasTypedIn(control),
+  );
 }
 
-/** The documents, and shadow roots, in which something is waited for: the first wait says where the person was. */
+/** The forms that wait for something: the first wait says where the person was. A form without an element stands for its document. */
 const watched = new WeakMap<Node, Watched>();
 
 interface Watched {
   waits: number;
   readonly hasMovedOn: () => boolean;
-  /** What has the focus, if something was typed into it. */
-  readonly typedIn: () => Element | null;
+  /** A control has the focus, and something was typed into it. */
+  readonly hasTypedIn: (control: Element) => boolean;
   readonly stop: () => void;
 }
 
 /**
- * Begins to watch; a wait within another goes on with it.
+ * Begins to watch; a wait of a form within another goes on with it.
  *
- * @param near - an element of the form. Default: the document, if there is one
+ * @param form - its element, or the document where the host draws it
  */
-export function watchAttention(near?: Node): Attention {
-  const root = (near ?? globalThis.document)?.getRootNode() as (Node & DocumentOrShadowRoot) | undefined;
-  if (!root) return nobody;
-  const known = watched.get(root) ?? begin(root);
+export function watchAttention(form: Node): Attention {
+  const known = watched.get(form) ?? begin(form.getRootNode() as Node & DocumentOrShadowRoot);
   known.waits++;
-  watched.set(root, known);
+  watched.set(form, known);
   return {
     hasMovedOn: known.hasMovedOn,
     end: () => {
       known.waits--;
       if (known.waits > 0) return;
       known.stop();
-      watched.delete(root);
+      watched.delete(form);
     },
   };
 }
@@ -72,10 +70,7 @@ function begin(root: Node & DocumentOrShadowRoot): Watched {
       const isInControl = focused?.matches('body, button, [type=submit], [type=image]') === false;
       return isInControl && (typed.size > 0 || focused !== before);
     },
-    typedIn: () => (typed.has(root.activeElement) ? root.activeElement : null),
+    hasTypedIn: (control) => typed.has(root.activeElement) && control.contains(root.activeElement),
     stop: () => root.removeEventListener('input', onInput, true),
   };
 }
-
-/** On a server, and in tests without a document. */
-const nobody: Attention = { hasMovedOn: () => false, end: () => undefined };

@@ -48,12 +48,24 @@ describe('watchAttention', () => {
     expect(outer.hasMovedOn()).toBe(true);
   });
 
+  it('has nothing to do with another form, whose wait may never end', () => {
+    document.body.insertAdjacentHTML('beforeend', '<form id="other"><input id="name"></form>');
+    watchAt('send');
+    one('name').focus();
+    type('name');
+
+    const attention = watchAttention(one('other'));
+
+    onTestFinished(attention.end);
+    expect(attention.hasMovedOn()).toBe(false);
+  });
+
   it('begins anew once all are over', () => {
     one('send').focus();
     watchAttention(one('form')).end();
     one('notes').focus();
 
-    const attention = watchAttention();
+    const attention = watchAttention(document);
 
     onTestFinished(attention.end);
     expect(attention.hasMovedOn()).toBe(false);
@@ -104,11 +116,15 @@ describe('isTypingIn', () => {
     expect(isTypingIn(one('notes'))).toBe(false);
 
     type('notes');
-    expect([isTypingIn(one('notes')), isTypingIn(one('city')), isTypingIn(null)]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([isTypingIn(one('notes')), isTypingIn(one('city'))]).toEqual([true, false]);
+  });
+
+  it('is so where the host draws the form, whose element is not known', () => {
+    onTestFinished(watchAttention(document).end);
+    one('notes').focus();
+    type('notes');
+
+    expect(isTypingIn(one('notes'))).toBe(true);
   });
 
   it('is not so once the box is left, nor where nothing is waited for', () => {
