@@ -61,6 +61,17 @@ export function chooseMoment(field: Field, moment: number): void {
   field.commitValue();
 }
 
+/** The last time that is entered: a box that takes no later one moves on after four digits of a year. */
+export const lastWallTime = '9999-12-31T23:59';
+
+/** Whether the platform's box can show a value; it holds a year with a digit too many, too, which is mended where it was typed. */
+export function isShowable(value: FieldValue, zone: string): boolean {
+  const text = textOfValue(value);
+  return (
+    text === '' || wallTime(value, zone) !== undefined || /^\d{5,6}-\d\d-\d\dT\d\d:\d\d(:[\d.]+)?$/.test(text)
+  );
+}
+
 /** What is shown by its box. */
 interface ShownMoment {
   readonly value: FieldValue;

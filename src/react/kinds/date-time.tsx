@@ -4,10 +4,16 @@
  * clocks go back, both moments are offered; a time that they go over is refused. D25, D72.
  */
 import { useState } from 'react';
-import { chooseMoment, makeMomentEntry, shownMoment, typeMoment } from '../../client/kinds/momentEntry.js';
-import { momentOf, momentsOf, wallTime, zoneHere, zoneText } from '../../client/kinds/zonedTime.js';
+import {
+  chooseMoment,
+  isShowable,
+  lastWallTime,
+  makeMomentEntry,
+  shownMoment,
+  typeMoment,
+} from '../../client/kinds/momentEntry.js';
+import { momentOf, momentsOf, zoneHere, zoneText } from '../../client/kinds/zonedTime.js';
 import { kindText } from '../../client/messages/kindTexts.js';
-import { textOfValue } from '../../client/values/valueOfText.js';
 import { textInputProps } from '../controls/textBox.js';
 import { type LateControlProps, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -23,7 +29,7 @@ export function Control(props: LateControlProps) {
   const zone = state.snapshot.isServer ? 'UTC' : zoneHere();
   const shown = shownMoment(state, zone);
   const kept = state.isEmpty ? field.text.lastValue : value;
-  const isText = textOfValue(kept) !== '' && wallTime(kept, zone) === undefined;
+  const isText = !isShowable(kept, zone);
   const { 'aria-describedby': describedBy, ...input } = textInputProps(state);
   const zoneId = `${state.id}-zone`;
   const text = zoneText(
@@ -46,6 +52,7 @@ export function Control(props: LateControlProps) {
           dir={isText ? 'auto' : undefined}
           type={isText ? 'text' : 'datetime-local'}
           step={stepOf(shown)}
+          max={lastWallTime}
           value={shown}
           onChange={({ currentTarget }) => typeMoment(field, currentTarget.value)}
         />

@@ -17,7 +17,8 @@ export function Control(props: LateControlProps) {
   const { components, classOf } = field.slots;
   useState(() => makePartEntry(field.field, () => kindText(field, 'wholeMonth')));
   const text = textOfValue(field.isEmpty ? field.field.text.lastValue : field.value);
-  const isMonth = text === '' || /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
+  // Its box holds a year with a digit too many, too, which is mended there.
+  const isMonth = text === '' || /^\d{4,6}-(0[1-9]|1[0-2])$/.test(text);
   return boxFrame(
     props,
     <components.input
@@ -28,6 +29,8 @@ export function Control(props: LateControlProps) {
       dir={undefined}
       // What is typed into a box of text stays in it: only the value that there was chooses the box.
       type={isMonth || field.snapshot.inputValue !== null ? 'month' : 'text'}
+      // A box that takes no later one is done with a year after four digits; a later one that is there is nothing to refuse.
+      max={text.length > 7 ? undefined : '9999-12'}
       onBlur={({ currentTarget: { type, value } }) => {
         const month = type === 'text' ? readMonth(value) : undefined;
         if (month !== undefined && month !== value) typeText(field.field, month);

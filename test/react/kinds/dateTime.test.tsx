@@ -27,7 +27,7 @@ describeKind('date-time', {
   spec: { dataType: 'DATE', formatHint: 'date-time' },
   filled: '2026-03-04T14:30+00:00',
   entries: ['2026-03-04T14:30+00:00'],
-  enter: () => typeParts('03042026{ArrowRight}0230PM', '2026-03-04T14:30'),
+  enter: () => typeParts('030420260230PM', '2026-03-04T14:30'),
   summary: 'March 4, 2026 at 2:30 PM UTC',
   described: 'UTC',
   written: '2026-03-04T14:30',
@@ -116,11 +116,37 @@ describe('a date with a time', () => {
     expect(document.querySelector<HTMLInputElement>('input[type=hidden][name=at]')?.value).toBe(defaultValue);
   });
 
-  it.each(['2026-03-04', 'noon'])('that is none is shown as it is: %s', async (defaultValue) => {
-    const { box } = await show({ defaultValue });
+  it.each(['2026-03-04', 'noon', '12026-03-04T14:30Z'])(
+    'that is none is shown as it is: %s',
+    async (defaultValue) => {
+      const { box } = await show({ defaultValue });
 
-    expect(box).toHaveAttribute('type', 'text');
-    expect(box).toHaveValue(defaultValue);
+      expect(box).toHaveAttribute('type', 'text');
+      expect(box).toHaveValue(defaultValue);
+    },
+  );
+
+  it('stays in the box of a date where the year gets a digit too many, and is mended there', async () => {
+    const { box, onChange } = await show({ defaultValue: '2026-03-04T14:30+00:00' });
+
+    await userEvent.fill(box, '12026-03-04T14:30');
+    await userEvent.tab();
+    await waitFor(() => expect(box).toBeInvalid());
+    expect(box).toHaveAttribute('type', 'datetime-local');
+
+    await userEvent.fill(box, '2027-03-04T14:30');
+    expect(onChange.mock.lastCall?.[0]).toBe('2027-03-04T14:30+00:00');
+    await waitFor(() => expect(box).toBeValid());
+  });
+
+  it('goes from the year to the hour after four digits', async () => {
+    const { box, onChange } = await show({ defaultValue: '2026-03-04T14:30+00:00' }, 'en-US');
+
+    await userEvent.click(box);
+    await typeParts('030420270545PM', '2027-03-04T17:45');
+
+    expect(box).toHaveAttribute('type', 'datetime-local');
+    expect(onChange.mock.lastCall?.[0]).toBe('2027-03-04T17:45+00:00');
   });
 
   it.each([

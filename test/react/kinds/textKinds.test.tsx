@@ -156,6 +156,20 @@ describe('a month', () => {
   });
 });
 
+describe('a month whose year gets a digit too many', () => {
+  it('stays in its box, which is where it is mended', async () => {
+    const { box } = await show('month', { defaultValue: '2026-04' });
+
+    await userEvent.fill(box, '12026-04');
+    await userEvent.tab();
+    await ready();
+    expect(box).toHaveAttribute('type', 'month');
+
+    await userEvent.fill(box, '2027-04');
+    expect(box).toHaveValue('2027-04');
+  });
+});
+
 /** How light an element is drawn on the whole, from 0 to 255. */
 async function lightnessOf(element: Element): Promise<number> {
   const base64 = await page.screenshot({ element, save: false });
