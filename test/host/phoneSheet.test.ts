@@ -84,6 +84,20 @@ describe('a single value', () => {
     await expect.poll(() => box.inputValue()).toBe('Value 42');
     expect(await toldAfter(here)).toEqual([]);
   });
+
+  it('goes on from what was refused, with the keys of a keyboard, without a press', async () => {
+    const { page, box, sheet, tap: press } = await open({ spec: '/f/one' });
+    await press(box);
+    await sheet.waitFor();
+    await page.keyboard.type('Valu');
+    await press(sheet.getByRole('button', { name: 'Done' }));
+    await sheet.waitFor({ state: 'detached' });
+    await page.getByText('Valu', { exact: false }).last().waitFor();
+
+    await page.keyboard.type('e 42', { delay: 20 });
+
+    await expect.poll(() => sheet.getByRole('combobox').inputValue()).toBe('Value 42');
+  });
 });
 
 describe('several values', () => {

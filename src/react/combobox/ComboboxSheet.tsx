@@ -229,7 +229,14 @@ function showSheet(
     if (box) withoutKeyboard(box);
     if (dialog?.open && typeof dialog.close === 'function') dialog.close();
     box?.focus({ preventScroll: true });
+    if (box instanceof HTMLInputElement) putCaret(box);
   };
+}
+
+/** A dialog that closes gives a box the focus, and no caret: keys would be lost. What is selected stays so. */
+function putCaret(box: HTMLInputElement): void {
+  const end = box.value.length;
+  box.setSelectionRange(box.selectionStart === box.selectionEnd ? end : box.selectionStart, end);
 }
 
 /** Keeps the keyboard of a phone away from a box until it is left, or pressed. */
