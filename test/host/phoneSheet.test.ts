@@ -258,6 +258,31 @@ describe('the way back', () => {
   });
 });
 
+describe('another dialog', () => {
+  it.each([
+    ['a calendar', { dataType: 'DATE', formatHint: 'date', displayName: 'Fruit' }, null, /calendar/],
+    [
+      'what is chosen',
+      { ...spec, expectMultipleValues: true },
+      items.slice(0, 40).map(({ value }) => value),
+      /show all 40/,
+    ],
+  ])('is closed by the back button, and the page stays: %s', async (_, published, initial, opener) => {
+    host().server.on('/f/other', json(published));
+    const here = await open({ spec: '/f/other', initial: JSON.stringify(initial) });
+    const dialog = here.page.locator('dialog[open]');
+    await here.tap(here.page.getByRole('button', { name: opener }));
+    await dialog.waitFor();
+    await expect.poll(here.place).toBeGreaterThan(here.start);
+
+    await here.back();
+
+    await dialog.waitFor({ state: 'detached' });
+    expect(await toldAfter(here)).toEqual([]);
+    expect(await here.value()).toEqual(initial);
+  });
+});
+
 describe('its code', () => {
   it('comes on phones alone', async () => {
     await take({ viewport: { width: 390, height: 740 } });

@@ -8,6 +8,7 @@ import { loadEnteringSoon } from '../../client/combobox/enteringCode.js';
 import type { Field } from '../../client/field/store.js';
 import { noText } from '../../client/field/text.js';
 import { frameText } from '../../client/messages/frameTexts.js';
+import { isPhone } from '../../client/page/phone.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { comboboxStage, lookupsCode, sheetStage } from '../provider/stages.js';
 import type { FieldSlots } from '../slots/slots.js';
@@ -22,8 +23,7 @@ export function loadLookupsSoon(): void {
 }
 
 /** Whether a list that opens now is a sheet: on phones, unless the host wants none. */
-const isSheet = ({ sheet = true }: Pick<FieldSlots, 'sheet'>): boolean =>
-  sheet && (globalThis.matchMedia?.('(max-width: 479.98px) and (pointer: coarse)').matches ?? false);
+const isSheet = ({ sheet = true }: Pick<FieldSlots, 'sheet'>): boolean => sheet && isPhone();
 
 /** How a list opens on phones. */
 export const phoneList = { isSheet, stage: sheetStage };

@@ -15,6 +15,7 @@ import {
 import { removalsOf, removedText, takeAwayAll } from '../../client/field/removals.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { controlText } from '../../client/messages/controlTexts.js';
+import { closeByBack } from '../../client/page/backEntry.js';
 import { copyText } from '../../client/page/copyText.js';
 import { copiedText } from '../../client/values/copiedText.js';
 import { toArray } from '../../client/page/toArray.js';
@@ -54,6 +55,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
   };
 
   useLayoutEffect(() => showModally(dialog.current, searchBox.current), []);
+  useLayoutEffect(() => closeByBack(dialog.current), []);
   useEffect(() => {
     // The way back stays in sight as long as the dialog does; behind it nobody would see it go.
     const { removals } = field.getSnapshot();

@@ -1,12 +1,13 @@
 'use client';
 /**
- * The dialog of a date box: a text that is read as people write dates, and the month below it. Escape and a press outside close it;
- * the focus goes back to its button. On a narrow page it is a sheet at the lower edge. D72.
+ * The dialog of a date box: a text that is read as people write dates, and the month below it. Escape, a press outside and the
+ * back button of a phone close it; the focus goes back to its button. On a narrow page it is a sheet at the lower edge. D72.
  */
 import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readDate } from '../../client/kinds/dateEntry.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
+import { closeByBack } from '../../client/page/backEntry.js';
 import type { FieldState } from '../field/fieldState.js';
 import { DateGrid } from './dateGrid.js';
 import { DatePreview } from './typedDateBox.js';
@@ -29,6 +30,7 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
   const [text, setText] = useState('');
   const ids = { title: useId(), preview: useId() };
   useLayoutEffect(() => show(dialog.current, button), [button]);
+  useLayoutEffect(() => closeByBack(dialog.current), []);
   const close = () => dialog.current?.close();
   const choose = (iso: string) => {
     onChoose(iso);
