@@ -4,8 +4,6 @@
  * `popstate` nor its `navigate` tells a router of anything as the entry comes and goes.
  */
 
-import { isPhone } from './phone.js';
-
 /** What tells the entry from what the frame was before. */
 const mark = 'spec-field';
 
@@ -110,8 +108,3 @@ const pageNow = () => `${history.length} ${location.href}`;
 
 /** That of the page. */
 export const backEntry = /* @__PURE__ */ new BackEntry();
-
-/** Has the back button of a phone close a dialog of the platform, as long as that is open; elsewhere the button does what it does. */
-export function closeByBack(dialog: HTMLDialogElement | null): (() => void) | undefined {
-  return dialog && isPhone() ? backEntry.hold(() => dialog.close()) : undefined;
-}

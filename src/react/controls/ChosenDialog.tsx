@@ -15,8 +15,8 @@ import {
 import { removalsOf, removedText, takeAwayAll } from '../../client/field/removals.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { controlText } from '../../client/messages/controlTexts.js';
-import { closeByBack } from '../../client/page/backEntry.js';
 import { copyText } from '../../client/page/copyText.js';
+import { openDialog } from '../../client/page/dialog.js';
 import { copiedText } from '../../client/values/copiedText.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
@@ -55,7 +55,6 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
   };
 
   useLayoutEffect(() => showModally(dialog.current, searchBox.current), []);
-  useLayoutEffect(() => closeByBack(dialog.current), []);
   useEffect(() => {
     // The way back stays in sight as long as the dialog does; behind it nobody would see it go.
     const { removals } = field.getSnapshot();
@@ -236,15 +235,10 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Opens a dialog; where the platform has none (jsdom) it stands in the page. */
-function showModally(dialog: HTMLDialogElement | null, first: HTMLElement | null): () => void {
-  if (dialog && !dialog.open) {
-    if (typeof dialog.showModal === 'function') dialog.showModal();
-    else dialog.setAttribute('open', '');
-    first?.focus();
-  }
-  // The platform puts the focus back where it was.
-  return () => {
-    if (dialog?.open && typeof dialog.close === 'function') dialog.close();
-  };
+/** Opens the dialog, its search under the fingers. */
+function showModally(dialog: HTMLDialogElement | null, first: HTMLElement | null): (() => void) | undefined {
+  if (!dialog) return undefined;
+  const close = openDialog(dialog);
+  first?.focus();
+  return close;
 }

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef
 import { readDate } from '../../client/kinds/dateEntry.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
-import { closeByBack } from '../../client/page/backEntry.js';
+import { openDialog } from '../../client/page/dialog.js';
 import type { FieldState } from '../field/fieldState.js';
 import { DateGrid } from './dateGrid.js';
 import { DatePreview } from './typedDateBox.js';
@@ -30,7 +30,6 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
   const [text, setText] = useState('');
   const ids = { title: useId(), preview: useId() };
   useLayoutEffect(() => show(dialog.current, button), [button]);
-  useLayoutEffect(() => closeByBack(dialog.current), []);
   const close = () => dialog.current?.close();
   const choose = (iso: string) => {
     onChoose(iso);
@@ -101,16 +100,14 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 /** Opens the dialog below the box of its button, or above it where there is more room. */
 function show(dialog: HTMLDialogElement | null, button: HTMLElement | null): (() => void) | undefined {
   if (!dialog) return undefined;
-  if (!dialog.open)
-    if (typeof dialog.showModal === 'function') dialog.showModal();
-    else dialog.setAttribute('open', '');
+  const close = openDialog(dialog);
   const place = () => placeAt(dialog, button?.closest('.spec-field-box') ?? button);
   place();
   dialog.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
   window.addEventListener('resize', place);
   return () => {
     window.removeEventListener('resize', place);
-    if (dialog.open && typeof dialog.close === 'function') dialog.close();
+    close();
   };
 }
 
