@@ -178,6 +178,21 @@ describe('docs/decisions', () => {
     expect([...linked].toSorted((a, b) => a.localeCompare(b))).toEqual(records);
   });
 
+  it('has a record for every D number that src cites', () => {
+    const numbers = new Set(records.map((name) => Number(name.slice(0, 4))));
+    const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(tsx?|css)$/.test(name),
+    );
+    const missing = sources.flatMap((name) =>
+      (read(`src/${name}`).match(/(?<=\bD)[1-9]\d?\b/g) ?? [])
+        .filter((number) => !numbers.has(Number(number)))
+        .map((number) => `src/${name}: D${number}`),
+    );
+
+    expect(sources.length).toBeGreaterThan(100);
+    expect(missing).toEqual([]);
+  });
+
   it('names only sources that are there', () => {
     const named = records.flatMap((name) => read(`docs/decisions/${name}`).match(/src\/[\w/]+\.tsx?/g) ?? []);
 

@@ -1,6 +1,6 @@
 /**
  * What a page with a form asks of React and of the network, counted in a production build of the bench's page. What it takes
- * in time is for the bench. D35, D60.
+ * in time is for the bench. D35, D77.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
