@@ -1,6 +1,6 @@
 /**
  * The field server behind Node's own HTTP server.
- * This file and nodeArrival.ts need Node (`node:http`); everything else here runs in browsers and workers, too.
+ * This file, drain.ts and nodeArrival.ts need Node (`node:http`); everything else here runs in browsers and workers, too.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -9,7 +9,8 @@ import { setAddress } from './http/clientLimits.js';
 import { createFieldServer, type FieldServer, type FieldServerOptions } from './fieldServer.js';
 import type { Mount } from './forms/place.js';
 import { Problem } from './http/problem.js';
-import { directReplyOf, textOf, type TextReply } from './http/textReply.js';
+import { createDrain } from './http/drain.js';
+import { directReplyOf, setDirectReply, textOf, type TextReply } from './http/textReply.js';
 import { urlOfPath } from './routes/valuesEndpoints.js';
 import {
   type Arrival,
@@ -32,13 +33,20 @@ export interface ListenOptions {
    * connection closed. Default 60 000.
    */
   readonly requestTimeoutMs?: number | undefined;
+  /**
+   * How long `close()` waits for requests in flight before it cuts their connections, in milliseconds. Default 10 000.
+   */
+  readonly graceMs?: number | undefined;
 }
 
 /** A server that listens. */
 export interface ListeningServer {
   /** Where it answers, such as `http://127.0.0.1:8080`. */
   readonly url: string;
-  /** Ends it, open connections included, and closes its sources. */
+  /**
+   * Shuts down gracefully: stops listening, answers the requests in flight with `Connection: close`, and then closes the sources.
+   * After `graceMs` it closes what is still open. A second call returns the same promise.
+   */
   close(): Promise<void>;
 }
 
@@ -108,8 +116,10 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
  */
 export async function serveFields<Context = unknown>(
   options: FieldServerOptions<Context>,
-  { port = 0, hostname = '127.0.0.1', requestTimeoutMs = 60_000 }: ListenOptions = {},
+  { port = 0, hostname = '127.0.0.1', requestTimeoutMs = 60_000, graceMs = 10_000 }: ListenOptions = {},
 ): Promise<ListeningServer> {
+  if (!(graceMs >= 0 && graceMs < 2 ** 31))
+    throw new TypeError('graceMs is no time to wait. Pass milliseconds from 0 up, such as 10000.');
   const fieldServer = createFieldServer(options);
   const patience = {
     requestTimeout: requestTimeoutMs,
@@ -117,12 +127,23 @@ export async function serveFields<Context = unknown>(
     // Node looks as often as this, and it would half a minute later.
     connectionsCheckingInterval: Math.min(30_000, requestTimeoutMs),
   };
-  const server = createServer(patience, toNodeListener(fieldServer));
+  const handler: NodeHandler = Object.assign(
+    (request: Request, where: Mount) => drain.track(fieldServer(request, where)),
+    { serves: fieldServer.serves },
+  );
+  const directReply = directReplyOf(fieldServer);
+  if (directReply) setDirectReply(handler, directReply);
+  const server = createServer(patience, toNodeListener(handler));
+  const drain = createDrain(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, hostname, resolve);
   });
-  return { url: urlOf(server), close: () => closed(server).then(fieldServer.close) };
+  let closing: Promise<void> | undefined;
+  return {
+    url: urlOf(server),
+    close: () => (closing ??= drain.close(graceMs).then(fieldServer.close)),
+  };
 }
 
 const nowhere = new Problem(404, 'There is nothing at this path. Ask for it in its normal form.').toReply();
@@ -149,12 +170,4 @@ function urlOf(server: Server): string {
   if (typeof address !== 'object' || !address) throw new TypeError('This server listens on no port.');
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
-}
-
-function closed(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    // Browsers keep connections alive, which close() alone would wait for.
-    server.closeAllConnections();
-  });
 }

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFieldServer, type SourceContext } from '../../src/server/index.js';
 import { type ListeningServer, serveFields, toNodeListener } from '../../src/server/node.js';
+import { createMemoryStore, createUploads } from '../../src/server/uploads/index.js';
 import { createSigner } from '../../src/signing/index.js';
 
 const endpoint = { uri: '/values/size', method: 'POST' };
@@ -261,6 +262,168 @@ describe('serveFields', () => {
     const port = Number(new URL(server.url).port);
 
     await expect(serveFields({ fields }, { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+});
+
+/** Resolves by hand, for a handler that is still at work. */
+function gate<Value = void>() {
+  let open!: (value: Value) => void;
+  const passed = new Promise<Value>((resolve) => (open = resolve));
+  return { passed, open };
+}
+
+/** A server that tells when work reaches it, and goes on with it as it is told to. */
+async function serveWork(options: { graceMs?: number } = {}) {
+  const [goOn, heard] = [gate(), [] as string[]];
+  const work = async (what: string) => {
+    heard.push(`${what} begun`);
+    await goOn.passed;
+    heard.push(`${what} done`);
+  };
+  const valuesEndpoint = { uri: '/values/slow' };
+  const slow = { displayName: 'Slow', dataType: 'STRING', valuesEndpoint } as const;
+  const search = async () => {
+    await work('lookup');
+    return { values: [{ value: 'a', label: 'A' }], hasNext: false };
+  };
+  const name = { name: 'name', displayName: 'Name', dataType: 'STRING' } as const;
+  const uploads = createUploads({
+    store: createMemoryStore(),
+    context: () => void heard.push('upload received'),
+    scan: () => work('upload'),
+  });
+  const server = await serveFields(
+    {
+      fields: { slow: { spec: slow, values: { search, close: () => void heard.push('source closed') } } },
+      forms: { order: { spec: { id: 'order', fields: [name] }, onSubmit: () => work('submit') } },
+      uploads,
+    },
+    options,
+  );
+  const file = new FormData();
+  file.append('file', new File(['hello'], 'a.txt', { type: 'text/plain' }));
+  const json = { 'content-type': 'application/json' };
+  const send = {
+    lookup: () => fetch(`${server.url}/values/slow?search=a`),
+    submit: () =>
+      fetch(`${server.url}/api/forms/order/submit`, {
+        method: 'POST',
+        headers: json,
+        body: '{"name":"Ann"}',
+      }),
+    upload: () => fetch(`${server.url}/api/uploads`, { method: 'POST', body: file }),
+  };
+  return { server, heard, goOn, send };
+}
+
+const isListening = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+
+describe('close() of serveFields', () => {
+  it('answers a submit, a lookup and an upload in flight before it closes their sources', async () => {
+    const { server, heard, goOn, send } = await serveWork();
+    const answers = Promise.all([send.submit(), send.lookup(), send.upload()]);
+    await vi.waitFor(() => expect(heard).toHaveLength(4), 5_000);
+
+    const closed = server.close();
+
+    await vi.waitFor(async () => expect(await isListening(server.url)).toBe(false), 5_000);
+    expect(heard).not.toContain('source closed');
+    goOn.open();
+    const statuses = (await answers).map(({ status, headers }) => [status, headers.get('connection')]);
+    await closed;
+    expect(statuses).toEqual([
+      [200, 'close'],
+      [200, 'close'],
+      [201, 'close'],
+    ]);
+    expect(heard.at(-1)).toBe('source closed');
+  });
+
+  it('takes the rest of an upload whose body is still arriving', async () => {
+    const { server, heard, goOn } = await serveWork();
+    goOn.open();
+    const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+    const sending = request(`${server.url}/api/uploads`, { method: 'POST', headers });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sending.once('response', (incoming) => {
+        incoming.resume().once('end', () => resolve(incoming.statusCode));
+      });
+      sending.once('error', reject);
+    });
+    sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nfirst ');
+    await vi.waitFor(() => expect(heard).toEqual(['upload received']), 5_000);
+
+    const closed = server.close();
+    sending.end('second\r\n--b--\r\n');
+
+    expect(await answered).toBe(201);
+    await closed;
+    expect(heard).toEqual(['upload received', 'upload begun', 'upload done', 'source closed']);
+  });
+
+  it('waits for a submit whose sender has left', async () => {
+    const { server, heard, goOn } = await serveWork();
+    const sender = request(`${server.url}/api/forms/order/submit`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'application/json' },
+    }).on('error', () => {});
+    sender.end('{"name":"Ann"}');
+    await vi.waitFor(() => expect(heard).toEqual(['submit begun']), 5_000);
+    sender.destroy();
+
+    const closed = server.close();
+    await vi.waitFor(async () => expect(await isListening(server.url)).toBe(false), 5_000);
+    goOn.open();
+    await closed;
+
+    expect(heard).toEqual(['submit begun', 'submit done', 'source closed']);
+  });
+
+  it('cuts what is still in flight after graceMs', async () => {
+    const { server, heard, send } = await serveWork({ graceMs: 50 });
+    const answer = send.submit().then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await vi.waitFor(() => expect(heard).toEqual(['submit begun']), 5_000);
+
+    await server.close();
+
+    expect([await answer, heard]).toEqual(['cut', ['submit begun', 'source closed']]);
+  });
+
+  it('closes connections that wait for another request, and those that never sent one', async () => {
+    const { server } = await serveWork();
+    await (await fetch(`${server.url}/api/fields`)).text();
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    const ended = new Promise((resolve) => socket.once('close', resolve).on('error', () => {}));
+    await new Promise((resolve) => socket.once('connect', resolve));
+
+    await Promise.all([server.close(), ended]);
+
+    expect(await isListening(server.url)).toBe(false);
+  });
+
+  it('closes once, however often it is called', async () => {
+    const { server, heard } = await serveWork();
+
+    await Promise.all([server.close(), server.close()]);
+    await server.close();
+
+    expect(heard).toEqual(['source closed']);
+  });
+
+  it.each([-1, Number.NaN, Infinity])('refuses a graceMs of %s', async (graceMs) => {
+    await expect(serveFields({ fields }, { graceMs })).rejects.toThrow(/graceMs/);
   });
 });
 
