@@ -168,6 +168,20 @@ describe('several values that are typed', () => {
     expect(await sheet.getByRole('combobox').inputValue()).toBe('one');
   });
 
+  it('give way to the next after a press in the search', async () => {
+    const { page, box, sheet, tap: press, value } = await open({ spec: '/f/typed' });
+    await press(box);
+    await sheet.waitFor();
+    await page.keyboard.type('Value 1');
+    await press(sheet.getByRole('option', { name: 'Value 1', exact: true }));
+    await expect.poll(value).toEqual(['v1']);
+
+    await press(sheet.getByRole('combobox'));
+    await page.keyboard.type('Value 2');
+
+    expect(await sheet.getByRole('combobox').inputValue()).toBe('Value 2');
+  });
+
   it('are said to be wrong in the sheet, where they can be mended', async () => {
     host().server.on(
       '/f/typed',

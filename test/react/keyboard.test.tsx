@@ -38,6 +38,10 @@ const chips = (box: HTMLInputElement) => {
   return [...names, ...(document.activeElement === box ? [text(box)] : [])].join(' ');
 };
 
+/** A press as a hand does it: the button is down for 90 ms. */
+const press = (on: Element, position?: { readonly x: number; readonly y: number }) =>
+  userEvent.click(on, { delay: 90, ...(position && { position }) });
+
 async function start(spec: InputFieldSpec, defaultValue?: FieldValue) {
   const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const onChange = vi.fn();
@@ -209,6 +213,59 @@ describe('a chosen value', () => {
     await userEvent.keyboard('ch');
 
     expect(box).toHaveValue('ch');
+  });
+
+  // Where the box is pressed after a pick → replaced by the next text.
+  it.each([
+    ['on its label', { x: 20, y: 12 }],
+    ['beside its label', { x: 150, y: 12 }],
+  ])('gives way to what is typed after a pick and a press %s', async (_where, position) => {
+    const { box } = await start(fruit, 'banana');
+    await press(box);
+    await press(await screen.findByRole('option', { name: 'Cherry' }));
+    await waitFor(() => expect(text(box)).toBe('|Cherry|'));
+
+    await press(box, position);
+    await userEvent.keyboard('ap');
+
+    expect(box).toHaveValue('ap');
+  });
+
+  it('takes a caret by a second press, once the first has selected it', async () => {
+    const { box } = await start(fruit);
+    await press(box);
+    await press(await screen.findByRole('option', { name: 'Cherry' }));
+    await waitFor(() => expect(text(box)).toBe('|Cherry|'));
+
+    await press(box, { x: 20, y: 12 });
+    expect(text(box)).toBe('|Cherry|');
+    await press(box, { x: 20, y: 12 });
+
+    expect(text(box)).not.toBe('|Cherry|');
+    expect(box.selectionStart).toBe(box.selectionEnd);
+    expect(box.selectionEnd).toBeLessThan(6);
+  });
+
+  it('gives way to what is typed after a press on a box that the keyboard has come to', async () => {
+    const { box } = await start(fruit, 'banana');
+
+    await press(box, { x: 20, y: 12 });
+    await userEvent.keyboard('ap');
+
+    expect(box).toHaveValue('ap');
+  });
+
+  it('leaves the text that has led to a choice of several to the next one, after a press', async () => {
+    const { box } = await start({ ...fruit, expectMultipleValues: true });
+    await userEvent.keyboard('an');
+    await press(await screen.findByRole('option', { name: 'Banana' }));
+    await waitFor(() => expect(chips(box)).toContain('Banana'));
+
+    await press(box, { x: 150, y: 12 });
+    await userEvent.keyboard('ch');
+
+    expect(box).toHaveValue('ch');
+    expect(await screen.findByRole('option', { name: 'Cherry' })).toBeVisible();
   });
 
   it('keeps the caret that was put into it', async () => {

@@ -12,7 +12,6 @@ import type { EarlyBox } from './earlyBox.js';
 export function beginCombobox(field: Field, early: EarlyBox): ComboboxController {
   const combobox = comboboxOf(field);
   const { inputValue } = field.getSnapshot();
-  combobox.isFirstPress = early.isFirstPress;
   if (early.entered > 0) field.setTextStatus(noText);
   if (early.cleared) {
     combobox.clear(early.cleared.value);

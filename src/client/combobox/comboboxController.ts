@@ -45,8 +45,6 @@ export class ComboboxController {
   readonly isMultiple: boolean;
   /** Its list; whoever draws it watches it. */
   readonly list: ListStore;
-  /** The press that is under way has brought the focus. @internal */
-  isFirstPress = false;
   readonly #combobox: Combobox;
   readonly #search: ComboboxSearch;
   #told: BoxState;
@@ -172,9 +170,8 @@ export class ComboboxController {
     if (this.isMultiple) {
       this.choose([alias], cause);
       this.dispatch({ type: 'optionToggled' });
-      // The next text that is typed takes the place of the one that has led to a choice.
-      const box = boxOf(field);
-      if (box && hasFocus(box)) box.select();
+      // The next text replaces the one that has led to a choice.
+      selectText(field);
       return;
     }
     this.dispatch({ type: 'reset', staysOpen: false });
@@ -349,10 +346,16 @@ const listFailure = (field: Field): ValidationError => ({
 
 /** Selects the label in a box that has the focus, so that what is typed takes its place. */
 function selectLabel({ field, state }: ComboboxController): void {
+  if (state.inputValue === null) selectText(field);
+}
+
+/** Selects what is in a box that has the focus, through the next press. */
+function selectText(field: Field): void {
   const box = boxOf(field);
-  if (!box || state.inputValue !== null || !hasFocus(box)) return;
+  if (!box || !hasFocus(box)) return;
   box.select();
   field.text.isAllSelected = true;
+  field.text.selectsOnPress = true;
 }
 
 /** The value that a text is in a field where any text is one. */

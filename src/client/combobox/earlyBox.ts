@@ -28,8 +28,6 @@ export interface EarlyBox {
   isEntered: boolean;
   /** The value that was taken away by its button: it can be brought back. */
   cleared?: { readonly value: FieldValue } | undefined;
-  /** The press that is under way has brought the focus. */
-  isFirstPress: boolean;
   /** The values of the list were asked for beside its code. */
   isAskedAhead: boolean;
   /** The form was not sent because of the text in the box: why that is no value is to be said. */
@@ -43,7 +41,6 @@ export const createEarlyBox = (): EarlyBox => ({
   wantsOpen: false,
   keys: [],
   isEntered: false,
-  isFirstPress: false,
   isAskedAhead: false,
   isRefused: false,
 });

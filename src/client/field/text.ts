@@ -91,6 +91,8 @@ export class FieldText extends UncommittedBoxes {
   onChipKey: ((event: unknown) => void) | undefined;
   /** All of the text is selected: it gives way to what is typed next. */
   isAllSelected = false;
+  /** Focus or a pick has selected the text: the next press keeps it selected, the one after that sets the caret. */
+  selectsOnPress = false;
   /** Something was entered, or the field was asked for its verdict: from then on it is validated as it is left. */
   isTouched = false;
   /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */

@@ -19,7 +19,7 @@ import { sheetText } from '../../client/messages/sheetTexts.js';
 import { backEntry } from '../../client/page/backEntry.js';
 import { toArray } from '../../client/page/toArray.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
-import { boxAttributes, keepFocus } from '../field/boxAttributes.js';
+import { boxAttributes, keepFocus, selectAll } from '../field/boxAttributes.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import type { ComboboxListProps } from '../listbox/ComboboxList.js';
 import type { awakeCombobox } from './awakeCombobox.js';
@@ -59,7 +59,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
   const goOn = () => {
     if (actions.isMultiple) actions.open();
     // What has led to a choice gives way to what is typed next.
-    if (actions.state.isSpent) search.current?.select();
+    if (actions.state.isSpent && search.current) selectAll(search.current, field);
   };
   const chosen = actions.isMultiple ? toArray(state.value) : [];
   return (
@@ -137,8 +137,10 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
             if (event.key === 'Enter') goOn();
           }}
           onFocus={({ currentTarget }) => {
-            if (actions.state.inputValue === null) currentTarget.select();
+            if (actions.state.inputValue === null) selectAll(currentTarget, field);
           }}
+          onMouseDown={input.onMouseDown}
+          onClick={input.onClick}
         />
         {/* There before they are: no row moves under a finger as one comes or goes. */}
         <div className="spec-field-sheet-notes" id={ids.notes}>

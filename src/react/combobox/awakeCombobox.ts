@@ -24,6 +24,7 @@ import {
   rememberSelection,
   keepFocus,
   listIds,
+  onBoxPress,
   selectAll,
   selectOnClick,
 } from '../field/boxAttributes.js';
@@ -71,16 +72,13 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
       // A chosen value gives way to what is typed next, until the caret is put into it on purpose.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
         field.field.wake();
-        if (view.inputValue === null) selectAll(currentTarget, field.field);
+        if (view.inputValue === null || combobox.state.isSpent) selectAll(currentTarget, field.field);
       },
-      onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-        combobox.isFirstPress = !hasFocus(currentTarget);
-      },
+      onMouseDown: (event: MouseEvent<HTMLInputElement>) => onBoxPress(event, field.field),
       onSelect: (event: SyntheticEvent<HTMLInputElement>) => rememberSelection(event, field.field),
       onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-        if (combobox.state.inputValue === null)
-          selectOnClick(currentTarget, field.field, combobox.isFirstPress);
-        combobox.isFirstPress = false;
+        const { inputValue, isSpent } = combobox.state;
+        if (inputValue === null || isSpent) selectOnClick(currentTarget, field.field);
         combobox.open();
       },
     },

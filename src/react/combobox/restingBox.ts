@@ -25,6 +25,7 @@ import {
   rememberSelection,
   keepFocus,
   listIds,
+  onBoxPress,
   selectAll,
   selectOnClick,
 } from '../field/boxAttributes.js';
@@ -57,13 +58,9 @@ export function restingInputProps(state: FieldState) {
       if (inputValue === null) selectAll(currentTarget, field);
     },
     onSelect: (event: SyntheticEvent<HTMLInputElement>) => rememberSelection(event, field),
-    onMouseDown: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      const isFirstPress = !hasFocus(currentTarget);
-      const keep = (here: { isFirstPress: boolean }) => void (here.isFirstPress = isFirstPress);
-      onCombobox(field, keep, keep);
-    },
+    onMouseDown: (event: MouseEvent<HTMLInputElement>) => onBoxPress(event, field),
     onClick: ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
-      if (inputValue === null) selectOnClick(currentTarget, field, false);
+      if (inputValue === null) selectOnClick(currentTarget, field);
       openSoon(field);
     },
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {

@@ -3,6 +3,7 @@
  */
 import type { MouseEvent, SyntheticEvent } from 'react';
 import type { Field } from '../../client/field/store.js';
+import { hasFocus } from '../../client/page/controlElement.js';
 
 /** Ids of a list and its options, made from the id of the box. */
 export function listIds(id: string) {
@@ -29,15 +30,27 @@ export function keepFocus(event: MouseEvent): void {
 export function selectAll(box: HTMLInputElement, field: Field): void {
   box.select();
   field.text.isAllSelected = true;
+  field.text.selectsOnPress = true;
 }
 
 /**
- * Selects the chosen label as its box is clicked, so that it gives way to what is typed next. A caret that is put into the
- * text stays, unless this click has brought the focus; one at its end would only append.
+ * Begins a press in a box. The caret goes to its place now: a browser leaves selected text selected until after the click, where
+ * {@link selectOnClick} would come too early.
  */
-export function selectOnClick(box: HTMLInputElement, field: Field, isFirst: boolean): void {
+export function onBoxPress({ button, currentTarget: box }: MouseEvent<HTMLInputElement>, field: Field): void {
+  const end = box.value.length;
+  if (button === 0 && hasFocus(box) && field.text.selectsOnPress) box.setSelectionRange(end, end);
+}
+
+/**
+ * Selects the text of a box as it is clicked, so that the next text replaces it. The caret stays where a further click has put
+ * it, but not at the end, where typing would only append.
+ */
+export function selectOnClick(box: HTMLInputElement, field: Field): void {
   const { selectionStart, selectionEnd, value } = box;
-  if (selectionStart === selectionEnd && (isFirst || selectionEnd === value.length)) selectAll(box, field);
+  const isSelecting = field.text.selectsOnPress || selectionEnd === value.length;
+  if (selectionStart === selectionEnd && isSelecting) selectAll(box, field);
+  field.text.selectsOnPress = false;
 }
 
 /** Keeps in mind whether all of the text is selected: a label that comes takes the selection with it. */

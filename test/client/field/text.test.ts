@@ -54,6 +54,7 @@ describe('FieldText', () => {
       lastValue: 'Ada',
       isTouched: false,
       isAllSelected: false,
+      selectsOnPress: false,
     });
     expect(onChange).not.toHaveBeenCalled();
   });

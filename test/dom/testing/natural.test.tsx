@@ -51,6 +51,26 @@ afterEach(() => {
 });
 
 describe('a test that knows labels alone', () => {
+  it.each(['assignee', 'watchers'])(
+    'types the next text over the one that has led to a pick: %s',
+    async (name) => {
+      const user = userEvent.setup();
+      render(<Page names={[name]} />);
+      const box = await screen.findByRole('combobox');
+      await user.type(box, 'hop');
+      await user.click(await screen.findByRole('option', { name: 'Grace Hopper' }));
+
+      await user.type(box, 'ada');
+      await user.click(await screen.findByRole('option', { name: 'Ada Lovelace' }));
+
+      const several = [
+        [name, 'grace'],
+        [name, 'ada'],
+      ];
+      await waitFor(() => expect(sent()).toEqual(name === 'watchers' ? several : several.slice(1)));
+    },
+  );
+
   it('finds a required field by its label, without the star', async () => {
     render(<Page names={['assignee', 'title']} />);
 
