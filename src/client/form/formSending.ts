@@ -7,6 +7,7 @@ import type { FormValidationResult, FormValidationSettings } from '../../core/fo
 import { FormRun } from '../../core/form/formRun.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
+import { failureMessage } from '../../core/validation/failureMessage.js';
 import { validateNow } from '../../core/validation/validateNow.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
@@ -16,7 +17,13 @@ import type { FormFields } from './formFields.js';
 import type { FormProblems } from './formProblems.js';
 import type { FormSnapshot } from './formState.js';
 import { createIdempotencyKeys } from './idempotencyKey.js';
-import { outcomeOfReply, outcomeTexts, sendForm, type SubmitOutcome } from './formSubmission.js';
+import {
+  expectRefusal,
+  outcomeOfReply,
+  outcomeTexts,
+  sendForm,
+  type SubmitOutcome,
+} from './formSubmission.js';
 import { englishFormTexts } from './formTexts.js';
 import type { SubmitQueue } from './submitQueue.js';
 
@@ -53,6 +60,7 @@ export class FormSending {
   constructor(form: SentForm, told: FormConditions['required']) {
     this.#form = form;
     this.#told = told;
+    expectRefusal();
   }
 
   /** What fields and rules are validated by. */
@@ -176,7 +184,7 @@ export class FormSending {
   async #send(values: Record<string, unknown>): Promise<SubmitOutcome> {
     const { plan, specUrl, environment, options } = this.#form;
     try {
-      if (options.onSubmit) return outcomeOfReply(await options.onSubmit(values), plan);
+      if (options.onSubmit) return await outcomeOfReply(await options.onSubmit(values), plan);
       if (!plan.submit) throw new TypeError('The form has no `submitEndpoint`. Give it an `onSubmit`.');
       const { lookup } = environment;
       const idempotencyKey = options.hasIdempotencyKey ? this.#keys.keyOf(values) : undefined;
@@ -197,9 +205,10 @@ export class FormSending {
       const name = String(path[0]);
       return this.#form.plan.fields.has(name) && !this.#form.fields.isHidden(name);
     };
+    const said = errors.fields.map((error) => this.#sayable(error));
     // What stands at a field that is hidden, or gone, would be seen by nobody.
-    const shown = errors.fields.filter(isSeen);
-    const unseen = errors.fields.filter((error) => !isSeen(error));
+    const shown = said.filter(isSeen);
+    const unseen = said.filter((error) => !isSeen(error));
     // What has changed since it was sent is for the server to say anew.
     const told = shown.filter(({ path }) => !this.#form.submits.isFieldOvertaken(String(path[0])));
     this.#form.errors.setServerErrors(told);
@@ -212,6 +221,18 @@ export class FormSending {
     this.#redraw(shown.map(({ path }) => String(path[0])));
     this.#form.problems.tell(told);
     return false;
+  }
+
+  /** An error at a place that is on the page, in words: a code has none, and a list may lack the entry that is meant. */
+  #sayable({ path, message }: ServerError): ServerError {
+    const given = message || failureMessage('custom', undefined, this.#settings());
+    let value: unknown = this.#form.entered.values;
+    for (const [index, part] of path.entries()) {
+      if (typeof part === 'number' && !(Array.isArray(value) && part < value.length))
+        return { path: path.slice(0, index), message: given };
+      value = typeof part === 'number' ? (value as unknown[])[part] : ownProperty(value, part);
+    }
+    return { path, message: given };
   }
 
   /** A field that has changed, or all, as the form is sent: what a server said of it is no more. */

@@ -13,7 +13,7 @@ import type { FormTexts } from './formTexts.js';
 export interface FormOptions<Values = Record<string, unknown>> {
   /**
    * Takes the values in the place of the document's `submitEndpoint`: by name, without hidden and empty fields. What it
-   * returns may be the reply of a back end that refuses them; what it throws counts as a server that could not take them.
+   * returns may be the reply of a back end that refuses them, or its `Response`; what it throws counts as a server that could not take them.
    */
   readonly onSubmit?: ((values: Values) => unknown) | undefined;
   /** Told once the values were taken, with the reply. */

@@ -3,7 +3,7 @@
  * D40 (what a back end says).
  */
 import type { FormPlan } from '../../core/form/formPlan.js';
-import { readServerErrors, type ServerErrors } from '../../core/form/serverErrors.js';
+import type { ServerErrors } from '../../core/form/serverErrors.js';
 import { platformClient } from '../../core/http/httpClient.js';
 import { replyBody } from '../../core/http/replyBody.js';
 import { isRecord } from '../../core/vocabulary/json.js';
@@ -11,6 +11,7 @@ import { isRedirect, requestOf } from '../../core/http/jsonRequest.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { resolveValuesTarget } from '../../core/lookup/valuesTarget.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
+import { lazyImport } from '../page/lazyImport.js';
 
 /** Why a form was not taken, in English. */
 export const outcomeTexts = {
@@ -23,6 +24,14 @@ export const outcomeTexts = {
 } as const;
 
 type OutcomeText = keyof typeof outcomeTexts | 'offline';
+
+/** Reads what a back end says; loaded once somebody has begun to fill in a form. */
+const refusalStage = lazyImport(() => import('../../core/form/serverErrors.js'));
+
+/** Loads what reads refusals, so that a refusal does not wait for it. Where it cannot be loaded, the refusal tries again. */
+export function expectRefusal(): void {
+  refusalStage.load().catch(() => undefined);
+}
 
 /** What became of a form that was sent. */
 export type SubmitOutcome =
@@ -90,14 +99,13 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
 async function outcomeOf(response: Response, plan: FormPlan, signal: AbortSignal): Promise<SubmitOutcome> {
   const { ok, status } = response;
   const reply = await replyBody(response, signal);
-  const errors = readServerErrors(reply, plan);
-  const count = errors.fields.length + errors.form.length;
   // A verdict may come with 200 (D40); other replies to what was taken hold what they like.
   const isVerdict = isRecord(reply) && reply['isValid'] === false;
   if (ok && !isVerdict) return { isSent: true, reply };
   const text = textOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
   // What a server says of its own failure is for its developers.
-  return status >= 500 || count === 0 ? refused(text) : { isSent: false, errors, text };
+  if (status >= 500) return refused(text);
+  return { isSent: false, errors: await errorsIn(reply, plan), text };
 }
 
 /** Says that a form was not sent, and nothing of its fields. */
@@ -105,10 +113,29 @@ export function refused(text: OutcomeText): SubmitOutcome {
   return { isSent: false, errors: { fields: [], form: [] }, text };
 }
 
-/** What became of values that the host took: what it returns may be the reply of a back end that refused them. */
-export function outcomeOfReply(reply: unknown, plan: FormPlan): SubmitOutcome {
-  const { fields, form } = readServerErrors(reply, plan);
-  const isRefusal = isRecord(reply) && (reply['isValid'] === false || 'errors' in reply);
-  if (!isRefusal || fields.length + form.length === 0) return { isSent: true, reply };
-  return { isSent: false, errors: { fields, form }, text: 'refused' };
+/** Reads the errors of a reply; none where the code for it could not be loaded: the form was refused all the same. */
+async function errorsIn(reply: unknown, plan: FormPlan): Promise<ServerErrors> {
+  const { readServerErrors } = (await refusalStage.load().catch(() => undefined)) ?? {};
+  return readServerErrors?.(reply, plan) ?? { fields: [], form: [] };
 }
+
+/**
+ * What became of values that the host took: what it returns may be the reply of a back end that refused them, or the `Response` that
+ * holds it.
+ */
+export async function outcomeOfReply(reply: unknown, plan: FormPlan): Promise<SubmitOutcome> {
+  if (reply instanceof Response)
+    return reply.ok ? { isSent: true, reply } : outcomeOf(reply, plan, AbortSignal.timeout(timeoutMs));
+  const isVerdict = isRecord(reply) && reply['isValid'] === false;
+  const hasErrors = isRecord(reply) && refusing.some((name) => isFilled(reply[name]));
+  if (!isVerdict && !hasErrors) return { isSent: true, reply };
+  const errors = await errorsIn(reply, plan);
+  const count = errors.fields.length + errors.form.length;
+  return count === 0 && !isVerdict ? { isSent: true, reply } : { isSent: false, errors, text: 'refused' };
+}
+
+/** Members that only a reply has which refuses. */
+const refusing = ['errors', 'violations', 'fieldErrors', 'validationErrors', 'issues'];
+
+const isFilled = (errors: unknown) =>
+  typeof errors === 'object' && errors !== null && Object.keys(errors).length > 0;

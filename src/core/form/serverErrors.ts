@@ -1,17 +1,19 @@
 /**
  * Reading what a back end says is wrong with submitted values, in the shapes that back ends use. D40: problem details
- * (RFC 9457), this library's own verdicts, ASP.NET, Django REST framework, JSON:API and FastAPI. What belongs to a field
- * stands at its path, the rest is for the whole form.
+ * (RFC 9457), verdicts of this library, and the replies of common frameworks and validators. An error of a field has its path, the
+ * others are of the whole form.
  */
 import { answerLimits, validationLimits } from '../vocabulary/defaults.js';
-import type { FieldOutline } from '../document/fieldOutline.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
+import { FormPlaces, partsOfPointer } from './serverPath.js';
+import { isCode, placeInText, withoutKey } from './serverText.js';
 
 /** One thing that a back end says of a field. */
 export interface ServerError {
   readonly path: FormPath;
+  /** In the words of the back end; empty where it gives a code alone, which no person should read. */
   readonly message: string;
 }
 
@@ -25,11 +27,8 @@ export interface ServerErrors {
 /** What a form has that something may be said of. */
 export type SaidOf = Pick<FormPlan, 'fields' | 'rules'>;
 
-/** What was said, and of which path; without one it is said of the whole form. */
-type Said = readonly [path: FormPath | string | undefined, message: string];
-
 /**
- * Reads the errors out of the reply of a back end.
+ * Reads the errors out of the reply of a back end. Codes, keys and ids in it are left out.
  *
  * @param reply - the parsed body, whatever its status was
  * @returns at most 1,000 errors; none where the reply names none
@@ -39,168 +38,362 @@ type Said = readonly [path: FormPath | string | undefined, message: string];
  * @see D40
  */
 export function readServerErrors(reply: unknown, plan: SaidOf): ServerErrors {
-  const fields: ServerError[] = [];
-  const form: string[] = [];
-  const said = saidIn(reply, plan).slice(0, validationLimits.errors);
-  for (const [where, given] of said) {
-    const message = given.slice(0, answerLimits.maxErrorLength);
-    const path = where === undefined ? [] : pathInForm(where, plan);
-    if (path.length > 0) fields.push({ path, message });
-    else form.push(message);
-  }
-  return { fields, form };
+  const reading = new ReplyReading(plan);
+  reading.readReply(reply);
+  return reading.errors;
 }
 
-function saidIn(reply: unknown, plan: SaidOf): readonly Said[] {
-  const ofItem = (item: unknown) => saidByItem(item, plan);
-  const errors = ownProperty(reply, 'errors');
-  const detail = ownProperty(reply, 'detail');
-  const found = Array.isArray(errors)
-    ? errors.flatMap(ofItem)
-    : isRecord(errors)
-      ? saidByName(errors)
-      : Array.isArray(detail)
-        ? detail.flatMap(ofItem)
-        : [];
-  if (found.length > 0) return found;
-  const sentence = firstText(reply, ['detail', 'message', 'error', 'title']);
-  const general: readonly Said[] = sentence === undefined ? [] : [[undefined, sentence]];
-  // A verdict that names no error is none.
-  if (Array.isArray(errors) && !isProblem(reply)) return [];
-  // Django has names of fields where others have sentences.
-  return isRecord(reply) && !isProblem(reply)
-    ? [...saidByName(withoutSentences(reply)), ...general]
-    : general;
-}
+/** Members that hold a sentence about what they stand in, the most telling first. */
+const textMembers = [
+  'detail',
+  'message',
+  'msg',
+  'defaultMessage',
+  'errorMessage',
+  'error_description',
+  'description',
+  'reason',
+  'title',
+  'text',
+  'error',
+];
 
-const isProblem = (reply: unknown) => typeof ownProperty(reply, 'status') === 'number';
+/** Members that name the field of an error, the most exact first. */
+const pathMembers = [
+  'pointer',
+  'propertyPath',
+  'field',
+  'path',
+  'instancePath',
+  'dataPath',
+  'param',
+  'parameter',
+  'loc',
+  'property',
+  'attr',
+  'attribute',
+  'target',
+  'propertyName',
+  'members',
+  'keys',
+  'location',
+  'name',
+];
 
-/** One entry of a list: a problem detail, a verdict, JSON:API's or FastAPI's. */
-function saidByItem(item: unknown, plan: SaidOf): readonly Said[] {
-  if (typeof item === 'string') return [[undefined, item]];
-  const message = firstText(item, ['detail', 'message', 'msg', 'title', 'errorMessage', 'description']);
-  if (message === undefined) return [];
-  const pointer = ownProperty(item, 'pointer') ?? ownProperty(ownProperty(item, 'source'), 'pointer');
-  if (typeof pointer === 'string') return [[pathOfPointer(pointer), message]];
-  for (const member of ['path', 'loc', 'field', 'name', 'propertyName']) {
-    const place = ownProperty(item, member);
-    if (typeof place === 'string') return [[place, message]];
-    if (isPath(place)) return [[member === 'loc' ? place.slice(1) : place, message]];
-  }
-  const named = ownProperty(item, 'fields');
-  return [[isPath(named) ? placeOfRule(item, named, plan) : undefined, message]];
-}
+/** Members that hold errors, and are no name of a field by themselves. */
+const errorMembers = [
+  'errors',
+  'fieldErrors',
+  'formErrors',
+  'validationErrors',
+  'validation_errors',
+  'validation_error',
+  'validation_messages',
+  'validation',
+  'violations',
+  'fieldViolations',
+  'propertyViolations',
+  'parameterViolations',
+  'classViolations',
+  'invalid-params',
+  'invalid_params',
+  'invalidParams',
+  'issues',
+  'problems',
+  'userErrors',
+  'causes',
+  'constraints',
+  'error',
+  'detail',
+  'message',
+  'messages',
+];
 
-/** A rule across fields is told at the last of them, one by which a field depends on others at that field (D35). */
-function placeOfRule(item: unknown, named: FormPath, { rules }: SaidOf): FormPath {
-  const name = ownProperty(item, 'crossConstraintName');
-  const rule = rules.find((one) => one.name === name && one.fields.join('\n') === named.join('\n'));
-  const isDependent = rule ? rule.required !== undefined : name === 'dependsOn' || name === 'requiredWhen';
-  return isDependent ? named.slice(0, 1) : named.slice(-1);
-}
+/** Members that may hold errors among other things. */
+const wrapperMembers = [
+  'details',
+  'inner',
+  'nested',
+  'nestedErrors',
+  'children',
+  'properties',
+  'items',
+  'fields',
+  'body_params',
+  '_embedded',
+  'root',
+];
 
-/** Names, each with a text, a list of texts, or names within; lists of objects as Django writes them. */
-function saidByName(errors: object, base: FormPath = [], levels = 32): readonly Said[] {
-  return Object.entries(errors).flatMap(([name, inner]: [string, unknown]): readonly Said[] => {
-    const isForAll = base.length === 0 && (name === '' || forAll.has(name));
-    const key = Array.isArray(errors) ? Number(name) : name;
-    const where = isForAll ? undefined : base.length === 0 ? name : [...base, key];
-    if (typeof inner === 'string') return [[where, inner]];
-    if (Array.isArray(inner) && inner.every((one) => typeof one === 'string'))
-      return inner.map((one): Said => [where, one]);
-    const isDeeper = typeof inner === 'object' && inner !== null && levels > 0;
-    return isDeeper ? saidByName(inner, [...base, key], levels - 1) : [];
-  });
-}
+/** Members that repeat what was sent as often as they hold errors: their plain texts are not read. */
+const mixedMembers = ['data', 'extensions', 'params'];
+
+const opened = new Set([...errorMembers, ...wrapperMembers, ...mixedMembers]);
 
 /** Names under which back ends say what is wrong with the whole. */
-const forAll = new Set(['non_field_errors', '__all__', 'base', '$', '_errors', '*']);
+const forAll = new Set(['', 'non_field_errors', '__all__', 'base', '$', '_errors', '_schema', '*']);
 
-/** A text under one of these is a sentence about the whole; a list is what is said of a field of that name. */
-const sentences = new Set(['detail', 'message', 'title', 'type', 'instance', 'code', 'error', 'traceId']);
+/** Members of replies and errors that are for programs. */
+const forPrograms = new Set(
+  (
+    'code codes type status statusCode status_code instance url method links traceId requestId request_id timestamp id stack ' +
+    'trace exception success value input rejectedValue invalidValue attemptedValue _original target context arguments ctx meta ' +
+    'rule kind keyword schemaPath hint _links _message documentation_url objectName resource entity collection errorCode severity'
+  ).split(' '),
+);
 
-const isSaidOfField = ([name, value]: [string, unknown]) => typeof value !== 'string' || !sentences.has(name);
+const generic = new Set([...textMembers, ...pathMembers, ...opened, ...forAll, ...forPrograms]);
 
-const withoutSentences = (reply: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(reply).filter(isSaidOfField));
+/** Where in a request a value stood, which is no part of its path. */
+const partsOfRequest = new Set<unknown>(['body', 'query', 'path', 'header', 'cookie', 'form', 'json']);
 
-function firstText(value: unknown, members: readonly string[]): string | undefined {
-  for (const member of members) {
-    const text = ownProperty(value, member);
-    if (typeof text === 'string' && text.trim() !== '') return text;
-  }
-  return undefined;
+/** Far deeper than replies nest, and far more than they hold. */
+const maxLevels = 32;
+const maxNodes = 50_000;
+
+/** Where in a reply an error is read. */
+interface Context {
+  /** The names that it stands under. */
+  readonly base: FormPath;
+  /** Plain texts may repeat what was sent. */
+  readonly isMixed: boolean;
+  readonly level: number;
 }
 
-function isPath(value: unknown): value is (string | number)[] {
+class ReplyReading {
+  readonly #places: FormPlaces;
+  readonly #rules: SaidOf['rules'];
+  readonly #fields = new Map<string, ServerError[]>();
+  readonly #form = new Set<string>();
+  #count = 0;
+  #nodes = 0;
+
+  constructor(plan: SaidOf) {
+    this.#places = new FormPlaces(plan);
+    this.#rules = plan.rules;
+  }
+
+  get errors(): ServerErrors {
+    const fields = [...this.#fields.values()].flatMap((errors) => {
+      const inWords = errors.filter(({ message }) => message !== '');
+      return inWords.length > 0 ? inWords : errors.slice(0, 1);
+    });
+    return { fields, form: [...this.#form] };
+  }
+
+  readReply(reply: unknown): void {
+    const start: Context = { base: [], isMixed: false, level: 0 };
+    if (typeof reply === 'string') {
+      // One word, such as `error`, tells a person nothing.
+      if (/\s/.test(reply)) this.#read(reply, start);
+    } else if (!isRecord(reply)) this.#read(reply, start);
+    else if (reply['isValid'] !== true) {
+      for (const [name, inner] of Object.entries(reply))
+        if (opened.has(name) && !this.#isField(name, inner)) this.#open(name, inner, start);
+      if (this.#count === 0) this.#readNames(reply, start);
+    }
+  }
+
+  /** Whether a member of the reply is what is said of the field of its name. */
+  #isField(name: string, inner: unknown): boolean {
+    if (name === 'errors' || name === 'error' || !this.#places.hasName([], name)) return false;
+    const isListOfTexts = Array.isArray(inner) && inner.every((one) => typeof one === 'string');
+    return isListOfTexts || wrapperMembers.includes(name);
+  }
+
+  /** Reads a reply that says of each field, by its name, what is wrong with it, or has one sentence about all. */
+  #readNames(reply: Readonly<Record<string, unknown>>, context: Context): void {
+    const own = this.#pathOf(reply, context.base, ['field', 'propertyPath', 'param', 'property']);
+    const sentence = textIn(reply);
+    if (own.length > 0 && sentence !== undefined) return this.#say(own, sentence);
+    const isProblem = typeof reply['status'] === 'number';
+    for (const [name, inner] of Object.entries(reply)) {
+      const isKnown = this.#places.findText(name).path.length > 0;
+      // A text under one of these is a sentence about the whole.
+      if (typeof inner === 'string' && (textMembers.includes(name) || !(isKnown || isSentence(name, inner))))
+        continue;
+      if (isKnown || forAll.has(name) || !(isProblem || generic.has(name)))
+        this.#readNamed(name, inner, context);
+    }
+    if (sentence !== undefined) this.#read(sentence, context);
+  }
+
+  #read(node: unknown, context: Context): void {
+    const { base, level, isMixed } = context;
+    if (level > maxLevels || ++this.#nodes > maxNodes || this.#count >= validationLimits.errors) return;
+    const inner = { ...context, level: level + 1 };
+    if (typeof node === 'string') {
+      const parsed = jsonIn(node);
+      if (parsed !== undefined) this.#read(parsed, inner);
+      else if (!isMixed) this.#say(this.#places.find(base).path, node);
+    } else if (Array.isArray(node)) {
+      const isList = this.#places.isList(base);
+      for (const [index, one] of node.entries()) {
+        const isOfEntry = isList && isRecord(one) && !this.#isError(one, context);
+        this.#read(one, isOfEntry ? { ...inner, base: [...base, index] } : inner);
+      }
+    } else if (isRecord(node)) {
+      if (this.#isError(node, context)) this.#readError(node, context);
+      else for (const [name, one] of Object.entries(node)) this.#readMember(name, one, inner);
+    }
+  }
+
+  #readMember(name: string, inner: unknown, context: Context): void {
+    if (this.#places.hasName(context.base, name)) this.#readNamed(name, inner, context);
+    else if (opened.has(name) || forAll.has(name)) this.#open(name, inner, context);
+    else if (!forPrograms.has(name)) this.#readNamed(name, inner, context);
+  }
+
+  #readNamed(name: string, inner: unknown, context: Context): void {
+    const { base } = context;
+    if (forAll.has(name)) return this.#read(inner, context);
+    const { path } = this.#places.findText(name, base);
+    this.#read(inner, { ...context, base: path.length > base.length ? path : [...base, name] });
+  }
+
+  /** Reads a member whose name is no part of a path. */
+  #open(name: string, inner: unknown, context: Context): void {
+    const isSentenceOfAll = typeof inner === 'string' && !forAll.has(name) && jsonIn(inner) === undefined;
+    const isPlain = errorMembers.includes(name) || forAll.has(name);
+    const isMixed = mixedMembers.includes(name) || (context.isMixed && !isPlain);
+    if (!isSentenceOfAll || context.base.length > 0) this.#read(inner, { ...context, isMixed });
+  }
+
+  /** Tells an object that is one error from one that has errors under the names of fields. */
+  #isError(node: Readonly<Record<string, unknown>>, { base, isMixed }: Context): boolean {
+    const hasText = textIn(node) !== undefined;
+    const hasCode = 'code' in node || textMembers.some((name) => typeof node[name] === 'string');
+    if ((hasText || hasCode) && this.#pathOf(node, base).length > base.length) return true;
+    const names = Object.keys(node);
+    const isOfFields = (name: string) => this.#places.hasName(base, name) || forAll.has(name);
+    if (names.some((name) => isOfFields(name) && !generic.has(name)) || names.every(isOfFields)) return false;
+    if (isMixed) return hasText && 'code' in node;
+    return (
+      hasText || hasCode || pathMembers.some((name) => isPath(node[name]) || typeof node[name] === 'string')
+    );
+  }
+
+  #readError(error: Readonly<Record<string, unknown>>, context: Context): void {
+    const own = this.#pathOf(error, context.base);
+    const path = own.length > 0 ? own : this.#places.find(context.base).path;
+    const text = textIn(error);
+    const parsed = text === undefined ? undefined : jsonIn(text);
+    const before = this.#count;
+    const inner: Context = {
+      ...context,
+      base: own.length > 0 ? own : context.base,
+      level: context.level + 1,
+    };
+    if (parsed !== undefined) this.#read(parsed, inner);
+    // An error that has its place and its text needs no more of what it holds.
+    else if (own.length === 0 || text === undefined)
+      for (const [name, held] of Object.entries(error))
+        if (opened.has(name) && typeof held === 'object') this.#open(name, held, inner);
+    if (this.#count > before) return;
+    const isLacking = typeof ownProperty(error['params'], 'missingProperty') === 'string';
+    this.#say(path, isLacking && path.length > 0 ? 'is required' : (text ?? ''));
+  }
+
+  /** The path of the field that an error names; empty where it names none that the form has. */
+  #pathOf(error: Readonly<Record<string, unknown>>, base: FormPath, members = pathMembers): FormPath {
+    const missing = ownProperty(error['params'], 'missingProperty');
+    const more = typeof missing === 'string' ? [missing] : [];
+    for (const holder of [error, error['source'], error['extensions']])
+      for (const member of members) {
+        const place = ownProperty(holder, member);
+        const found = this.#findPlace(member, place, base, more);
+        if (found.length > 0) return found;
+      }
+    const named = error['fields'];
+    return members === pathMembers && isPath(named) ? this.#placeOfRule(error, named) : [];
+  }
+
+  #findPlace(member: string, place: unknown, base: FormPath, more: FormPath): FormPath {
+    if (typeof place === 'string') {
+      if (more.length === 0 && base.length === 0 && member !== 'pointer')
+        return this.#places.findText(place).path;
+      const parts = member === 'pointer' ? partsOfPointer(place) : undefined;
+      const after = (start: FormPath) =>
+        parts ? this.#places.find([...start, ...parts, ...more]).path : this.#textWith(place, start, more);
+      return longer(after(base), after([]));
+    }
+    if (!isPath(place)) return [];
+    const isOfRequest = member === 'loc' && partsOfRequest.has(place[0]);
+    const isOfNames = member === 'members' || member === 'keys';
+    const given = place.slice(isOfRequest ? 1 : 0, isOfNames ? 1 : undefined).map(nameOf);
+    if (isOfNames) return this.#places.findText(String(given[0])).path;
+    const parts = [...given, ...more];
+    return longer(this.#places.find([...base, ...parts]).path, this.#places.find(parts).path);
+  }
+
+  #textWith(place: string, start: FormPath, more: FormPath): FormPath {
+    if (more.length === 0) return this.#places.findText(place, start).path;
+    const { path, isWhole } = this.#places.findText(place, start);
+    const isRoot = place === '' || place === '/';
+    return isWhole || isRoot ? this.#places.find([...(isRoot ? start : path), ...more]).path : path;
+  }
+
+  /** A rule across fields is told at the last of them, one by which a field depends on others at that field (D35). */
+  #placeOfRule(error: unknown, named: readonly PathPart[]): FormPath {
+    const fields = named.map(nameOf);
+    const name = ownProperty(error, 'crossConstraintName');
+    const rule = this.#rules.find((one) => one.name === name && one.fields.join('\n') === fields.join('\n'));
+    const isDependent = rule ? rule.required !== undefined : name === 'dependsOn' || name === 'requiredWhen';
+    return this.#places.findText(String(isDependent ? fields[0] : fields.at(-1))).path;
+  }
+
+  #say(path: FormPath, given: string): void {
+    const inText = path.length === 0 ? placeInText(given, this.#places) : undefined;
+    if (inText) return this.#say(...inText);
+    const message = isCode(given) ? '' : withoutKey(given, path, this.#places).trim();
+    const text = message.slice(0, answerLimits.maxErrorLength);
+    if (this.#count >= validationLimits.errors || (path.length === 0 && text === '')) return;
+    this.#count++;
+    if (path.length === 0) return void this.#form.add(text);
+    const key = JSON.stringify(path);
+    const errors = this.#fields.get(key) ?? [];
+    this.#fields.set(key, errors);
+    if (errors.every(({ message: before }) => before !== text)) errors.push({ path, message: text });
+  }
+}
+
+const longer = (one: FormPath, other: FormPath) => (other.length > one.length ? other : one);
+
+/** A step of a path: a name, a place in a list, or an object that holds one of them, as validators of Standard Schema write it. */
+type PathPart = string | number | { readonly key: string | number };
+
+const nameOf = (part: PathPart): string | number => (typeof part === 'object' ? part.key : part);
+
+const isName = (one: unknown) => typeof one === 'string' || Number.isInteger(one);
+
+function isPath(value: unknown): value is PathPart[] {
   return (
     Array.isArray(value) &&
     value.length > 0 &&
-    value.every((one) => typeof one === 'string' || Number.isInteger(one))
+    value.every((one) => isName(one) || isName(ownProperty(one, 'key')))
   );
 }
 
-/** A JSON pointer, bare or as the fragment of a URL; JSON:API's begins at its resource. */
-function pathOfPointer(pointer: string): FormPath {
-  const isFragment = pointer.startsWith('#');
-  const parts = pointer.replace(/^#?\/?/, '').split('/');
-  const path = parts.map((part) =>
-    (isFragment ? decoded(part) : part).replaceAll('~1', '/').replaceAll('~0', '~'),
-  );
-  return path[0] === 'data' && path[1] === 'attributes' ? path.slice(2) : path;
+/** The first text of an object that is for people. */
+function textIn(value: Readonly<Record<string, unknown>>): string | undefined {
+  return textMembers
+    .map((member) => [member, value[member]] as const)
+    .find(
+      (one): one is [string, string] =>
+        typeof one[1] === 'string' && !isCode(one[1]) && !(one[0] === 'error' && /^[a-z]+$/.test(one[1])),
+    )?.[1];
 }
 
-function decoded(text: string): string {
+/** Whether a text under the name of no field may be for people. */
+const isSentence = (name: string, text: string) =>
+  !generic.has(name) && /\p{L}\s+\p{L}/u.test(text) && !isCode(text);
+
+/** What a text holds that is JSON: some servers send errors so. */
+function jsonIn(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    return decodeURIComponent(text);
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined;
   } catch {
-    return text;
+    return undefined;
   }
-}
-
-/** A path as the form knows it, as deep as it does; empty for what is no field of it. */
-function pathInForm(given: FormPath | string, { fields }: SaidOf): FormPath {
-  const names = [...fields.keys()];
-  if (typeof given === 'string') {
-    const exact = known(given, names, false);
-    // A key that is exactly a field's name is that field, dots and brackets in it included.
-    if (exact !== undefined) return [exact];
-  }
-  const path = typeof given === 'string' ? pathOfKey(given) : given;
-  const [first, ...rest] = path;
-  const name = known(String(first), names, true);
-  const plan = name === undefined ? undefined : fields.get(name)?.plan;
-  return name === undefined || !plan ? [] : [name, ...innerPath(rest, plan)];
-}
-
-function innerPath(path: FormPath, { expectMultipleValues, dataType, subFields }: FieldOutline): FormPath {
-  const [first, ...rest] = path;
-  if (first === undefined) return [];
-  if (expectMultipleValues && /^\d{1,9}$/.test(String(first)))
-    return [
-      Number(first),
-      ...innerPath(rest, { expectMultipleValues: false, dataType, subFields } as FieldOutline),
-    ];
-  if (dataType !== 'OBJECT') return [];
-  const names = subFields.map(({ name }) => name ?? '');
-  const name = known(String(first), names, true);
-  const subField = subFields.find((one) => one.name === name);
-  return name === undefined || !subField ? [] : [name, ...innerPath(rest, subField)];
-}
-
-/** The name that is meant: exactly it, or the only one that differs by its case, as ASP.NET writes them. */
-function known(name: string, names: readonly string[], mayDiffer: boolean): string | undefined {
-  if (names.includes(name)) return name;
-  const alike = mayDiffer ? names.filter((one) => one.toLowerCase() === name.toLowerCase()) : [];
-  return alike.length === 1 ? alike[0] : undefined;
-}
-
-/** `Items[0].Name`, `items.0.name`, `$.items[0]`: names and places between dots and brackets. */
-function pathOfKey(key: string): FormPath {
-  const parts = key
-    .slice(0, 1_000)
-    .split(/[.[\]]+/)
-    .map((part) => part.replace(/^(["'])(.*)\1$/, '$2'));
-  const path = parts.filter((part) => part !== '');
-  return path[0] === '$' ? path.slice(1) : path;
 }

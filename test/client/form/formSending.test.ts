@@ -424,6 +424,18 @@ describe('a refusal', () => {
     expect([errorsAt('city'), errorsAt('items'), focused]).toEqual([undefined, ['Sold out.'], ['city']]);
   });
 
+  it('shows a sentence where the server gives a code, and at the list where it has no such entry', async () => {
+    const { form, errorsAt } = await refusedBy(
+      { field: 'city', code: 'missing_field' },
+      at('/items/7/sku', 'Sold out.'),
+    );
+
+    expect([errorsAt('city'), form.fields.snapshot('items').errors]).toEqual([
+      ['This is not accepted.'],
+      [{ path: [], message: 'Sold out.' }],
+    ]);
+  });
+
   it('is said of the form where its field is hidden, or none of the form', async () => {
     const { form, errorsAt } = await refusedBy(at('/state', 'No such state.'), at('/nothing', 'Nothing.'), {
       message: 'Not today.',

@@ -109,15 +109,23 @@ describe('outcomeOfReply', () => {
 
   it.each([undefined, null, 'ok', { id: 7 }, { errors: [] }, { isValid: true }, { message: 'Thanks.' }])(
     'takes %j for a yes',
-    (reply) => {
-      expect(outcomeOfReply(reply, plan)).toEqual({ isSent: true, reply });
+    async (reply) => {
+      expect(await outcomeOfReply(reply, plan)).toEqual({ isSent: true, reply });
     },
   );
 
-  it('takes the reply of a back end that refuses for a no', () => {
-    expect(outcomeOfReply({ errors: { mail: ['Bad.'] } }, plan)).toMatchObject({
+  it.each<[string, unknown]>([
+    ['errors', { errors: { mail: ['Bad.'] } }],
+    ['violations', { violations: [{ propertyPath: 'mail', message: 'Bad.' }] }],
+    ['a response that is not ok', Response.json({ mail: ['Bad.'] }, { status: 422 })],
+  ])('takes the reply of a back end that refuses by %s for a no', async (_name, reply) => {
+    expect(await outcomeOfReply(reply, plan)).toMatchObject({
       isSent: false,
       errors: { fields: [{ path: ['mail'], message: 'Bad.' }] },
     });
+  });
+
+  it('takes a verdict that names no error for a no', async () => {
+    expect(await outcomeOfReply({ isValid: false }, plan)).toMatchObject({ isSent: false });
   });
 });

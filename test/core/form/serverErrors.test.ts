@@ -108,7 +108,10 @@ describe('readServerErrors', () => {
   });
 
   it('reads 1,000 errors of many, and cuts long ones', () => {
-    const errors = Array.from({ length: 5_000 }, () => ({ detail: 'x'.repeat(5_000), pointer: '#/mail' }));
+    const errors = Array.from({ length: 5_000 }, (_, index) => ({
+      detail: `${index} ${'x'.repeat(5_000)}`,
+      pointer: '#/mail',
+    }));
 
     const { fields } = readServerErrors({ errors }, plan);
 

@@ -1,0 +1,151 @@
+/**
+ * Finds the field of a form that a back end means by a path, in whatever notation the path is written. D40.
+ */
+import type { FieldOutline } from '../document/fieldOutline.js';
+import type { FormPlan } from './formPlan.js';
+import type { FormPath } from './formResult.js';
+
+/** A path in a form, and whether the form knows all of it. */
+interface FoundPath {
+  readonly path: FormPath;
+  readonly isWhole: boolean;
+}
+
+const nowhere: FoundPath = { path: [], isWhole: false };
+
+/** How many names may stand before a path that the form knows, such as the method and its argument in `create.order.mail`. */
+const maxWrappers = 2;
+
+/** The fields of one form, by the names and paths that back ends use. */
+export class FormPlaces {
+  readonly #names: Names;
+  readonly #namesOfParts = new WeakMap<FieldOutline, Names>();
+
+  constructor({ fields }: Pick<FormPlan, 'fields'>) {
+    this.#names = namesOf(Array.from(fields, ([name, { plan }]) => [name, plan]));
+  }
+
+  /**
+   * Finds a path. Names before it that are no field are left out where the form knows all that follows.
+   *
+   * @returns as much of the path as the form knows; empty for a path that is in no field
+   */
+  find(given: FormPath): FoundPath {
+    const found = this.#follow(given);
+    if (found.path.length > 0) return found;
+    for (let start = 1; start <= Math.min(maxWrappers, given.length - 1); start++) {
+      if (typeof given[start - 1] === 'number') break;
+      const inner = this.#follow(given.slice(start));
+      if (inner.isWhole) return inner;
+    }
+    return nowhere;
+  }
+
+  /** Finds a path that a text names: a field of exactly this name before `items[0].sku`, `items.0.sku`, `/items/0/sku`. */
+  findText(text: string, base: FormPath = []): FoundPath {
+    const exact = base.length === 0 && this.#names.exact.has(text);
+    return exact ? { path: [text], isWhole: true } : this.find([...base, ...partsOf(text)]);
+  }
+
+  /** Whether the form, or the object at a path, has a field of exactly this name. */
+  hasName(base: FormPath, name: string): boolean {
+    const outline = this.#outlineAt(base);
+    return (outline ? this.#parts(outline) : this.#names).exact.has(name);
+  }
+
+  /** Whether the field at a path holds a list, and the path names no entry of it. */
+  isList(base: FormPath): boolean {
+    const { path } = this.find(base);
+    return typeof path.at(-1) !== 'number' && (this.#outlineAt(base)?.expectMultipleValues ?? false);
+  }
+
+  #outlineAt(base: FormPath): FieldOutline | undefined {
+    let outline: FieldOutline | undefined;
+    for (const part of this.find(base).path)
+      if (typeof part === 'string') outline = (outline ? this.#parts(outline) : this.#names).exact.get(part);
+    return outline;
+  }
+
+  #parts(outline: FieldOutline): Names {
+    const known = this.#namesOfParts.get(outline);
+    if (known) return known;
+    const names = namesOf(outline.subFields.map((part) => [part.name ?? '', part]));
+    this.#namesOfParts.set(outline, names);
+    return names;
+  }
+
+  #follow(given: FormPath): FoundPath {
+    const path: (string | number)[] = [];
+    let names: Names | undefined = this.#names;
+    let isList = false;
+    for (const part of given) {
+      if (isList) {
+        if (!/^\d{1,9}$/.test(String(part))) return { path, isWhole: false };
+        path.push(Number(part));
+        isList = false;
+        continue;
+      }
+      const name: string | undefined = names && nameIn(names, String(part));
+      const outline: FieldOutline | undefined = name === undefined ? undefined : names?.exact.get(name);
+      if (name === undefined || !outline) return { path, isWhole: false };
+      path.push(name);
+      isList = outline.expectMultipleValues;
+      names = outline.dataType === 'OBJECT' ? this.#parts(outline) : undefined;
+    }
+    return { path, isWhole: path.length > 0 };
+  }
+}
+
+/** Fields by their names, and the names by how they are written without case, `_` and `-`. */
+interface Names {
+  readonly exact: ReadonlyMap<string, FieldOutline>;
+  /** `undefined` where several names are written alike. */
+  readonly folded: ReadonlyMap<string, string | undefined>;
+}
+
+function namesOf(entries: readonly (readonly [string, FieldOutline])[]): Names {
+  const folded = new Map<string, string | undefined>();
+  for (const [name] of entries) folded.set(fold(name), folded.has(fold(name)) ? undefined : name);
+  return { exact: new Map(entries), folded };
+}
+
+/** Back ends write `FirstName` and `first_name` for `firstName`. */
+const fold = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
+
+const nameIn = ({ exact, folded }: Names, name: string): string | undefined =>
+  exact.has(name) ? name : folded.get(fold(name));
+
+/** The parts of a path that is written as one text. */
+function partsOf(text: string): FormPath {
+  return /^[#/]/.test(text) ? partsOfPointer(text) : partsOfKey(text);
+}
+
+/** The parts of a JSON pointer, bare or as the fragment of a URL; JSON:API's begins at its resource. */
+export function partsOfPointer(pointer: string): FormPath {
+  const isFragment = pointer.startsWith('#');
+  const parts = pointer
+    .slice(0, 1_000)
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map((part) => (isFragment ? decoded(part) : part).replaceAll('~1', '/').replaceAll('~0', '~'));
+  const isOfResource = parts[0] === 'data' && /^(attributes|relationships)$/.test(parts[1] ?? '');
+  return isOfResource ? parts.slice(2) : parts;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `Items[0].Name`, `items.0.name`, `$.items[0]`: names and places between dots and brackets. */
+function partsOfKey(key: string): FormPath {
+  const parts = key
+    .slice(0, 1_000)
+    .split(/[.[\]]+/)
+    .map((part) => part.replace(/^(["'])(.*)\1$/, '$2'));
+  const path = parts.filter((part) => part !== '');
+  return path[0] === '$' ? path.slice(1) : path;
+}

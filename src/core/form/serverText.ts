@@ -1,0 +1,87 @@
+/**
+ * Tells the sentences of a back end from its codes, and takes the keys of fields out of them: a person reads neither. D40.
+ */
+import type { FormPath } from './formResult.js';
+import type { FormPlaces } from './serverPath.js';
+
+/** The phrases of HTTP, which say less than the status does. */
+const phrases = new Set([
+  'bad request',
+  'unauthorized',
+  'forbidden',
+  'not found',
+  'conflict',
+  'unprocessable entity',
+  'unprocessable content',
+  'too many requests',
+  'internal server error',
+]);
+
+/** Names with dots, dashes and the like between their parts, `{keys}`, URLs, numbers. */
+const joined = /^[{<]?[\w$@#]+([.:/\\-]+[\w$@#]+)+[}>]?$/;
+const capitals = /^[A-Z0-9_]{3,}$/;
+const humps = /^([a-z]+|[A-Z][a-z0-9]+)([A-Z][A-Za-z0-9]*)+$/;
+
+/** Whether a text is for programs: a code, the key of a message, an id, or a phrase of HTTP. */
+export function isCode(text: string): boolean {
+  const word = text.trim();
+  if (/\s/.test(word)) return phrases.has(word.toLowerCase());
+  return (
+    word === '' ||
+    phrases.has(word.toLowerCase()) ||
+    /^[\d_]|_/.test(word) ||
+    joined.test(word) ||
+    capitals.test(word) ||
+    humps.test(word)
+  );
+}
+
+/** Where the key of a field ends and its sentence begins. */
+const predicate =
+  /^(must|should|may|is|are|has|have|was|can|cannot|can't|can’t|does|doesn't|contains|needs|exceeds|already)\b/i;
+
+/** A text that is about a field by its key, and the rest of it. */
+interface Keyed {
+  readonly key: string;
+  readonly rest: string;
+}
+
+/** Finds the key that a text begins with, as `items[0].sku must …`, `"sku" is …`, `body/sku must …`, ``Path `sku` is …``. */
+function keyedText(text: string): Keyed | undefined {
+  const missing = /^(\S+?)? ?must have required property '([^']{1,200})'$/.exec(text);
+  if (missing?.[2] !== undefined) {
+    const key = [missing[1], missing[2]].filter(Boolean).join('/');
+    return { key: key.includes('/') ? `/${key}` : key, rest: 'is required' };
+  }
+  const start =
+    /^(?:Path |property |nested property |each value in )?(["'`]?)([^\s"'`]{1,200}?)\1(:)? (.*)$/s.exec(text);
+  const [, quote, key = '', colon, rest = ''] = start ?? [];
+  if (!start || (!quote && !colon && !predicate.test(rest))) return undefined;
+  return { key: key.includes('/') && !key.startsWith('/') ? `/${key}` : key, rest };
+}
+
+/** Finds the field that a text names in the place of a path, where the form has it; and what is said of it. */
+export function placeInText(text: string, places: FormPlaces): readonly [FormPath, string] | undefined {
+  const keyed = keyedText(text);
+  if (!keyed) return undefined;
+  const { path, isWhole } = places.findText(keyed.key);
+  // An ordinary word may be written as a field is, but for its case.
+  const isExact = path.length > 1 || path[0] === keyed.key || /[/.]/.test(keyed.key);
+  return isWhole && isExact ? [path, keyed.rest] : undefined;
+}
+
+/** A text as it is read at a field: without the key of that field, and without what a parser says of its place. */
+export function withoutKey(given: string, path: FormPath, places: FormPlaces): string {
+  const text = given.replace(/ Path: \S+ \| LineNumber: .*$/s, '');
+  const isOfField = (key: string) => {
+    const found = places.findText(key).path;
+    const isLast = normal(key) === normal(String(path.findLast((part) => typeof part === 'string')));
+    return isLast || (found.length > 0 && found.join('\n') === path.join('\n'));
+  };
+  const keyed = keyedText(text);
+  if (keyed && isOfField(keyed.key)) return keyed.rest;
+  const [, key, rest = ''] = /^The ["'`]?([^"'`]{1,200}?)["'`]? field (.*)$/s.exec(text) ?? [];
+  return key !== undefined && isOfField(key) ? `This field ${rest}` : text;
+}
+
+const normal = (name: string) => name.toLowerCase().replaceAll(/[\s_-]/g, '');
