@@ -26,10 +26,16 @@ const validationStages = {
   patterns: /* @__PURE__ */ lazyImport(() => import('../client/field/patternSupport.js')),
 };
 
+const isProduction = process.env.NODE_ENV === 'production';
+
+type LookupNotices = Pick<typeof LookupsCode, 'lookupNotices'>;
+
 /** How a page talks to its host and its reader. */
 interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources' | 'askForTexts'> {
-  /** Loads what looks values up. Rejects with `network-failed` when it could not be had. */
-  readonly loadLookups: () => Promise<Pick<typeof LookupsCode, 'lookupNotices'>>;
+  /** Loads the code of lookups. Rejects with `network-failed` if it could not be loaded. */
+  readonly loadLookups: () => Promise<LookupNotices>;
+  /** Resolves once the code of lookups was loaded for another reason. Default: `loadLookups` */
+  readonly whenLookups?: () => Promise<LookupNotices>;
   /** Shows a text in the page's one live region. */
   readonly say: (text: string) => void;
   readonly onFault: (fault: Fault) => void;
@@ -46,8 +52,9 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
     ...host,
     checkEndpoints: async (plan: FieldOutline) => {
       if (!needsLookups(plan)) return;
-      // Whoever needs the code asks again, and is told where it cannot be had.
-      const code = await host.loadLookups().catch(() => undefined);
+      const { loadLookups, whenLookups = loadLookups } = host;
+      // In production a notice isn't worth loading code for: it is reported once a list is used.
+      const code = await (isProduction ? whenLookups() : loadLookups()).catch(() => undefined);
       code?.lookupNotices(plan).forEach(report);
     },
     announce: announcer.say,
@@ -59,9 +66,9 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
   };
 }
 
-/** Whether a field, or a part of it, asks for values; in development, whether it has any at all. */
+/** Whether a field, or a part of it, requests values; in development, whether it has any at all. */
 function needsLookups({ lookup, subFields }: FieldOutline): boolean {
-  const isPlanned = process.env.NODE_ENV !== 'production' ? lookup !== undefined : lookup?.isRemote;
+  const isPlanned = isProduction ? lookup?.isRemote : lookup !== undefined;
   return isPlanned || subFields.some(needsLookups);
 }
 

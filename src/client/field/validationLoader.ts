@@ -9,7 +9,7 @@ import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { PatternEngine } from '../../pattern/patternEngine.js';
 import type { Fault } from '../page/faults.js';
 import { hasConstraint } from './hasConstraint.js';
-import type { LazyImport } from '../page/lazyImport.js';
+import { type LazyImport, whenLoaded } from '../page/lazyImport.js';
 import type * as FieldValidator from './fieldValidator.js';
 import type * as PatternSupport from './patternSupport.js';
 
@@ -71,7 +71,8 @@ export function createValidationLoader(
     },
     checkDocument: async (fieldSpec, plan) => {
       if (!hasConstraint(plan)) return;
-      const code = await had(validation);
+      // In production a notice isn't worth loading code for: it is reported once a value is validated.
+      const code = await (process.env.NODE_ENV === 'production' ? whenLoaded(validation) : had(validation));
       for (const notice of code?.compileField(fieldSpec).notices ?? []) report(notice);
     },
   };

@@ -61,6 +61,20 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(
   };
 }
 
+/** Resolves once code was loaded by any caller; loads nothing itself. */
+export const whenLoaded = <Code>(code: Pick<LazyImport<Code>, 'current' | 'subscribe'>): Promise<Code> =>
+  new Promise((resolve) => {
+    let stop: (() => void) | undefined;
+    const settle = () => {
+      const loaded = code.current();
+      if (!loaded) return;
+      stop?.();
+      resolve(loaded);
+    };
+    settle();
+    stop = code.subscribe(settle);
+  });
+
 /**
  * Imports by the bundler's own function, at each try: only that one knows what it makes of a module. A browser that keeps a
  * failed import for the life of the page (Firefox before 155, older Safaris) fails again until the page is loaded anew; the

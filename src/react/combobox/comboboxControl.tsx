@@ -17,7 +17,7 @@ import { lazyComponent } from '../field/lazyComponent.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
 import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
-import { onCombobox, phoneList, retryCombobox } from './comboboxLoader.js';
+import { loadListSoon, onCombobox, phoneList, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
@@ -36,6 +36,7 @@ export function comboboxControl(state: FieldState) {
       data-multiple={isMultiple || undefined}
       data-own-input={(isMultiple && hasOwnInput(state.slots)) || undefined}
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
+      onPointerEnter={awake ? undefined : loadListSoon}
     >
       {isMultiple && (toArray(value).length > 0 || state.isUndoable) && <LazyChips field={state} />}
       {hasImage(state) && <LazyImage field={state} />}

@@ -16,10 +16,9 @@ import type { FieldSlots } from '../slots/slots.js';
 /** The fields whose combobox something was done to before its code was there. */
 const early = new WeakMap<Field, EarlyBox>();
 
-/** Loads what looks values up for the first combobox of a page, beside its drawing: a person may come to it at any time. */
-export function loadLookupsSoon(): void {
-  // Whoever needs it asks again, and is told.
-  if (!lookupsCode.current()) void lookupsCode.load().catch(() => undefined);
+/** Loads the code of lists as a pointer comes near one. A failure is reported by the press that needs the code. */
+export function loadListSoon(): void {
+  if (!comboboxStage.current()) void comboboxStage.load().catch(() => undefined);
 }
 
 /** Whether a list that opens now is a sheet: on phones, unless the host wants none. */

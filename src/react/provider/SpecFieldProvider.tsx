@@ -123,6 +123,7 @@ function useContextValue(
       askForTexts: askedTexts.ask,
       labelSources: () => host.current,
       loadLookups: lookupsCode.load,
+      whenLookups: lookupsCode.whenLoaded,
     }),
   );
   const { missingEndpoint, locale, custom, patternMatch, patternEngine, recent } = props;

@@ -3,7 +3,7 @@
  * what its module imports (`vite.config.ts`). Kinds of input: `controls/kindStages.ts`. What validates, runs
  * patterns and asks about values: `queries/pageEnvironment.ts`.
  */
-import { lazyImport } from '../../client/page/lazyImport.js';
+import { lazyImport, whenLoaded } from '../../client/page/lazyImport.js';
 
 /** What looks values up. */
 export const lookupsStage = lazyImport(() => import('../../queries/lookups.js'));
@@ -21,4 +21,5 @@ export const controlsStage = lazyImport(() => import('../controls/Controls.js'))
 export const lookupsCode = {
   current: () => lookupsStage.current() ?? comboboxStage.current(),
   load: async () => comboboxStage.current() ?? lookupsStage.load(),
+  whenLoaded: () => Promise.race([whenLoaded(lookupsStage), whenLoaded(comboboxStage)]),
 };

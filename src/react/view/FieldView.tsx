@@ -11,7 +11,6 @@ import { keyOfSpec } from '../../client/page/keyOfSpec.js';
 import { makeTextEntry } from '../../client/combobox/textEntry.js';
 import { outlineField } from '../../core/document/fieldOutline.js';
 import { comboboxControl, comboboxCount } from '../combobox/comboboxControl.js';
-import { loadLookupsSoon } from '../combobox/comboboxLoader.js';
 import { LateControl } from '../controls/LateControl.js';
 import { textControl } from '../controls/textBox.js';
 import { useSpecFieldContext } from '../provider/context.js';
@@ -37,12 +36,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
     const kind = controlKind(outlineField(fieldSpec), slots.kind);
     const isBox = !hostControl(slots, kind) && frameOf(kind) === 'input';
     const setup = { fieldSpec, specUrl, environment, options, memory, owner, isBox };
-    const made = new Field({ ...setup, onConnect: connect });
-    function connect() {
-      const onDisconnect = onConnect?.(made);
-      if (made.plan.lookup?.isRemote) loadLookupsSoon();
-      return onDisconnect;
-    }
+    const made = new Field({ ...setup, onConnect: onConnect && (() => onConnect(made)) });
     if (kind !== 'combobox' && frameOf(kind) === 'input') makeTextEntry(made);
     return made;
   };
