@@ -39,8 +39,7 @@ function formOf30() {
 }
 
 const hints = {
-  STRING:
-    'multiline password email url tel search one-time-code time month color file segmented'.split(' '),
+  STRING: 'multiline password email url tel search one-time-code time month color file segmented'.split(' '),
   DATE: ['date', 'date-time', 'iso8601'],
   NUMBER: ['range', 'rating', 'currency', 'percent'],
   BOOLEAN: ['switch', undefined],
@@ -50,7 +49,11 @@ const hints = {
 function everyKind() {
   const bounds = [{ name: 'bounds', type: 'range', params: { min: 0, max: 5 } }];
   const kinds = Object.entries(hints).flatMap(([dataType, words]) =>
-    words.map((formatHint) => ({ dataType, formatHint, ...(dataType === 'NUMBER' && { constraints: bounds }) })),
+    words.map((formatHint) => ({
+      dataType,
+      formatHint,
+      ...(dataType === 'NUMBER' && { constraints: bounds }),
+    })),
   );
   const others = [
     { ...remote, expectMultipleValues: true },

@@ -133,7 +133,9 @@ export async function weigh(pages) {
         await act?.(tab);
         await quiet(tab, asked);
         const files = all
-          ? readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(js|css)$/.test(file))
+          ? readdirSync(built, { recursive: true, encoding: 'utf8' }).filter((file) =>
+              /\.(js|css)$/.test(file),
+            )
           : [...asked];
         found.push({ page: page.name, moment: name, ...weightOf(built, files) });
       }

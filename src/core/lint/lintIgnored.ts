@@ -4,7 +4,7 @@
  */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
-import type { ResponseMapping, ValuesEndpoint } from '../document/inputFieldSpec.js';
+import type { RequestParams, ResponseMapping, ValuesEndpoint } from '../document/inputFieldSpec.js';
 import { lookupOutlineOf } from '../document/lookupOutline.js';
 import { uriVariables } from '../document/uriVariables.js';
 import type { PaginationStrategy } from '../vocabulary/paginationStrategy.js';
@@ -20,12 +20,18 @@ const itemMembers = [
   'itemFields',
 ] as const satisfies readonly (keyof ResponseMapping)[];
 
-/** Members of `responseMapping` and `requestParams` that go with one strategy alone. */
-const strategyMembers: Readonly<
-  Record<'responseMapping' | 'requestParams', Record<string, PaginationStrategy>>
-> = {
-  responseMapping: { nextCursorField: 'CURSOR', nextLinkField: 'LINK' },
-  requestParams: { firstPage: 'PAGE_NUMBER', offsetParam: 'OFFSET', cursorParam: 'CURSOR' },
+interface StrategyMembers {
+  readonly responseMapping?: keyof ResponseMapping;
+  readonly requestParams?: keyof RequestParams;
+}
+
+/** Strategy → the members of `responseMapping` and `requestParams` that only this strategy uses. */
+const strategyMembers: Readonly<Record<PaginationStrategy, StrategyMembers>> = {
+  NONE: {},
+  PAGE_NUMBER: { requestParams: 'firstPage' },
+  OFFSET: { requestParams: 'offsetParam' },
+  CURSOR: { responseMapping: 'nextCursorField', requestParams: 'cursorParam' },
+  LINK: { responseMapping: 'nextLinkField' },
 };
 
 /** Lists the members that are ignored, each with the reason. */
@@ -47,8 +53,9 @@ export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly F
     host: 'The source of the page is asked by its own names.',
   };
   for (const [group, given] of Object.entries({ responseMapping, requestParams }))
-    for (const [member, strategy] of Object.entries(strategyMembers[group as keyof typeof strategyMembers])) {
-      if (!Object.hasOwn(given, member)) continue;
+    for (const [strategy, members] of Object.entries(strategyMembers)) {
+      const member = members[group as keyof StrategyMembers];
+      if (member === undefined || !Object.hasOwn(given, member)) continue;
       // A source of the page may answer as a back end does: its cursor stands where the document says.
       if (carrier === 'host' && member === 'nextCursorField') continue;
       if (carrier === 'inline' || carrier === 'host') say(`${group}.${member}`, ofHttp[carrier]);

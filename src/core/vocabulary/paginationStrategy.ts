@@ -1,5 +1,6 @@
 /**
- * The strategies of asking for one page after the other: a new one is its word and its row here.
+ * Pagination strategies, one row each. The compiler asks for the rows of a new one here, in `src/server/sources/valuesPage.ts` and in
+ * `src/core/lint/lintIgnored.ts`.
  * Protocol §2.2; omitted and unknown words by D11, whether another page follows by D12, the words beyond the protocol by D64.
  */
 

@@ -6,6 +6,7 @@
 import { answerLimits, asking, defaults } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type JsonScalar, ownProperty } from '../../core/vocabulary/json.js';
+import type { PaginationStrategy } from '../../core/vocabulary/paginationStrategy.js';
 import { declaredParams } from '../../core/document/uriVariables.js';
 import { isPointer, placeOf, putAt, stepsOf } from '../../core/vocabulary/place.js';
 import { type ItemNames, type LookupPlan, ownItem } from '../../core/document/lookupPlan.js';
@@ -78,19 +79,29 @@ export function readAsked(
   const [most, fallback] = wanted ? [Math.max(largest, asking.values), asking.values] : [largest, usual];
   const search = takeText(given, names.search);
   const limit = names.limit === undefined ? most : takeNumber(given, names.limit, fallback, most);
-  const start = takeStart(given, plan, limit);
+  const start = startBy[plan.strategy](given, plan, limit);
   const page = Math.floor(start / limit) + 1;
   return { query: { search, page, limit, params: Object.fromEntries(given) }, wanted, skip: start % limit };
 }
 
-/** How many values come before those that are asked for (D64). A cursor of this server is that number. */
-function takeStart(given: Map<string, unknown>, plan: LookupPlan, limit: number): number {
-  const { params, strategy, firstPage } = plan;
-  const most = Number.MAX_SAFE_INTEGER;
-  if (strategy === 'OFFSET') return takeNumber(given, params.offset, 0, most, 0);
-  if (strategy === 'CURSOR') return takeNumber(given, params.cursor, 0, most, 0);
-  return (takeNumber(given, params.page, firstPage, most, firstPage) - firstPage) * limit;
-}
+/** Reads how many values come before the requested page. */
+type TakeStart = (given: Map<string, unknown>, plan: LookupPlan, limit: number) => number;
+
+const takeCount = (given: Map<string, unknown>, name: string, least = 0) =>
+  takeNumber(given, name, least, Number.MAX_SAFE_INTEGER, least);
+
+const byPage: TakeStart = (given, { params, firstPage }, limit) =>
+  (takeCount(given, params.page, firstPage) - firstPage) * limit;
+
+/** Strategy → how a request says where its page begins (D64). A cursor of this server is the number of values before it. */
+const startBy: Readonly<Record<PaginationStrategy, TakeStart>> = {
+  NONE: byPage,
+  PAGE_NUMBER: byPage,
+  OFFSET: (given, { params }) => takeCount(given, params.offset),
+  CURSOR: (given, { params }) => takeCount(given, params.cursor),
+  // `nextLinkOf` writes page numbers.
+  LINK: byPage,
+};
 
 /** What is asked for, out of the page it begins in and, where it does not begin with that, the one after it. */
 export function pageFrom({ query, skip }: Asked, first: SourcePage, second?: SourcePage): SourcePage {
