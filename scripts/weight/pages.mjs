@@ -62,11 +62,9 @@ function everyKind() {
     { dataType: 'OBJECT', expectMultipleValues: true, subFields: [{ name: 'part', ...text }] },
     { dataType: 'STRING', constraints: [{ name: 'p', type: 'pattern', params: { regex: '^(a|b)+$' } }] },
   ];
-  const fields = [...kinds, ...others].map((field, index) => ({
-    displayName: `Field ${index}`,
-    ...field,
-    name: `f${index}`,
-  }));
+  const fields = [...kinds, ...others].map((field, index) =>
+    Object.assign({ displayName: `Field ${index}` }, field, { name: `f${index}` }),
+  );
   return { id: 'every', displayName: 'Every kind', fields, submitEndpoint: { uri: '/submit' } };
 }
 

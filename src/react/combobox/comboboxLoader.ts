@@ -10,7 +10,7 @@ import { noText } from '../../client/field/text.js';
 import { frameText } from '../../client/messages/frameTexts.js';
 import { isPhone } from '../../client/page/phone.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
-import { comboboxStage, lookupsCode, sheetStage } from '../provider/stages.js';
+import { comboboxStage, sheetStage } from '../provider/stages.js';
 import type { FieldSlots } from '../slots/slots.js';
 
 /** The fields whose combobox something was done to before its code was there. */
