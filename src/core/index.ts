@@ -108,7 +108,13 @@ export { planLookup } from './document/lookupPlan.js';
 export type { ItemNames, LookupPlan } from './document/lookupPlan.js';
 export { englishMessages } from './messages/englishMessages.js';
 export { formatMessage } from './messages/messages.js';
-export type { Message, MessageValues, RequiredForm, ValidationMessages } from './messages/messages.js';
+export type {
+  Message,
+  MessageValues,
+  NumberForm,
+  RequiredForm,
+  ValidationMessages,
+} from './messages/messages.js';
 export type { PatternEngine, PatternMatch, PatternTest } from '../pattern/patternEngine.js';
 export type { AllowedOrigin, UrlPolicy } from './http/urlPolicy.js';
 export { buildValuesRequest } from './lookup/valuesRequest.js';

@@ -36,7 +36,7 @@ export function findMessageGaps(texts: Texts, known: Texts, language: string): s
 function gapsOf(text: Message, known: Message, language: string): string[] {
   const wanted = placeholdersOf(typeof known === 'string' ? known : known.other);
   if (typeof text === 'string') return samePlaceholders(text, wanted) ? [] : ['other placeholders'];
-  if (typeof known !== 'string' && 'choice' in known) return gapsByAnswer(text, known);
+  if (typeof known !== 'string' && ('choice' in known || 'decimal' in known)) return gapsByForm(text, known);
   return [...countsByCategory(language)].flatMap(([category, stoodFor]) => {
     const form = text[category];
     if (!form) return [`no form for ${category}`];
@@ -48,8 +48,8 @@ function gapsOf(text: Message, known: Message, language: string): string[] {
   });
 }
 
-/** Forms by the way a value is given are the same in every language. */
-function gapsByAnswer(text: Readonly<Record<string, string>>, known: Readonly<Record<string, string>>) {
+/** Forms other than plural ones are the same in every language. */
+function gapsByForm(text: Readonly<Record<string, string>>, known: Readonly<Record<string, string>>) {
   return [...new Set([...Object.keys(text), ...Object.keys(known)])].flatMap((form) => {
     const [own, wanted] = [text[form], known[form]];
     if (own === undefined || wanted === undefined) return [`${form}: only in one of them`];

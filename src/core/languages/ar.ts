@@ -14,7 +14,11 @@ export const ar: ValidationMessages = {
     nameless: 'املأ هذا الحقل.',
   },
   typeSTRING: 'أدخل نصًا.',
-  typeNUMBER: 'أدخل عددًا.',
+  typeNUMBER: {
+    other: 'أدخل عددًا.',
+    decimal: 'أدخل عددًا، مثل {example}.',
+    digits: 'أدخل عددًا بأرقام أقل.',
+  },
   typeDATE: 'أدخل تاريخًا صحيحًا.',
   typeBOOLEAN: 'أجب بنعم أو لا.',
   typeOBJECT: 'املأ أجزاء هذا الحقل.',

@@ -14,7 +14,11 @@ export const cs: ValidationMessages = {
     nameless: 'Vyplňte toto pole.',
   },
   typeSTRING: 'Zadejte text.',
-  typeNUMBER: 'Zadejte číslo.',
+  typeNUMBER: {
+    other: 'Zadejte číslo.',
+    decimal: 'Zadejte číslo, například {example}.',
+    digits: 'Zadejte číslo s méně číslicemi.',
+  },
   typeDATE: 'Zadejte existující datum.',
   typeBOOLEAN: 'Odpovězte ano, nebo ne.',
   typeOBJECT: 'Vyplňte části tohoto pole.',

@@ -14,7 +14,11 @@ export const da: ValidationMessages = {
     nameless: 'Udfyld dette felt.',
   },
   typeSTRING: 'Angiv en tekst.',
-  typeNUMBER: 'Angiv et tal.',
+  typeNUMBER: {
+    other: 'Angiv et tal.',
+    decimal: 'Angiv et tal, f.eks. {example}.',
+    digits: 'Angiv et tal med færre cifre.',
+  },
   typeDATE: 'Angiv en dato, der findes.',
   typeBOOLEAN: 'Svar ja eller nej.',
   typeOBJECT: 'Udfyld delene af dette felt.',

@@ -14,7 +14,11 @@ export const de: ValidationMessages = {
     nameless: 'Füllen Sie dieses Feld aus.',
   },
   typeSTRING: 'Geben Sie einen Text ein.',
-  typeNUMBER: 'Geben Sie eine Zahl ein.',
+  typeNUMBER: {
+    other: 'Geben Sie eine Zahl ein.',
+    decimal: 'Geben Sie eine Zahl ein, zum Beispiel {example}.',
+    digits: 'Geben Sie eine Zahl mit weniger Stellen ein.',
+  },
   typeDATE: 'Geben Sie ein Datum ein, das es gibt.',
   typeBOOLEAN: 'Antworten Sie mit Ja oder Nein.',
   typeOBJECT: 'Füllen Sie die Teile dieses Feldes aus.',

@@ -14,7 +14,11 @@ export const es: ValidationMessages = {
     nameless: 'Rellene este campo.',
   },
   typeSTRING: 'Introduzca un texto.',
-  typeNUMBER: 'Introduzca un número.',
+  typeNUMBER: {
+    other: 'Introduzca un número.',
+    decimal: 'Introduzca un número, por ejemplo {example}.',
+    digits: 'Introduzca un número con menos cifras.',
+  },
   typeDATE: 'Introduzca una fecha que exista.',
   typeBOOLEAN: 'Responda sí o no.',
   typeOBJECT: 'Rellene las partes de este campo.',

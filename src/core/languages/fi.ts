@@ -14,7 +14,11 @@ export const fi: ValidationMessages = {
     nameless: 'Täytä tämä kenttä.',
   },
   typeSTRING: 'Anna teksti.',
-  typeNUMBER: 'Anna luku.',
+  typeNUMBER: {
+    other: 'Anna luku.',
+    decimal: 'Anna luku, esimerkiksi {example}.',
+    digits: 'Anna luku, jossa on vähemmän numeroita.',
+  },
   typeDATE: 'Anna olemassa oleva päivämäärä.',
   typeBOOLEAN: 'Vastaa kyllä tai ei.',
   typeOBJECT: 'Täytä tämän kentän osat.',

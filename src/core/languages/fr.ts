@@ -14,7 +14,11 @@ export const fr: ValidationMessages = {
     nameless: 'Renseignez ce champ.',
   },
   typeSTRING: 'Saisissez un texte.',
-  typeNUMBER: 'Saisissez un nombre.',
+  typeNUMBER: {
+    other: 'Saisissez un nombre.',
+    decimal: 'Saisissez un nombre, par exemple {example}.',
+    digits: 'Saisissez un nombre avec moins de chiffres.',
+  },
   typeDATE: 'Saisissez une date qui existe.',
   typeBOOLEAN: 'Répondez par oui ou par non.',
   typeOBJECT: 'Renseignez les différentes parties de ce champ.',

@@ -14,7 +14,11 @@ export const he: ValidationMessages = {
     nameless: 'יש למלא שדה זה.',
   },
   typeSTRING: 'יש להזין טקסט.',
-  typeNUMBER: 'יש להזין מספר.',
+  typeNUMBER: {
+    other: 'יש להזין מספר.',
+    decimal: 'יש להזין מספר, למשל {example}.',
+    digits: 'יש להזין מספר עם פחות ספרות.',
+  },
   typeDATE: 'יש להזין תאריך קיים.',
   typeBOOLEAN: 'יש להשיב כן או לא.',
   typeOBJECT: 'יש למלא את החלקים של שדה זה.',

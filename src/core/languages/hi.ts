@@ -14,7 +14,11 @@ export const hi: ValidationMessages = {
     nameless: 'यह फ़ील्ड भरें।',
   },
   typeSTRING: 'कोई टेक्स्ट दर्ज करें।',
-  typeNUMBER: 'कोई संख्या दर्ज करें।',
+  typeNUMBER: {
+    other: 'कोई संख्या दर्ज करें।',
+    decimal: 'कोई संख्या दर्ज करें, जैसे {example}।',
+    digits: 'कम अंकों वाली संख्या दर्ज करें।',
+  },
   typeDATE: 'ऐसी तारीख दर्ज करें जो मौजूद हो।',
   typeBOOLEAN: 'हाँ या नहीं में उत्तर दें।',
   typeOBJECT: 'इस फ़ील्ड के भाग भरें।',

@@ -14,7 +14,11 @@ export const id: ValidationMessages = {
     nameless: 'Isi kolom ini.',
   },
   typeSTRING: 'Masukkan teks.',
-  typeNUMBER: 'Masukkan angka.',
+  typeNUMBER: {
+    other: 'Masukkan angka.',
+    decimal: 'Masukkan angka, misalnya {example}.',
+    digits: 'Masukkan angka dengan digit yang lebih sedikit.',
+  },
   typeDATE: 'Masukkan tanggal yang ada.',
   typeBOOLEAN: 'Jawab ya atau tidak.',
   typeOBJECT: 'Isi bagian-bagian kolom ini.',

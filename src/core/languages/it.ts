@@ -14,7 +14,11 @@ export const it: ValidationMessages = {
     nameless: 'Compila questo campo.',
   },
   typeSTRING: 'Inserisci un testo.',
-  typeNUMBER: 'Inserisci un numero.',
+  typeNUMBER: {
+    other: 'Inserisci un numero.',
+    decimal: 'Inserisci un numero, ad esempio {example}.',
+    digits: 'Inserisci un numero con meno cifre.',
+  },
   typeDATE: 'Inserisci una data esistente.',
   typeBOOLEAN: 'Rispondi sì o no.',
   typeOBJECT: 'Compila le parti di questo campo.',

@@ -14,7 +14,11 @@ export const ja: ValidationMessages = {
     nameless: 'この項目を入力してください。',
   },
   typeSTRING: 'テキストを入力してください。',
-  typeNUMBER: '数値を入力してください。',
+  typeNUMBER: {
+    other: '数値を入力してください。',
+    decimal: '{example} のような数値を入力してください。',
+    digits: '桁数の少ない数値を入力してください。',
+  },
   typeDATE: '実在する日付を入力してください。',
   typeBOOLEAN: '「はい」か「いいえ」で答えてください。',
   typeOBJECT: 'この項目の各部分を入力してください。',

@@ -14,7 +14,11 @@ export const ko: ValidationMessages = {
     nameless: '이 항목을 입력하세요.',
   },
   typeSTRING: '텍스트를 입력하세요.',
-  typeNUMBER: '숫자를 입력하세요.',
+  typeNUMBER: {
+    other: '숫자를 입력하세요.',
+    decimal: '숫자를 입력하세요(예: {example}).',
+    digits: '자릿수가 더 적은 숫자를 입력하세요.',
+  },
   typeDATE: '실제로 있는 날짜를 입력하세요.',
   typeBOOLEAN: '예 또는 아니요로 답하세요.',
   typeOBJECT: '이 항목의 세부 항목을 입력하세요.',

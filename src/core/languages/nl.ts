@@ -14,7 +14,11 @@ export const nl: ValidationMessages = {
     nameless: 'Vul dit veld in.',
   },
   typeSTRING: 'Voer een tekst in.',
-  typeNUMBER: 'Voer een getal in.',
+  typeNUMBER: {
+    other: 'Voer een getal in.',
+    decimal: 'Voer een getal in, bijvoorbeeld {example}.',
+    digits: 'Voer een getal met minder cijfers in.',
+  },
   typeDATE: 'Voer een bestaande datum in.',
   typeBOOLEAN: 'Antwoord met ja of nee.',
   typeOBJECT: 'Vul de onderdelen van dit veld in.',

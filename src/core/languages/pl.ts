@@ -14,7 +14,11 @@ export const pl: ValidationMessages = {
     nameless: 'Wypełnij to pole.',
   },
   typeSTRING: 'Wpisz tekst.',
-  typeNUMBER: 'Wpisz liczbę.',
+  typeNUMBER: {
+    other: 'Wpisz liczbę.',
+    decimal: 'Wpisz liczbę, na przykład {example}.',
+    digits: 'Wpisz liczbę o mniejszej liczbie cyfr.',
+  },
   typeDATE: 'Wpisz istniejącą datę.',
   typeBOOLEAN: 'Odpowiedz tak lub nie.',
   typeOBJECT: 'Wypełnij części tego pola.',

@@ -14,7 +14,11 @@ export const pt: ValidationMessages = {
     nameless: 'Preencha este campo.',
   },
   typeSTRING: 'Insira um texto.',
-  typeNUMBER: 'Insira um número.',
+  typeNUMBER: {
+    other: 'Insira um número.',
+    decimal: 'Insira um número, por exemplo {example}.',
+    digits: 'Insira um número com menos dígitos.',
+  },
   typeDATE: 'Insira uma data que exista.',
   typeBOOLEAN: 'Responda sim ou não.',
   typeOBJECT: 'Preencha as partes deste campo.',

@@ -14,7 +14,11 @@ export const ru: ValidationMessages = {
     nameless: 'Заполните это поле.',
   },
   typeSTRING: 'Введите текст.',
-  typeNUMBER: 'Введите число.',
+  typeNUMBER: {
+    other: 'Введите число.',
+    decimal: 'Введите число, например {example}.',
+    digits: 'Введите число с меньшим количеством цифр.',
+  },
   typeDATE: 'Введите существующую дату.',
   typeBOOLEAN: 'Ответьте: да или нет.',
   typeOBJECT: 'Заполните части этого поля.',

@@ -14,7 +14,11 @@ export const sv: ValidationMessages = {
     nameless: 'Fyll i det här fältet.',
   },
   typeSTRING: 'Ange en text.',
-  typeNUMBER: 'Ange ett tal.',
+  typeNUMBER: {
+    other: 'Ange ett tal.',
+    decimal: 'Ange ett tal, till exempel {example}.',
+    digits: 'Ange ett tal med färre siffror.',
+  },
   typeDATE: 'Ange ett datum som finns.',
   typeBOOLEAN: 'Svara ja eller nej.',
   typeOBJECT: 'Fyll i delarna av det här fältet.',

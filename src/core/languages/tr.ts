@@ -14,7 +14,11 @@ export const tr: ValidationMessages = {
     nameless: 'Bu alanı doldurun.',
   },
   typeSTRING: 'Bir metin girin.',
-  typeNUMBER: 'Bir sayı girin.',
+  typeNUMBER: {
+    other: 'Bir sayı girin.',
+    decimal: 'Bir sayı girin, örneğin {example}.',
+    digits: 'Daha az basamaklı bir sayı girin.',
+  },
   typeDATE: 'Var olan bir tarih girin.',
   typeBOOLEAN: 'Evet veya hayır olarak yanıtlayın.',
   typeOBJECT: 'Bu alanın bölümlerini doldurun.',

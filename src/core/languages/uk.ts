@@ -14,7 +14,11 @@ export const uk: ValidationMessages = {
     nameless: 'Заповніть це поле.',
   },
   typeSTRING: 'Введіть текст.',
-  typeNUMBER: 'Введіть число.',
+  typeNUMBER: {
+    other: 'Введіть число.',
+    decimal: 'Введіть число, наприклад {example}.',
+    digits: 'Введіть число з меншою кількістю цифр.',
+  },
   typeDATE: 'Введіть дату, яка існує.',
   typeBOOLEAN: 'Дайте відповідь: так чи ні.',
   typeOBJECT: 'Заповніть частини цього поля.',

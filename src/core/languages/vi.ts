@@ -14,7 +14,11 @@ export const vi: ValidationMessages = {
     nameless: 'Điền trường này.',
   },
   typeSTRING: 'Nhập văn bản.',
-  typeNUMBER: 'Nhập một số.',
+  typeNUMBER: {
+    other: 'Nhập một số.',
+    decimal: 'Nhập một số, ví dụ {example}.',
+    digits: 'Nhập một số có ít chữ số hơn.',
+  },
   typeDATE: 'Nhập một ngày có thật.',
   typeBOOLEAN: 'Trả lời có hoặc không.',
   typeOBJECT: 'Điền các phần của trường này.',

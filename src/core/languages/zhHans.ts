@@ -14,7 +14,11 @@ export const zhHans: ValidationMessages = {
     nameless: '请填写此字段。',
   },
   typeSTRING: '请输入文本。',
-  typeNUMBER: '请输入数字。',
+  typeNUMBER: {
+    other: '请输入数字。',
+    decimal: '请输入数字，例如 {example}。',
+    digits: '请输入位数更少的数字。',
+  },
   typeDATE: '请输入存在的日期。',
   typeBOOLEAN: '请回答是或否。',
   typeOBJECT: '请填写此字段的各个部分。',

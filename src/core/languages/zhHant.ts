@@ -14,7 +14,11 @@ export const zhHant: ValidationMessages = {
     nameless: '請填寫此欄位。',
   },
   typeSTRING: '請輸入文字。',
-  typeNUMBER: '請輸入數字。',
+  typeNUMBER: {
+    other: '請輸入數字。',
+    decimal: '請輸入數字，例如 {example}。',
+    digits: '請輸入位數較少的數字。',
+  },
   typeDATE: '請輸入存在的日期。',
   typeBOOLEAN: '請回答是或否。',
   typeOBJECT: '請填寫此欄位的各個部分。',

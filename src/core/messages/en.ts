@@ -9,7 +9,11 @@ import { enAtRest } from './enAtRest.js';
 export const en = {
   ...enAtRest,
   typeSTRING: 'Enter a text.',
-  typeNUMBER: 'Enter a number.',
+  typeNUMBER: {
+    other: 'Enter a number.',
+    decimal: 'Enter a number, such as {example}.',
+    digits: 'Enter a number with fewer digits.',
+  },
   typeBOOLEAN: 'Answer yes or no.',
   typeOBJECT: 'Fill in the parts of this field.',
   typeList: 'Give a list of values.',

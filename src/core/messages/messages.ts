@@ -11,12 +11,18 @@ import type { en } from './en.js';
 export type RequiredForm = 'choice' | 'answer' | 'parts' | 'nameless';
 
 /**
+ * Why a text is no number: its signs can be read in several ways, and `{example}` shows those of the reader's language; or it
+ * has more digits than a number keeps (D93).
+ */
+export type NumberForm = 'decimal' | 'digits';
+
+/**
  * A text with `{name}` to fill in, or one for each plural category of `{value}`; `required` may have one for each way a value
- * is given.
+ * is given, and `typeNUMBER` one for each reason why a text is no number.
  */
 export type Message =
   | string
-  | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule | RequiredForm, string>>);
+  | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule | RequiredForm | NumberForm, string>>);
 
 /** A text for every way a value can be invalid. */
 export type ValidationMessages = Readonly<Record<keyof typeof en, Message>>;

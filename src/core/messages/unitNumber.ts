@@ -40,20 +40,17 @@ export function unitOf({ dataType, formatHint, unit }: Published, locale?: strin
 export const isCurrencyCode = (text: string): boolean => /^[a-z]{3}$/i.test(text);
 
 /**
- * Reads a number with or without its unit, in the signs of the reader's language; where points and commas leave only one
- * reading, in the signs of others, too.
+ * Reads a number with or without its unit, as {@link readNumber} reads one.
  *
- * @returns `undefined` for what is none, and for more digits than a number keeps: nothing is rounded
+ * @returns `undefined` for a text that is no number, and for more digits than a number keeps
  */
 export function readUnitNumber(
   text: string,
   unit: NumberUnit | undefined,
   locale: string | undefined,
 ): number | undefined {
-  const bare = withoutUnit(text, unit, locale);
-  const number = readNumber(bare, locale) ?? readOtherSigns(bare);
-  if (number === undefined || !keepsDigits(bare, number)) return undefined;
-  return unit?.kind === 'percent' ? shifted(number, -2) : number;
+  const number = readNumber(withoutUnit(text, unit, locale), locale);
+  return unit?.kind === 'percent' && number !== undefined ? shifted(number, -2) : number;
 }
 
 /** Writes a number to be edited: no groups, no unit; {@link readUnitNumber} reads it. */
@@ -110,7 +107,7 @@ export function shifted(number: number, places: number): number {
   return Number(`${digits}e${Number(exponent) + places}`);
 }
 
-const withoutMarks = (text: string) => text.replaceAll(/[\u200e\u200f\u061c]/g, '');
+const withoutMarks = (text: string) => text.replaceAll(/\p{Cf}/gu, '');
 
 function withoutUnit(text: string, unit: NumberUnit | undefined, locale: string | undefined): string {
   let bare = withoutMarks(text).trim();
@@ -136,29 +133,10 @@ function signsOf(unit: NumberUnit | undefined, locale = 'en'): readonly string[]
         .formatToParts(1)
         .find(({ type }) => type === 'currency')?.value ?? '',
   );
-  const signs = new Set([unit.currency, ...shown].map((sign) => withoutMarks(sign).toLowerCase()));
+  // Japanese writes a wide sign of the yen, and its keyboards have the other one, too.
+  const all = [unit.currency, ...shown, ...shown.map((sign) => sign.normalize('NFKC'))];
+  const signs = new Set(all.map((sign) => withoutMarks(sign).toLowerCase()));
   return [...signs].filter(Boolean).toSorted((one, other) => other.length - one.length);
-}
-
-/** Where both signs are there, the last of them can only be the decimal one; groups of two digits are Indian. */
-function readOtherSigns(text: string): number | undefined {
-  if (/^[+-]?\d{1,2}(,\d{2})+,\d{3}(\.\d*)?$/.test(text)) return Number(text.replaceAll(',', ''));
-  if (/^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(text)) return Number(text.replaceAll('.', '').replace(',', '.'));
-  if (/^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(text)) return Number(text.replaceAll(',', ''));
-  return undefined;
-}
-
-/** A number keeps 15 digits whatever they are, and more of some. */
-function keepsDigits(text: string, number: number): boolean {
-  const written = significant(text.replace(/e[+-]?\d+$/i, ''));
-  return written.length <= 15 || written === significant(String(number).replace(/e[+-]?\d+$/i, ''));
-}
-
-function significant(text: string): string {
-  return text
-    .replaceAll(/\P{Nd}/gu, '')
-    .replace(/^0+/, '')
-    .replace(/0+$/, '');
 }
 
 const unitFormat = (unit: Exclude<NumberUnit, { kind: 'unit' }>, locale: string): Intl.NumberFormat =>

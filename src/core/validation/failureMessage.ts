@@ -10,6 +10,7 @@ import {
   formatMessage,
   type Message,
   type MessageValues,
+  type NumberForm,
   type ValidationMessages,
 } from '../messages/messages.js';
 import { type RequiredField, requiredMessage } from './requiredMessage.js';
@@ -32,6 +33,7 @@ export function failureMessage(
   const { locale, messages } = options;
   const own = localizedText(constraint?.errorMessage, locale)?.slice(0, answerLimits.maxErrorLength);
   if (!isBlank(own)) return own;
+  if (code === 'typeNUMBER') return numberMessage(value, options);
   const given = messages?.[code];
   if (!constraint) return formatMessage(given ?? englishMessages[code], {}, languageOf(given, locale));
   const last = lastTexts.get(constraint);
@@ -48,6 +50,22 @@ export function failureMessage(
   );
   lastTexts.set(constraint, { code, locale, given, now, text });
   return text;
+}
+
+/** Says why a text is no number. */
+function numberMessage(value: unknown, { locale, messages }: ValidateOptions): string {
+  const given = messages?.typeNUMBER;
+  const texts = given ?? englishMessages.typeNUMBER;
+  const form = typeof value === 'string' ? numberForm(value) : undefined;
+  const text = typeof texts === 'string' ? texts : ((form && texts[form]) ?? texts.other);
+  const example = formatMessage('{example}', { example: 1.5 }, locale);
+  return formatMessage(text, { example }, languageOf(given, locale));
+}
+
+function numberForm(text: string): NumberForm | undefined {
+  const digits = text.match(/\p{Nd}/gu)?.length ?? 0;
+  if (digits > 15) return 'digits';
+  return digits > 0 && /[.,\u066b\uff0c\uff0e]/.test(text) ? 'decimal' : undefined;
 }
 
 /** The last text of each constraint: a list of a thousand values may fail with the same one a thousand times. */

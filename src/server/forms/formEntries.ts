@@ -7,6 +7,7 @@ import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormPath } from '../../core/form/formResult.js';
 import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { exactNumber } from '../../core/messages/numberText.js';
 import { readUnitNumber, unitOf } from '../../core/messages/unitNumber.js';
 
 /** Entries by the parts of their names. */
@@ -221,10 +222,7 @@ const ticks: ReadonlyMap<string, boolean> = new Map([
 /** A text as a value of the data type; what is none stays a text, and is found wrong. */
 function scalarOf(text: string | readonly string[], dataType: string): unknown {
   if (typeof text !== 'string') return text;
-  if (dataType === 'NUMBER') {
-    const number = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text.trim()) ? Number(text) : Number.NaN;
-    return Number.isFinite(number) ? number : text;
-  }
+  if (dataType === 'NUMBER') return exactNumber(text.trim()) ?? text;
   if (dataType === 'BOOLEAN') return ticks.get(text) ?? text;
   return text;
 }

@@ -51,6 +51,9 @@ describe('readUnitNumber', () => {
     ['0,1', percent, 'de', 0.001],
     ['3.5 HOURS', hours, 'en', 3.5],
     ['3', undefined, 'en', 3],
+    ['¥1,200', { kind: 'currency', currency: 'JPY' }, 'ja', 1200],
+    ['￥１，２００', { kind: 'currency', currency: 'JPY' }, 'ja', 1200],
+    ['\u20681,5 €\u2069', euro, 'de', 1.5],
   ] as const)('reads %j with %o in %s', (text, unit, locale, number) => {
     expect(readUnitNumber(text, unit, locale)).toBe(number);
   });

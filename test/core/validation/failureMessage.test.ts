@@ -1,6 +1,6 @@
 /** The sentence that tells of one failure: the document's, else the host's, else ours. */
 import { describe, expect, it } from 'vitest';
-import { type ConstraintDescriptor, planField } from '../../../src/core/index.js';
+import { type ConstraintDescriptor, planField, type ValidationMessages } from '../../../src/core/index.js';
 import { failureMessage } from '../../../src/core/validation/failureMessage.js';
 
 const planned = (constraint: ConstraintDescriptor, dataType = 'STRING') =>
@@ -42,6 +42,26 @@ describe('failureMessage', () => {
   it('says what we say where both are silent (D20)', () => {
     expect(failureMessage('minLength', short(), {})).toBe('Enter at least 3 characters.');
     expect(failureMessage('required', undefined, { messages: host })).toBe('Fill in this field.');
+  });
+
+  it.each([
+    ['en', 'many', 'Enter a number.'],
+    ['en', '1,5', 'Enter a number, such as 1.5.'],
+    ['fr', '1 234.5.6', 'Enter a number, such as 1,5.'],
+    ['en', '12345678901234567890', 'Enter a number with fewer digits.'],
+    ['en', true, 'Enter a number.'],
+  ])('says in %s what is wrong with %j in the place of a number (D93)', (locale, value, message) => {
+    expect(failureMessage('typeNUMBER', undefined, { locale }, value)).toBe(message);
+  });
+
+  it('says of a number what the host says, in all forms or in one', () => {
+    const messages = (typeNUMBER: ValidationMessages['typeNUMBER']) => ({ messages: { typeNUMBER } });
+
+    expect(failureMessage('typeNUMBER', undefined, messages('Host'), '1,5')).toBe('Host');
+    expect(
+      failureMessage('typeNUMBER', undefined, messages({ other: 'Host', decimal: 'Like {example}' }), '1,5'),
+    ).toBe('Like 1.5');
+    expect(failureMessage('typeNUMBER', undefined, messages({ other: 'Host' }), '1,5')).toBe('Host');
   });
 
   it.each(['en', 'en-GB', 'ar', 'fr'])('keeps our English in English for a reader of %s', (locale) => {

@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec, SpecFieldProps } from '../../../src/index.js';
 import { describeKind } from '../../support/describeKind.tsx';
 import { createHarness, renderField } from '../../support/renderField.tsx';
+import { focusOn } from '../../support/renderForm.tsx';
 
 describeKind('currency', {
   spec: { dataType: 'NUMBER', formatHint: 'currency', unit: 'EUR' },
@@ -153,5 +154,83 @@ describe('a number with a unit', () => {
 
     expect(box).toHaveRole('textbox');
     expect(box).toHaveAttribute('inputmode', 'decimal');
+  });
+});
+
+/** Where a plain number is typed: each shows a box, and says what the field's value is by then. */
+const places: readonly (readonly [
+  place: string,
+  spec: Partial<InputFieldSpec>,
+  valueOf: (value: unknown) => unknown,
+])[] = [
+  ['a box', {}, (value) => value],
+  ['a list', { expectMultipleValues: true }, (value) => (value as unknown[] | null)?.[0]],
+  [
+    'a part of an object',
+    { dataType: 'OBJECT', subFields: [{ name: 'n', displayName: 'Amount', dataType: 'NUMBER' }] },
+    (value) => (value as Record<string, unknown> | null)?.['n'],
+  ],
+  [
+    'an entry of a list of objects',
+    {
+      dataType: 'OBJECT',
+      expectMultipleValues: true,
+      subFields: [{ name: 'n', displayName: 'Amount', dataType: 'NUMBER' }],
+      constraints: [{ type: 'minValue', params: { value: 1 } }],
+    },
+    (value) => (value as readonly Record<string, unknown>[] | null)?.[0]?.['n'],
+  ],
+  ['a box with bounds', { constraints: [{ type: 'range', params: { min: 0 } }] }, (value) => value],
+  ['a box with a unit', { unit: 'kg' }, (value) => value],
+];
+
+describe.each(places)('a number in %s', (place, members, valueOf) => {
+  const showPlain = async (locale = 'en') => {
+    const onChange = vi.fn();
+    const spec = { name: 'amount', displayName: 'Amount', dataType: 'NUMBER', ...members };
+    renderField({ spec, onChange }, createHarness({ locale }));
+    await waitFor(() => expect(document.querySelector('[class*=skeleton]')).toBeNull());
+    if (place.startsWith('an entry')) {
+      await focusOn(document.querySelector('[data-add]') as Element);
+      await userEvent.keyboard('{Enter}');
+    }
+    const box = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Amount/ });
+    const enter = async (text: string) => {
+      await focusOn(box);
+      await userEvent.keyboard(text);
+      if (place === 'a list') await userEvent.keyboard('{Enter}');
+      await userEvent.tab();
+    };
+    return { box, enter, value: () => valueOf(onChange.mock.lastCall?.[0]) };
+  };
+
+  it.each(['9007199254740993', '12345678901234567890'])(
+    'is not rounded: %s stays as it is typed, and is refused (D93)',
+    async (text) => {
+      const { enter, value } = await showPlain();
+      await enter(text);
+
+      expect(value()).not.toBeTypeOf('number');
+      expect(await screen.findByText('Enter a number with fewer digits.')).toBeVisible();
+      expect([...document.querySelectorAll('input')].map((one) => one.value).join()).toContain(text);
+    },
+  );
+
+  it.each([
+    ['fr', '1.234,56', 1234.56],
+    ['en', '１２３．４', 123.4],
+    ['ar', '\u061c-١٢٫٥', -12.5],
+  ])('is read as people write it, in %s: %s', async (locale, text, number) => {
+    const { enter, value } = await showPlain(locale);
+    await enter(text);
+
+    await waitFor(() => expect(value()).toBe(number));
+  });
+
+  it('shows the decimal sign of the language where a text can be read in several ways', async () => {
+    const { enter } = await showPlain();
+    await enter('1.5.2');
+
+    expect(await screen.findByText('Enter a number, such as 1.5.')).toBeVisible();
   });
 });

@@ -637,6 +637,22 @@ describe('a page without script', () => {
     expect(taken).toEqual([]);
   });
 
+  it.each([
+    ['a box', 'n=9007199254740993'],
+    ['a box of text', 'n=9007199254740993&_text.n=&_locale=en'],
+    ['a list', 'all=1&all=9007199254740993'],
+    ['the box of a list', 'all=9007199254740993&all=1&_text.all=&_locale=en'],
+    ['an entry', 'items.0.sku=A-1&items.0.count=9007199254740993'],
+  ])('refuses a number with more digits than can be kept, in %s (D93)', async (_place, sent) => {
+    const n = { name: 'n', displayName: 'N', dataType: 'NUMBER' };
+    const fields = [...shippingForm.fields, n, { ...n, name: 'all', expectMultipleValues: true }];
+    const { page, taken } = serve({ spec: { ...shippingForm, fields } });
+    const response = await page(`country=CH&items.0.sku=A-1&${sent}`);
+
+    expect([response.status, taken]).toEqual([422, []]);
+    expect(await response.text()).toContain('Enter a number with fewer digits.');
+  });
+
   it('gets a problem where it does not read pages', async () => {
     const response = await serve().page('country=', { accept: '*/*' });
 
