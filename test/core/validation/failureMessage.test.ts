@@ -13,6 +13,9 @@ const short = (errorMessage?: ConstraintDescriptor['errorMessage']) =>
     ...(errorMessage === undefined ? {} : { errorMessage }),
   });
 
+/** What a host says of numbers. */
+const hostNumber = (typeNUMBER: ValidationMessages['typeNUMBER']) => ({ messages: { typeNUMBER } });
+
 const host = { minLength: 'Host: {value}' };
 
 describe('failureMessage', () => {
@@ -55,13 +58,16 @@ describe('failureMessage', () => {
   });
 
   it('says of a number what the host says, in all forms or in one', () => {
-    const messages = (typeNUMBER: ValidationMessages['typeNUMBER']) => ({ messages: { typeNUMBER } });
-
-    expect(failureMessage('typeNUMBER', undefined, messages('Host'), '1,5')).toBe('Host');
+    expect(failureMessage('typeNUMBER', undefined, hostNumber('Host'), '1,5')).toBe('Host');
     expect(
-      failureMessage('typeNUMBER', undefined, messages({ other: 'Host', decimal: 'Like {example}' }), '1,5'),
+      failureMessage(
+        'typeNUMBER',
+        undefined,
+        hostNumber({ other: 'Host', decimal: 'Like {example}' }),
+        '1,5',
+      ),
     ).toBe('Like 1.5');
-    expect(failureMessage('typeNUMBER', undefined, messages({ other: 'Host' }), '1,5')).toBe('Host');
+    expect(failureMessage('typeNUMBER', undefined, hostNumber({ other: 'Host' }), '1,5')).toBe('Host');
   });
 
   it.each(['en', 'en-GB', 'ar', 'fr'])('keeps our English in English for a reader of %s', (locale) => {
