@@ -10,6 +10,7 @@ const errorHints = {
   'origin-not-allowed': 'List its origin in `allowedOrigins`.',
   'redirect-refused': 'Publish the URL it redirects to.',
   'network-failed': 'Check the URL, the server and CORS.',
+  'code-unavailable': 'Reload the page, and keep files of earlier releases on the server.',
   'timed-out': 'Answer faster, or raise `timeoutMs`.',
   'http-status': 'See its log.',
   'token-refused': 'See its `cause`.',

@@ -1,6 +1,7 @@
 /**
  * The lookups of one field: by the queries of its endpoint, in the cache that all fields of a page share.
  */
+import type { Query } from '@tanstack/query-core';
 import { AskedLabels } from '../client/values/askedLabels.js';
 import type { DependentValuePort, FieldCore, Lookups } from '../client/field/fieldEnvironment.js';
 import { showMissing } from '../client/field/missingValues.js';
@@ -85,8 +86,11 @@ function makeLookups(
     prefetch: (text) => {
       const query = valuesQuery(valuesEndpoint, text, options);
       const hasFailed = queryClient.getQueryState(query.queryKey)?.error;
-      if (isBlocked || hasFailed || text.length < minSearchLength) return;
+      if (isBlocked || hasFailed || text.length < minSearchLength) return undefined;
       void queryClient.prefetchInfiniteQuery(query);
+      const { queryKey } = query;
+      const isUnwatched = (asked: Query) => asked.getObserversCount() === 0;
+      return () => void queryClient.cancelQueries({ queryKey, exact: true, predicate: isUnwatched });
     },
     findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
     firstValues: async (text, signal) => (await first(text, signal)).values,

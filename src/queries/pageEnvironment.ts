@@ -32,7 +32,7 @@ type LookupNotices = Pick<typeof LookupsCode, 'lookupNotices'>;
 
 /** How a page talks to its host and its reader. */
 interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources' | 'askForTexts'> {
-  /** Loads the code of lookups. Rejects with `network-failed` if it could not be loaded. */
+  /** Loads the code of lookups. Rejects with `code-unavailable` if it could not be loaded. */
   readonly loadLookups: () => Promise<LookupNotices>;
   /** Resolves once the code of lookups was loaded for another reason. Default: `loadLookups` */
   readonly whenLookups?: () => Promise<LookupNotices>;

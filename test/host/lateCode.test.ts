@@ -65,6 +65,86 @@ describe('code of a combobox that a server fails to send', () => {
   });
 });
 
+describe('code that a deploy has removed', () => {
+  it('is reported once, and after a second try the page can be reloaded', async () => {
+    const items = ['Oslo', 'Lyon'].map((label) => ({ value: label, label }));
+    const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
+    host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', valuesEndpoint }));
+    let isGone = true;
+    const { page, state, errors } = await open({ spec: '/f/place' }, '/host/', async (opened) => {
+      await opened.route('**/assets/combobox*', async (route) => {
+        if (isGone) await route.fulfill({ contentType: 'text/html', body: '<!doctype html>' });
+        else await route.continue();
+      });
+    });
+    const box = page.getByRole('combobox', { name: 'Place' });
+    await box.pressSequentially('os');
+    const reload = page.getByRole('button', { name: 'Reload page' });
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await reload.count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await reload.waitFor();
+    expect(await state('faults')).toEqual(['code-unavailable']);
+    expect(await box.inputValue()).toBe('os');
+    isGone = false;
+    await Promise.all([page.waitForEvent('load'), reload.click()]);
+
+    await box.pressSequentially('os');
+    await page.getByRole('option', { name: 'Oslo' }).waitFor();
+    expect(await errors()).toEqual([]);
+  });
+
+  it('can be reloaded with the page where it draws a whole control', async () => {
+    host().server.on('/f/gift', json({ displayName: 'Gift', dataType: 'BOOLEAN' }));
+    const { page, state } = await open({ spec: '/f/gift' }, '/host/', (opened) =>
+      opened.route('**/assets/Controls*', (route) => route.fulfill({ status: 404, body: 'gone' })),
+    );
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await retry.click();
+
+    await page.getByRole('button', { name: 'Reload page' }).waitFor();
+    expect(await state('faults')).toEqual(['code-unavailable']);
+  });
+});
+
+describe('code that is wanted while the browser is offline', () => {
+  it.each([
+    ['a list', { valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'os', label: 'Oslo' }] } }, 'os'],
+    [
+      'a list of several',
+      {
+        expectMultipleValues: true,
+        valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'os', label: 'Oslo' }] },
+      },
+      'os',
+    ],
+  ])('comes by itself as it is online again: %s', async (_what, more, text) => {
+    host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', ...more }));
+    let isOffline = false;
+    const { page, errors } = await open({ spec: '/f/place' }, '/host/', (opened) =>
+      // A file that is in the browser's cache is had offline, too.
+      opened.route('**/assets/combobox*', (route) => (isOffline ? route.abort() : route.continue())),
+    );
+    const box = page.getByRole('combobox', { name: 'Place' });
+    await box.waitFor();
+    isOffline = true;
+    await host().context.setOffline(true);
+    try {
+      await box.pressSequentially(text);
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    } finally {
+      isOffline = false;
+      await host().context.setOffline(false);
+    }
+
+    await page.getByRole('option', { name: 'Oslo' }).waitFor();
+    expect(await box.inputValue()).toBe(text);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    expect(await errors()).toEqual([]);
+  });
+});
+
 describe('code of long lists that a server fails to send twice', () => {
   it('leaves as many rows as a short list has, and is had by "Try again"', async () => {
     const items = Array.from({ length: 300 }, (_, index) => ({

@@ -1,7 +1,7 @@
 /** What is done to a combobox whose code takes 600 ms: it ends as it would have with the code there, in order. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
-import { json } from '../support/hostileAnswers.ts';
+import { json, pages } from '../support/hostileAnswers.ts';
 
 const { host, open } = prepareHostBrowser();
 const code = '**/assets/comboboxStage-*';
@@ -14,6 +14,27 @@ beforeEach(() => {
   host().server.on('/f/fruit', json(closed));
   host().server.on('/f/fruits', json({ ...closed, expectMultipleValues: true }));
   host().server.on('/f/tags', json({ ...free, expectMultipleValues: true }));
+  const valuesEndpoint = { uri: '/v', debounceMs: 0 };
+  const one = { ...spec, valuesEndpoint };
+  const several = { ...one, expectMultipleValues: true };
+  const anyText = { ...spec, valuesEndpoint: { ...valuesEndpoint, mode: 'SUGGESTIONS' } };
+  const subFields = [{ ...one, name: 'part' }];
+  const place = { displayName: 'Place', dataType: 'OBJECT', subFields };
+  const specs = {
+    one,
+    several,
+    anyText,
+    severalOfAnyText: { ...anyText, expectMultipleValues: true },
+    part: place,
+    entry: { ...place, expectMultipleValues: true },
+  };
+  for (const [name, remote] of Object.entries(specs)) host().server.on(`/f/${name}`, json(remote));
+  host().server.on(
+    '/v',
+    pages((_page, search) => ({
+      data: search === 'amber' || search === '' ? [{ value: 'a1', label: 'Amber' }] : [],
+    })),
+  );
 });
 
 /** A page whose code for comboboxes is held back until the test lets it go, 600 ms after what was done. */
@@ -133,5 +154,97 @@ describe('a list that is about to open', () => {
 
     await page.locator('[role=option][data-active]', { hasText: 'Apple' }).waitFor();
     expect(await box.inputValue()).toBe('ap');
+  });
+});
+
+describe('an input method that starts before the code of the list', () => {
+  /** What the list was searched for. */
+  const searches = () =>
+    host()
+      .server.at('/v')
+      .map(({ query }) => query['search'] ?? '');
+
+  async function composeIn(name: string) {
+    const initial = { several: '["a1"]', entry: '[{"part":null}]' }[name];
+    const here = await openLate({ spec: `/f/${name}`, ...(initial && { initial }) });
+    const session = await host().context.newCDPSession(here.page);
+    await here.box.focus();
+    const compose = (text: string) =>
+      session.send('Input.imeSetComposition', {
+        text,
+        selectionStart: text.length,
+        selectionEnd: text.length,
+      });
+    const commit = (text: string) => session.send('Input.insertText', { text });
+    const isThere = () => here.box.and(here.page.locator('[aria-controls]')).waitFor();
+    return { ...here, compose, commit, isThere };
+  }
+
+  const names = ['one', 'several', 'anyText', 'severalOfAnyText', 'part', 'entry'];
+
+  it.each(names)('searches for the text it has made, once the code is there: %s', async (name) => {
+    const { compose, commit, arrive, isThere, page, box } = await composeIn(name);
+    await compose('あ');
+    await compose('あん');
+
+    await arrive();
+    await isThere();
+    await expect.poll(searches).toContain('');
+    await compose('あんば');
+    await commit('amber');
+
+    await page.getByRole('option', { name: 'Amber' }).waitFor();
+    expect(await box.inputValue()).toBe('amber');
+    await expect.poll(searches).toContain('amber');
+    expect(searches().filter((text) => text.includes('あ'))).toEqual([]);
+  });
+
+  it.each(['one', 'several', 'entry'])(
+    'searches for the text that it had made before the code was there: %s',
+    async (name) => {
+      const { compose, commit, arrive, page, box } = await composeIn(name);
+      await box.press('x');
+      await box.press('Backspace');
+      await compose('あ');
+      await commit('amber');
+
+      await arrive();
+
+      await page.getByRole('option', { name: 'Amber' }).waitFor();
+      expect(await box.inputValue()).toBe('amber');
+      await expect.poll(searches).toContain('amber');
+      expect(searches().filter((text) => text.includes('あ'))).toEqual([]);
+    },
+  );
+
+  it.each(['one', 'severalOfAnyText'])(
+    'searches for what replaces a text while it is composed: %s',
+    async (name) => {
+      const { compose, commit, arrive, isThere, page, box } = await composeIn(name);
+      await box.press('x');
+      await box.press('ControlOrMeta+a');
+      await compose('あ');
+
+      await arrive();
+      await isThere();
+      await commit('amber');
+
+      await page.getByRole('option', { name: 'Amber' }).waitFor();
+      expect(await box.inputValue()).toBe('amber');
+      await expect.poll(searches).toContain('amber');
+      expect(searches().filter((text) => text.includes('あ'))).toEqual([]);
+    },
+  );
+
+  it('takes apart at its separators what was composed before the code was there', async () => {
+    const { compose, commit, arrive, state, box } = await composeIn('severalOfAnyText');
+    await compose('neu');
+    await compose('neu,al');
+    await commit('neu,alt,');
+    expect(await box.inputValue()).toBe('');
+
+    await arrive();
+
+    await expect.poll(() => state('value')).toEqual(['neu', 'alt']);
   });
 });

@@ -37,7 +37,7 @@ describe('code that cannot be had', () => {
     await press('Submit');
     await page.getByText('this could not be checked').waitFor();
     expect(await submits()).toBe(0);
-    expect(await state('faults')).toContain('network-failed');
+    expect(await state('faults')).toContain('code-unavailable');
 
     await page.unroute('**/assets/*');
     await press('Submit');

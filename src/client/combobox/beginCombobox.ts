@@ -21,8 +21,14 @@ export function beginCombobox(field: Field, early: EarlyBox): ComboboxController
     if (isPasted) combobox.paste(text);
     else combobox.commitText(text, { isMeant });
   const isIn = field.control !== null && hasFocus(field.control);
-  if (inputValue !== null)
-    combobox.type(inputValue, { isComposing: false, isFocused: isIn || early.isEntered });
+  if (inputValue !== null) {
+    const isFocused = isIn || early.isEntered;
+    const isComposing = isIn && early.composedFrom !== undefined;
+    // The list is searched for the text before the one that is composed.
+    if (isComposing && early.composedFrom)
+      combobox.type(early.composedFrom, { isComposing: false, isFocused });
+    combobox.type(inputValue, { isComposing, isFocused });
+  }
   // The list does not ask again by itself where that has failed.
   if (early.isAskedAhead) combobox.list.askedAhead = '';
   const isPickLeft = early.keys.includes('pick') && !early.wantsOpen;

@@ -30,6 +30,8 @@ export interface EarlyBox {
   cleared?: { readonly value: FieldValue } | undefined;
   /** The values of the list were asked for beside its code. */
   isAskedAhead: boolean;
+  /** The text that was in the box before the one that an input method is composing; `undefined` while none is. */
+  composedFrom?: string | undefined;
   /** The form was not sent because of the text in the box: why that is no value is to be said. */
   isRefused: boolean;
 }

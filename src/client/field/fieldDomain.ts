@@ -21,6 +21,8 @@ export interface FieldOfDomain extends Pick<
   readonly loading: { readonly onLookups: () => void };
   /** Tells where the code of its control stands. */
   readonly setCode: (code: ControlCode) => void;
+  /** Whether the field is on a page: one that has unmounted asks for nothing. */
+  readonly isWatched: boolean;
 }
 
 /** Where the values of one field come from. */
@@ -34,6 +36,7 @@ export class FieldDomain {
   #lookups: Lookups | undefined;
   /** Somebody has come: labels that were left until then may be asked for. */
   #isWanted = false;
+  #stopAskingAhead: (() => void) | undefined;
 
   constructor(field: FieldOfDomain, first: FieldValue) {
     this.#field = field;
@@ -91,13 +94,25 @@ export class FieldDomain {
     } catch (error) {
       environment.report(error as FieldSpecError);
       field.setCode('failed');
+      globalThis.addEventListener?.('online', this.#loadAgain, { once: true });
     }
   }
+
+  /** Loads it again as the browser is online. */
+  readonly #loadAgain = (): void => {
+    if (this.#field.isWatched) void this.load();
+  };
 
   /** Whether something is known of the values that there are. */
   isAnyKnown(): boolean {
     const { labels } = this;
     return toArray(this.#field.latest()).some((one) => labels.isLabelled(one) || labels.isMissing(one));
+  }
+
+  /** Asks for the values of a list that is about to open, beside its code. */
+  async askAhead(): Promise<void> {
+    await this.#field.environment.loadLookups();
+    if (this.#field.isWatched) this.#stopAskingAhead = this.lookups()?.prefetch('');
   }
 
   /** Somebody has come to the field. */
@@ -109,7 +124,8 @@ export class FieldDomain {
   askForLabels(): void {
     const field = this.#field;
     const value = field.latest();
-    if (!this.lookups() || !(field.plan.lookup?.isClosed || this.isInitial(value))) return;
+    if (!field.isWatched || !this.lookups() || !(field.plan.lookup?.isClosed || this.isInitial(value)))
+      return;
     this.labels.ask(value, this.#isWanted);
     this.#isWanted = false;
   }
@@ -144,5 +160,6 @@ export class FieldDomain {
   /** Gives up what is being asked. */
   stop(): void {
     this.#labels?.stop();
+    this.#stopAskingAhead?.();
   }
 }

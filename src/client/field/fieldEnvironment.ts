@@ -36,8 +36,11 @@ export interface Lookups extends LabelLookups {
   readonly loaded: (text: string) => ResolvedValues | undefined;
   /** Asks for the value that a text names, page by page. Rejects with the `FieldSpecError` of the lookup. */
   readonly findByText: (text: string, signal: AbortSignal) => Promise<Named>;
-  /** Asks for the first page for a text that will be shown in a moment, unless it is at hand or must not be asked for. */
-  readonly prefetch: (text: string) => void;
+  /**
+   * Asks for the first page for a text that will be shown in a moment, unless it is at hand or must not be asked for. Returns how
+   * to give that up, unless somebody waits for it by then.
+   */
+  readonly prefetch: (text: string) => (() => void) | undefined;
   /** Asks for the first page for a text, with whether there are more. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstPage: (text: string, signal: AbortSignal) => Promise<ResolvedValues>;
   /** Has a value made of a label that is not offered (D70). Rejects with the `FieldSpecError` of that, or of the code for it. */
@@ -49,7 +52,7 @@ export interface Lookups extends LabelLookups {
   readonly createDependentValue: ((field: FieldCore) => DependentValuePort | undefined) | undefined;
   /** Which field to fill in first, once that code is there; `undefined` where nothing is missing. */
   readonly hint: ((field: HintedField, options: FieldOptions) => string | undefined) | undefined;
-  /** Loads that code. Rejects with `network-failed` when it could not be had. */
+  /** Loads that code. Rejects with `code-unavailable` when it could not be loaded. */
   readonly loadSources: () => Promise<unknown>;
   /** Tells of a saved value that the endpoint no longer has, before anybody comes to its field. */
   readonly showMissing: (field: ValidatingField) => Promise<void>;
@@ -94,11 +97,11 @@ export interface FieldEnvironment extends LabelEnvironment {
     specUrl: string | undefined,
     dependencies: Dependencies | undefined,
   ) => Lookups | undefined;
-  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. @internal */
+  /** Loads what asks endpoints about values. Rejects with `code-unavailable` when it could not be loaded. @internal */
   readonly loadQuestions: () => Promise<ValueQuestions>;
   /** What asks endpoints about values; `undefined` until its code is there. @internal */
   readonly resolver: () => AskingResolver | undefined;
-  /** Loads that code. Rejects with `network-failed` when it could not be had. @internal */
+  /** Loads that code. Rejects with `code-unavailable` when it could not be loaded. @internal */
   readonly loadLookups: () => Promise<unknown>;
   /** Says what has happened through the one live region. */
   readonly announce: (text: string) => void;

@@ -281,6 +281,11 @@ export class Field implements FieldOwner {
     this.#change({ box });
   }
 
+  /** Whether the field is on a page. @internal */
+  get isWatched(): boolean {
+    return this.#watchers.isWatched;
+  }
+
   /** @internal */
   setUndoable(isUndoable: boolean, removals: WayBack | undefined = this.#snapshot.removals): void {
     if (isUndoable !== this.#snapshot.isUndoable || removals !== this.#snapshot.removals)

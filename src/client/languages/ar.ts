@@ -54,6 +54,7 @@ export const ar: FieldTexts = {
   notTaken: 'لم يُنشأ: {text}.',
   takesText: 'لا توجد اقتراحات. يأخذ Enter هذا النص.',
   failed: 'تعذّر تحميل الخيارات.',
+  reload: 'إعادة تحميل الصفحة',
   retry: 'إعادة المحاولة',
   retryIn: {
     zero: 'ستُعاد المحاولة خلال {value} ثانية…',

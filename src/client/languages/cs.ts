@@ -50,6 +50,7 @@ export const cs: FieldTexts = {
   notTaken: 'Nevytvořeno: {text}.',
   takesText: 'Žádné návrhy. Enter použije tento text.',
   failed: 'Možnosti se nepodařilo načíst.',
+  reload: 'Načíst stránku znovu',
   retry: 'Zkusit znovu',
   retryIn: {
     one: 'Další pokus za {value} sekundu…',

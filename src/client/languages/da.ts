@@ -40,6 +40,7 @@ export const da: FieldTexts = {
   notTaken: 'Ikke oprettet: {text}.',
   takesText: 'Ingen forslag. Enter bruger denne tekst.',
   failed: 'Valgmulighederne kunne ikke indlæses.',
+  reload: 'Genindlæs siden',
   retry: 'Prøv igen',
   retryIn: { one: 'Prøver igen om {value} sekund…', other: 'Prøver igen om {value} sekunder…' },
   nextLoading: 'Indlæser flere…',

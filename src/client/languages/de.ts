@@ -41,6 +41,7 @@ export const de: FieldTexts = {
   notTaken: 'Nicht angelegt: {text}.',
   takesText: 'Keine Vorschläge. Die Eingabetaste übernimmt diesen Text.',
   failed: 'Die Optionen konnten nicht geladen werden.',
+  reload: 'Seite neu laden',
   retry: 'Erneut versuchen',
   retryIn: { one: 'Neuer Versuch in {value} Sekunde…', other: 'Neuer Versuch in {value} Sekunden…' },
   nextLoading: 'Weitere werden geladen…',

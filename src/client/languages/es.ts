@@ -44,6 +44,7 @@ export const es: FieldTexts = {
   notTaken: 'No creado: {text}.',
   takesText: 'Sin sugerencias. Intro acepta este texto.',
   failed: 'No se han podido cargar las opciones.',
+  reload: 'Recargar la página',
   retry: 'Reintentar',
   retryIn: {
     one: 'Nuevo intento en {value} segundo…',

@@ -43,6 +43,7 @@ export const fi: FieldTexts = {
   notTaken: 'Ei luotu: {text}.',
   takesText: 'Ei ehdotuksia. Enter hyväksyy tämän tekstin.',
   failed: 'Vaihtoehtoja ei voitu ladata.',
+  reload: 'Lataa sivu uudelleen',
   retry: 'Yritä uudelleen',
   retryIn: 'Uusi yritys {value} sekunnin kuluttua…',
   nextLoading: 'Ladataan lisää…',

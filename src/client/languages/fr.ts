@@ -44,6 +44,7 @@ export const fr: FieldTexts = {
   notTaken: 'Non créé\u00A0: {text}.',
   takesText: 'Aucune suggestion. Entrée valide ce texte.',
   failed: 'Les options n’ont pas pu être chargées.',
+  reload: 'Recharger la page',
   retry: 'Réessayer',
   retryIn: {
     one: 'Nouvel essai dans {value} seconde…',

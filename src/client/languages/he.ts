@@ -44,6 +44,7 @@ export const he: FieldTexts = {
   notTaken: 'לא נוצר: {text}.',
   takesText: 'אין הצעות. Enter מקבל טקסט זה.',
   failed: 'לא ניתן היה לטעון את האפשרויות.',
+  reload: 'טעינת הדף מחדש',
   retry: 'ניסיון נוסף',
   retryIn: {
     one: 'ניסיון נוסף בעוד {value} שנייה…',

@@ -40,6 +40,7 @@ export const hi: FieldTexts = {
   notTaken: 'नहीं बनाया गया: {text}।',
   takesText: 'कोई सुझाव नहीं। Enter यह टेक्स्ट ले लेता है।',
   failed: 'विकल्प लोड नहीं हो सके।',
+  reload: 'पेज फिर से लोड करें',
   retry: 'फिर से कोशिश करें',
   retryIn: '{value} सेकंड में फिर से कोशिश होगी…',
   nextLoading: 'और लोड हो रहे हैं…',

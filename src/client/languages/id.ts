@@ -40,6 +40,7 @@ export const id: FieldTexts = {
   notTaken: 'Tidak dibuat: {text}.',
   takesText: 'Tidak ada saran. Enter memakai teks ini.',
   failed: 'Opsi tidak dapat dimuat.',
+  reload: 'Muat ulang halaman',
   retry: 'Coba lagi',
   retryIn: 'Mencoba lagi dalam {value} detik…',
   nextLoading: 'Memuat lebih banyak…',

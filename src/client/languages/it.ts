@@ -44,6 +44,7 @@ export const it: FieldTexts = {
   notTaken: 'Non creato: {text}.',
   takesText: 'Nessun suggerimento. Invio conferma questo testo.',
   failed: 'Impossibile caricare le opzioni.',
+  reload: 'Ricarica la pagina',
   retry: 'Riprova',
   retryIn: {
     one: 'Nuovo tentativo tra {value} secondo…',

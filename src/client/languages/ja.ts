@@ -40,6 +40,7 @@ export const ja: FieldTexts = {
   notTaken: '作成されていません: {text}。',
   takesText: '候補はありません。Enterキーでこのテキストを使います。',
   failed: '選択肢を読み込めませんでした。',
+  reload: 'ページを再読み込み',
   retry: '再試行',
   retryIn: '{value}秒後に再試行します…',
   nextLoading: '続きを読み込んでいます…',

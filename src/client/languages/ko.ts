@@ -40,6 +40,7 @@ export const ko: FieldTexts = {
   notTaken: '만들지 않음: {text}.',
   takesText: '추천 항목이 없습니다. Enter 키를 누르면 이 텍스트를 사용합니다.',
   failed: '옵션을 불러올 수 없습니다.',
+  reload: '페이지 새로고침',
   retry: '다시 시도',
   retryIn: '{value}초 후 다시 시도합니다…',
   nextLoading: '더 불러오는 중…',

@@ -41,6 +41,7 @@ export const nl: FieldTexts = {
   notTaken: 'Niet gemaakt: {text}.',
   takesText: 'Geen suggesties. Enter neemt deze tekst over.',
   failed: 'De opties konden niet worden geladen.',
+  reload: 'Pagina opnieuw laden',
   retry: 'Opnieuw proberen',
   retryIn: { one: 'Nieuwe poging over {value} seconde…', other: 'Nieuwe poging over {value} seconden…' },
   nextLoading: 'Meer laden…',

@@ -50,6 +50,7 @@ export const pl: FieldTexts = {
   notTaken: 'Nie utworzono: {text}.',
   takesText: 'Brak podpowiedzi. Enter przyjmuje ten tekst.',
   failed: 'Nie udało się załadować opcji.',
+  reload: 'Odśwież stronę',
   retry: 'Spróbuj ponownie',
   retryIn: {
     one: 'Ponowna próba za {value} sekundę…',

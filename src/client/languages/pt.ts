@@ -44,6 +44,7 @@ export const pt: FieldTexts = {
   notTaken: 'Não criado: {text}.',
   takesText: 'Nenhuma sugestão. Enter aceita este texto.',
   failed: 'Não foi possível carregar as opções.',
+  reload: 'Recarregar a página',
   retry: 'Tentar de novo',
   retryIn: {
     one: 'Nova tentativa em {value} segundo…',

@@ -50,6 +50,7 @@ export const ru: FieldTexts = {
   notTaken: 'Не создано: {text}.',
   takesText: 'Нет подсказок. Enter примет этот текст.',
   failed: 'Не удалось загрузить варианты.',
+  reload: 'Обновить страницу',
   retry: 'Повторить',
   retryIn: {
     one: 'Новая попытка через {value} секунду…',

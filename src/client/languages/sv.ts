@@ -40,6 +40,7 @@ export const sv: FieldTexts = {
   notTaken: 'Inte skapat: {text}.',
   takesText: 'Inga förslag. Retur tar den här texten.',
   failed: 'Alternativen kunde inte läsas in.',
+  reload: 'Ladda om sidan',
   retry: 'Försök igen',
   retryIn: { one: 'Försöker igen om {value} sekund…', other: 'Försöker igen om {value} sekunder…' },
   nextLoading: 'Läser in fler…',

@@ -40,6 +40,7 @@ export const tr: FieldTexts = {
   notTaken: 'Oluşturulmadı: {text}.',
   takesText: 'Öneri yok. Enter bu metni alır.',
   failed: 'Seçenekler yüklenemedi.',
+  reload: 'Sayfayı yenile',
   retry: 'Yeniden dene',
   retryIn: '{value} saniye içinde yeniden denenecek…',
   nextLoading: 'Daha fazlası yükleniyor…',

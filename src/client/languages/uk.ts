@@ -50,6 +50,7 @@ export const uk: FieldTexts = {
   notTaken: 'Не створено: {text}.',
   takesText: 'Немає пропозицій. Enter прийме цей текст.',
   failed: 'Не вдалося завантажити варіанти.',
+  reload: 'Оновити сторінку',
   retry: 'Спробувати знову',
   retryIn: {
     one: 'Нова спроба за {value} секунду…',

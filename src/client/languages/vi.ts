@@ -40,6 +40,7 @@ export const vi: FieldTexts = {
   notTaken: 'Chưa tạo: {text}.',
   takesText: 'Không có gợi ý. Enter sẽ dùng văn bản này.',
   failed: 'Không tải được các lựa chọn.',
+  reload: 'Tải lại trang',
   retry: 'Thử lại',
   retryIn: 'Thử lại sau {value} giây…',
   nextLoading: 'Đang tải thêm…',

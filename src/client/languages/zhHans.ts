@@ -40,6 +40,7 @@ export const zhHans: FieldTexts = {
   notTaken: '未创建：{text}。',
   takesText: '没有建议。按 Enter 键采用此文本。',
   failed: '无法加载选项。',
+  reload: '重新加载页面',
   retry: '重试',
   retryIn: '{value} 秒后重试…',
   nextLoading: '正在加载更多…',

@@ -40,6 +40,7 @@ export const zhHant: FieldTexts = {
   notTaken: '未建立：{text}。',
   takesText: '沒有建議。按 Enter 鍵採用此文字。',
   failed: '無法載入選項。',
+  reload: '重新載入頁面',
   retry: '再試一次',
   retryIn: '{value} 秒後再試…',
   nextLoading: '正在載入更多…',

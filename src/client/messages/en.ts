@@ -3,6 +3,7 @@
  * is filled in; a map chooses by the plural category of `{value}`. Failures of a value are in the core's texts.
  */
 export const en = {
+  reload: 'Reload page',
   retry: 'Try again',
   retryIn: { one: 'Trying again in {value} second…', other: 'Trying again in {value} seconds…' },
   specLoading: 'Loading the field…',

@@ -12,13 +12,17 @@ export interface LazyImport<Code> {
   /** The same for who draws it: not before a press is over that was under way as it came. */
   readonly drawable: () => Code | undefined;
   /**
-   * Loads it; asking twice is one import, and one that has failed is made anew.
+   * Loads it; asking twice is one import. After a failure the next call imports again, as does the browser when it is online again.
    *
-   * @throws {FieldSpecError} `network-failed` when it could not be had
+   * @throws {FieldSpecError} `code-unavailable` when it could not be loaded; the same error at each further failure
    */
   readonly load: () => Promise<Code>;
+  /** The same, because a person has asked to try again. */
+  readonly retry: () => Promise<Code>;
   /** Calls back when it has come and may be drawn; returns how to stop that. */
   readonly subscribe: (listener: () => void) => () => void;
+  /** A person has tried again in vain, although the browser was online: the page may have to be reloaded. */
+  readonly isLost: () => boolean;
 }
 
 /**
@@ -33,12 +37,15 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(
   let code: Code | undefined;
   let drawable: Code | undefined;
   let inFlight: Promise<Code> | undefined;
+  let failure: FieldSpecError | undefined;
+  let isLost = false;
   const listeners = new Set<() => void>();
   const tell = () => {
     drawable = code;
     for (const listener of listeners) listener();
   };
-  return {
+  const loadAgain = () => void lazy.load().catch(() => undefined);
+  const lazy: LazyImport<Code> = {
     current: () => code,
     drawable: () => drawable,
     load: () =>
@@ -49,16 +56,31 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(
           else tell();
           return loaded;
         },
-        (failure: unknown) => {
+        (cause: unknown) => {
           inFlight = undefined;
+          globalThis.addEventListener?.('online', loadAgain, { once: true });
+          failure ??= unavailable(cause);
           throw failure;
         },
       )),
+    retry: () =>
+      lazy.load().catch((error: unknown) => {
+        isLost = globalThis.navigator?.onLine !== false;
+        throw error;
+      }),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isLost: () => isLost,
   };
+  return lazy;
+}
+
+/** The URL is in the browser's own message: an import knows no other way to tell it. */
+function unavailable(cause: unknown): FieldSpecError {
+  const [url = ''] = /(?:https?:)?\/[^\s?#]+/.exec(cause instanceof Error ? cause.message : '') ?? [];
+  return new FieldSpecError('code-unavailable', url, 'Code could not be loaded.', { cause });
 }
 
 /** Resolves once code was loaded by any caller; loads nothing itself. */
@@ -81,9 +103,5 @@ export const whenLoaded = <Code>(code: Pick<LazyImport<Code>, 'current' | 'subsc
  * platform has no other way to ask, since under another address a module is another module.
  */
 async function imported<Code>(load: () => Promise<Code>): Promise<Code> {
-  try {
-    return await load();
-  } catch (cause) {
-    throw new FieldSpecError('network-failed', '', 'Code could not be loaded.', { cause });
-  }
+  return load();
 }

@@ -68,7 +68,7 @@ export interface LabelEnvironment {
   readonly labelSources: () => LabelSources;
   /** Tells the host of what went wrong or was worked around, each once. */
   readonly report: (fault: Fault) => void;
-  /** Loads what asks endpoints about values. Rejects with `network-failed` when it could not be had. @internal */
+  /** Loads what asks endpoints about values. Rejects with `code-unavailable` when it could not be loaded. @internal */
   readonly loadQuestions: () => Promise<LabelQuestions>;
 }
 

@@ -57,7 +57,9 @@ export function comboboxControl(state: FieldState) {
         {glyphs.open}
       </components.iconButton>
       {awake && code?.comboboxPopup(state, combobox, awake, phoneList)}
-      {state.snapshot.code === 'failed' && <Failure slots={state.slots} retry={() => retryCombobox(field)} />}
+      {state.snapshot.code === 'failed' && (
+        <Failure slots={state.slots} retry={() => retryCombobox(field)} isLost={comboboxStage.isLost()} />
+      )}
       {state.snapshot.isServer && withoutScript(state)}
       {isMultiple ? <HiddenInputs {...state.sent} /> : !state.snapshot.isServer && hiddenInputs(state.sent)}
       {isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}

@@ -115,9 +115,21 @@ async function catchUp(field: Field): Promise<void> {
   loadEnteringBeside(field);
   const code = await comboboxStage.load().catch((error: FieldSpecError) => {
     field.environment.report(error);
+    if (field.getSnapshot().code !== 'failed') beginOnceLoaded(field);
     field.setCode('failed');
   });
-  if (code) begin(field, code);
+  if (!code) return;
+  begin(field, code);
+  // What was entered before the field unmounted is given up, as it would have been then.
+  if (!field.isWatched) field.text.entry?.dispose?.();
+}
+
+/** The code may come by another field, or as the browser is online again. */
+function beginOnceLoaded(field: Field): void {
+  const stop = comboboxStage.subscribe(() => {
+    stop();
+    void catchUp(field);
+  });
 }
 
 /** Where a text was typed already, what finds out about it comes beside the list, not after it. */
@@ -130,6 +142,7 @@ function loadEnteringBeside(field: Field): void {
 /** Tries once more to get the code that could not be had. The button that asks for it goes, and its focus to the box. */
 export function retryCombobox(field: Field): void {
   field.focus();
+  comboboxStage.retry().catch(() => undefined);
   void catchUp(field);
 }
 

@@ -5,6 +5,7 @@
 import type {
   ChangeEvent,
   ClipboardEvent,
+  CompositionEvent,
   FocusEvent,
   KeyboardEvent,
   MouseEvent,
@@ -29,7 +30,7 @@ import {
   selectAll,
   selectOnClick,
 } from '../field/boxAttributes.js';
-import { controlsStage, lookupsCode } from '../provider/stages.js';
+import { controlsStage } from '../provider/stages.js';
 import {
   enterSoon,
   expectEntered,
@@ -70,6 +71,9 @@ export function restingInputProps(state: FieldState) {
       wake(state);
       typeSoon(state, text, { isComposing, isFocused });
     },
+    // Its last input event is still one of the composition.
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      typeSoon(state, currentTarget.value, { isComposing: false, isFocused: true }),
     onPaste: (event: ClipboardEvent) => pasteSoon(event, state),
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => onEarlyKey(event, state),
   };
@@ -125,7 +129,9 @@ function typeSoon(
 ): void {
   const keep = (here: EarlyBox) => {
     const takesAnyText = plan.expectMultipleValues && !plan.lookup?.isClosed && !how.isComposing;
-    const typed = takesAnyText ? splitTyped(text, inputValue ?? '', separatorsOf(field).pasted) : undefined;
+    const before = here.composedFrom ?? inputValue ?? '';
+    here.composedFrom = how.isComposing ? before : undefined;
+    const typed = takesAnyText ? splitTyped(text, before, separatorsOf(field).pasted) : undefined;
     const rest = typed ? typed.rest || null : text;
     if (typed)
       enterSoon(
@@ -194,10 +200,7 @@ function openSoon(field: Field): void {
 function askAhead(field: Field, here: EarlyBox): void {
   if (field.options.readOnly) return;
   here.isAskedAhead = true;
-  void lookupsCode.load().then(
-    () => field.lookups()?.prefetch(''),
-    () => undefined,
-  );
+  void field.domain.askAhead().catch(() => undefined);
   // What writes numbers, in any language, takes a page tens of milliseconds to make, once: now, not as its first list is drawn.
   setTimeout(numberSigns);
 }

@@ -34,7 +34,14 @@ function stageOf({
 }
 
 /** A field whose control is on its way, at its size, or could not be had; the value is in its form. */
-function WithoutControl({ field, kind, className, style, onRetry }: LateControlProps & FallbackProps) {
+function WithoutControl({
+  field,
+  kind,
+  className,
+  style,
+  onRetry,
+  isLost,
+}: LateControlProps & FallbackProps) {
   const { components, classOf } = field.slots;
   // Beside its label, as a checkbox is.
   const isRow = frameOf(kind) === 'row' && !onRetry && !hostControl(field.slots, kind);
@@ -45,7 +52,7 @@ function WithoutControl({ field, kind, className, style, onRetry }: LateControlP
     onRetry?.();
   };
   const children = onRetry ? (
-    <Failure slots={field.slots} retry={retry} isFocusAwaited={field.field.memory.hadFocus}>
+    <Failure slots={field.slots} retry={retry} isLost={isLost} isFocusAwaited={field.field.memory.hadFocus}>
       {value}
     </Failure>
   ) : (

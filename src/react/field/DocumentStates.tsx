@@ -85,11 +85,21 @@ interface FailureProps extends AwaitedFocus {
   readonly text?: string | undefined;
   readonly retry?: (() => void) | undefined;
   readonly retryInSeconds?: number | undefined;
+  /** Trying again has failed: the page can be reloaded, too. Default false */
+  readonly isLost?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
 /** Says that something could not be had, and when it is asked for again. */
-export function Failure({ slots, text, retry, retryInSeconds, isFocusAwaited, children }: FailureProps) {
+export function Failure({
+  slots,
+  text,
+  retry,
+  retryInSeconds,
+  isFocusAwaited,
+  isLost,
+  children,
+}: FailureProps) {
   const { components, classOf } = slots;
   const page = { environment: useSpecFieldContext() };
   const isWaiting = retryInSeconds !== undefined;
@@ -111,6 +121,15 @@ export function Failure({ slots, text, retry, retryInSeconds, isFocusAwaited, ch
           onClick={retry}
         >
           {frameText(page, 'retry')}
+        </components.button>
+      )}
+      {isLost && (
+        <components.button
+          type="button"
+          className={classOf('button')}
+          onClick={() => globalThis.location.reload()}
+        >
+          {frameText(page, 'reload')}
         </components.button>
       )}
       {children}

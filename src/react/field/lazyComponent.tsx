@@ -14,6 +14,8 @@ import { useSpecFieldContext } from '../provider/context.js';
 export interface FallbackProps {
   /** Loads it again, where it could not be had. */
   readonly onRetry?: (() => void) | undefined;
+  /** Loading it again has failed, too: the page may have to be reloaded. */
+  readonly isLost?: boolean | undefined;
 }
 
 /**
@@ -29,10 +31,15 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Code, Props extends obj
   Fallback: ComponentType<Props & FallbackProps>,
 ) {
   function Loaded(props: Props) {
-    const [code, retry] = useLateCode(typeof stage === 'function' ? stage(props) : stage, true);
+    const late = typeof stage === 'function' ? stage(props) : stage;
+    const [code, retry] = useLateCode(late, true);
     const Component = code && componentOf(code);
     // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
-    return Component ? <Component {...props} /> : <Fallback {...props} onRetry={retry} />;
+    return Component ? (
+      <Component {...props} />
+    ) : (
+      <Fallback {...props} onRetry={retry} isLost={late.isLost()} />
+    );
   }
   return function Lazy(props: Props) {
     return (
@@ -66,19 +73,19 @@ export function awaitedCode(
  */
 export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): LateCode<Code> {
   const { report } = useSpecFieldContext();
-  const [hasFailed, setFailed] = useState(false);
+  const [failures, setFailures] = useState(0);
   const code = useSyncExternalStore(late.subscribe, late.drawable, late.current);
   const isServers = useIsServer();
   const isAwaited = isNeeded && !code;
   const awaited = isAwaited && isServers && awaitedCode(late);
   // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
   if (awaited) throw awaited;
-  const load = () =>
-    void late.load().catch((failure: FieldSpecError) => {
+  const load = (from: () => Promise<Code>) =>
+    void from().catch((failure: FieldSpecError) => {
       report(failure);
-      setFailed(true);
+      setFailures((count) => count + 1);
     });
   // oxlint-disable-next-line react/exhaustive-deps -- `load` is another each time, and does the same
-  useEffect(() => void (isAwaited && load()), [isAwaited]);
-  return [code, hasFailed ? load : undefined];
+  useEffect(() => void (isAwaited && load(late.load)), [isAwaited]);
+  return [code, failures > 0 ? () => load(late.retry) : undefined];
 }

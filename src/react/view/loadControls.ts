@@ -12,7 +12,7 @@ import { comboboxStage, controlsStage } from '../provider/stages.js';
  * itself, and so does a browser, which keeps what the server has drawn until the code is there. In a server component it
  * has nothing to do: the code of controls is not on that side, and whatever draws them there waits for it.
  *
- * @throws {FieldSpecError} `network-failed` when it could not be had
+ * @throws {FieldSpecError} `code-unavailable` when it could not be loaded
  * @example
  * await loadControls();
  * const html = renderToString(<App />);

@@ -40,6 +40,7 @@ function newDomain(beginning: Beginning = {}) {
     showLabels: vi.fn(),
     loading: { onLookups: vi.fn() },
     setCode: vi.fn(),
+    isWatched: true,
   };
   const domain = new FieldDomain(field as unknown as FieldOfDomain, value);
   return { domain, field, state, askForLabels };
@@ -66,6 +67,16 @@ describe('FieldDomain', () => {
     expect(domain.lookups()).toBe(domain.lookups());
 
     expect(field.environment.createLookups).toHaveBeenCalledTimes(count);
+  });
+
+  it('asks for no label once the field has unmounted', async () => {
+    const { domain, field, askForLabels } = newDomain({ value: 'ZRH' });
+    field.isWatched = false;
+
+    domain.askForLabels();
+    await domain.askAhead();
+
+    expect(askForLabels).not.toHaveBeenCalled();
   });
 
   it('asks for the label of what the field began with, and tells of it', async () => {

@@ -1,6 +1,8 @@
 /** Code that comes when it is needed. */
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lazyImport } from '../../../src/client/page/lazyImport.js';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('lazyImport', () => {
   it('imports once, and is at hand from then on', async () => {
@@ -33,9 +35,55 @@ describe('lazyImport', () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'));
     const lazy = lazyImport(load);
 
-    await expect(lazy.load()).rejects.toMatchObject({ code: 'network-failed' });
+    await expect(lazy.load()).rejects.toMatchObject({ code: 'code-unavailable', where: '' });
 
     expect(await lazy.load()).toBe('code');
+  });
+
+  it('fails with the same error each time, which names the URL without its query, so that it is reported once', async () => {
+    const lazy = lazyImport(async () => {
+      throw new Error('Unable to preload CSS for /assets/Controls-1.css?v=2');
+    });
+
+    const errors = await Promise.allSettled([lazy.load(), lazy.load().catch(() => lazy.load())]);
+
+    const [first, second] = errors.map((error) => (error.status === 'rejected' ? error.reason : undefined));
+    expect(first).toMatchObject({ code: 'code-unavailable', where: '/assets/Controls-1.css' });
+    expect(second).toBe(first);
+  });
+
+  it('imports again as the browser is online again, and tells who draws it', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'));
+    const lazy = lazyImport(load);
+    const heard = vi.fn();
+    lazy.subscribe(heard);
+    await lazy.load().catch(() => undefined);
+
+    page.dispatchEvent(new Event('online'));
+
+    await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce());
+    expect(lazy.current()).toBe('code');
+    page.dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['online', true, true],
+    ['offline', false, false],
+  ])('is lost after a person has tried again in vain, %s: %j', async (_what, onLine, isLost) => {
+    vi.stubGlobal('navigator', { onLine });
+    const lazy = lazyImport(async () => {
+      throw new TypeError('gone');
+    });
+    await lazy.load().catch(() => undefined);
+    await lazy.load().catch(() => undefined);
+    expect(lazy.isLost()).toBe(false);
+
+    await expect(lazy.retry()).rejects.toMatchObject({ code: 'code-unavailable' });
+
+    expect(lazy.isLost()).toBe(isLost);
   });
 
   it('gives what its own import gives, however often that has failed before', async () => {
@@ -45,8 +93,9 @@ describe('lazyImport', () => {
       .mockRejectedValueOnce(failure)
       .mockRejectedValueOnce(failure);
     const lazy = lazyImport(load);
-    await expect(lazy.load()).rejects.toMatchObject({ code: 'network-failed', cause: failure });
-    await expect(lazy.load()).rejects.toMatchObject({ code: 'network-failed' });
+    const where = 'http://127.0.0.1:9/a.js';
+    await expect(lazy.load()).rejects.toMatchObject({ code: 'code-unavailable', where, cause: failure });
+    await expect(lazy.load()).rejects.toMatchObject({ code: 'code-unavailable' });
 
     expect([await lazy.load(), lazy.current(), load.mock.calls.length]).toEqual(['code', 'code', 3]);
   });
