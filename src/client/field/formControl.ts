@@ -2,7 +2,7 @@
  * The elements of a field, and what it answers its form by them: whether its value is valid, what a submit waits for, and what a
  * reset puts back. D19, D20.
  */
-import type { ValidationResult } from '../../core/validation/validationResult.js';
+import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
 import { frameText } from '../messages/frameTexts.js';
 import { isTypingIn } from '../page/attention.js';
@@ -13,7 +13,21 @@ import type { FieldCore } from './fieldEnvironment.js';
 import { displayedErrors } from './fieldSnapshot.js';
 import { joinForm, type Settled, wasSubmitted } from './formIntegration.js';
 import type { SourceChanges } from './sources.js';
-import type { FieldValidation } from './validation.js';
+import type { CommitOptions, FieldValidation } from './validation.js';
+
+/** The fields of an object's parts, as the object's field asks them. @see `objectParts.ts` */
+export interface PartsOfObject {
+  /** Some text in their boxes is neither a value nor refused yet. */
+  readonly isWaiting: boolean;
+  /** Why texts in their boxes are no values, each with its path in the object. */
+  readonly errors: readonly ValidationError[];
+  /** Takes the text in their boxes, and shows what is wrong with each. */
+  readonly settle: () => Promise<void>;
+  /** Adds those errors to a verdict on the object's value; they take precedence over errors of the value at the same path. */
+  readonly judge: (result: ValidationResult) => ValidationResult;
+  /** Puts the focus on the part at a path, or on the first one below it; returns whether there is one. */
+  readonly focus: (path: readonly (string | number)[]) => boolean;
+}
 
 /** A field, as its form meets it. */
 export interface FieldInForm extends FieldCore {
@@ -33,6 +47,8 @@ export class FormControl {
   control: HTMLElement | null = null;
   /** The hidden input that answers for the value where that element cannot, if there is one. */
   answer: HTMLInputElement | null = null;
+  /** The fields of its parts, where it is an object that is on the page. @internal */
+  parts: PartsOfObject | undefined;
   /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. @internal */
   isAdopted = false;
   readonly #field: FieldInForm;
@@ -214,19 +230,23 @@ export class FormControl {
   validate(): ValidationResult {
     const { sources, validation, text } = this.#field;
     sources.retry();
-    const result = validation.commit(this.#field.latest(), { asksEndpoint: true });
-    return text.entry?.hasUncommitted() ? { ...result, pending: true } : result;
+    const ofValue = validation.commit(this.#field.latest(), { asksEndpoint: true });
+    const result = this.parts?.judge(ofValue) ?? ofValue;
+    return text.entry?.hasUncommitted() || this.parts?.isWaiting ? { ...result, pending: true } : result;
   }
 
   /**
    * Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. What is being
-   * typed since the form was submitted is left alone: half a word is no value.
+   * typed since the form was submitted is left alone: half a word is no value. An object's result contains the errors of text in the
+   * boxes of its parts.
    */
-  async validateAsync(): Promise<ValidationResult> {
+  async validateAsync(how: CommitOptions = { asksEndpoint: true }): Promise<ValidationResult> {
     if (this.control && isTypingIn(this.control)) await this.#field.sources.settle();
     else await this.#takeAll();
+    await this.parts?.settle();
     const value = this.#field.latest();
-    const result = await this.#field.validation.commitAsync(value, { asksEndpoint: true });
-    return Object.is(this.#field.latest(), value) ? result : this.validateAsync();
+    const result = await this.#field.validation.commitAsync(value, how);
+    if (!Object.is(this.#field.latest(), value)) return this.validateAsync(how);
+    return this.parts?.judge(result) ?? result;
   }
 }

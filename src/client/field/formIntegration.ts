@@ -107,19 +107,6 @@ export function checkItself(form: HTMLFormElement): () => void {
   };
 }
 
-/** Puts the focus on the field in a form that a path leads to, or comes nearest to; says whether there is one within another. */
-export function focusNamed(form: HTMLFormElement, path: readonly string[]): boolean {
-  const own = [...(roots.get(form.getRootNode())?.fields ?? [])].filter(([element]) => element.form === form);
-  for (let depth = path.length; depth > 1; depth--) {
-    const name = path.slice(0, depth).join('.');
-    const found = own.find(([, { options }]) => options.name === name);
-    if (!found) continue;
-    found[1].focus();
-    return true;
-  }
-  return false;
-}
-
 /** The first control of a form that is none of ours, and that the browser would have refused. */
 export function invalidOther(form: HTMLFormElement): HTMLInputElement | undefined {
   const own = roots.get(form.getRootNode())?.fields;

@@ -4,4 +4,7 @@
 import type { Field } from './store.js';
 
 /** Handle → its field. */
-export const handledFields = /* @__PURE__ */ new WeakMap<object, Pick<Field, 'start' | 'control'>>();
+export const handledFields = /* @__PURE__ */ new WeakMap<
+  object,
+  Pick<Field, 'start' | 'control' | 'formControl'>
+>();

@@ -3,7 +3,9 @@
  */
 import type { CrossRule } from '../../core/form/crossRule.js';
 import type { FormError, FormPath } from '../../core/form/formResult.js';
+import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../field/fieldOptions.js';
+import { isSame } from './enteredValues.js';
 
 /** What a server says of a field, or of something in its value. */
 export interface ServerError {
@@ -82,12 +84,26 @@ export class FormErrors {
     this.#ofServer = errors;
   }
 
-  /** Forgets what a server said of a field, or of all; returns the names of the fields it was said of. */
-  clearServerErrors(field?: string): readonly string[] {
-    const isOf = ({ path }: ServerError) => field === undefined || path[0] === field;
-    const gone = this.#ofServer.filter(isOf);
-    this.#ofServer = this.#ofServer.filter((error) => !isOf(error));
+  /** Forgets what a server said of all fields; returns their names. */
+  clearServerErrors(): readonly string[] {
+    const gone = this.#ofServer;
+    this.#ofServer = [];
     return gone.map(({ path }) => String(path[0]));
+  }
+
+  /**
+   * A field has changed: forgets what a server said of it. What was said of a part of an object stays until that part changes, and
+   * goes along where an entry of a list is moved. Returns whether something was said of it.
+   */
+  followChange(name: string, before: unknown, now: unknown): boolean {
+    const isOf = ({ path }: ServerError) => path[0] === name;
+    const wasSaid = this.#ofServer.some(isOf);
+    this.#ofServer = this.#ofServer.flatMap((error) => {
+      if (!isOf(error)) return error;
+      const path = pathSince(error.path.slice(1), before, now);
+      return path ? { ...error, path: [name, ...path] } : [];
+    });
+    return wasSaid;
   }
 
   /** Forgets all that was said. */
@@ -95,4 +111,22 @@ export class FormErrors {
     this.#ofServer = [];
     this.#ofRules = [];
   }
+}
+
+/** Where a part of an object is after a change of that object; nothing if the part has changed itself, or is gone. */
+function pathSince([step, ...rest]: FormPath, before: unknown, now: unknown): FormPath | undefined {
+  if (step === undefined) return undefined;
+  if (Array.isArray(before)) {
+    const entry: unknown = before[Number(step)];
+    if (!isRecord(entry) || !Array.isArray(now)) return undefined;
+    const moved = now.indexOf(entry);
+    if (moved >= 0) return [moved, ...rest];
+    // Another object in the same place of as many is the same entry, changed.
+    const path = before.length === now.length ? pathSince(rest, entry, now[Number(step)]) : undefined;
+    return path && [step, ...path];
+  }
+  if (![before, now].every((one) => isRecord(one) || isEmptyValue(one))) return undefined;
+  const [was, is] = [before, now].map((one) => ownProperty(one, String(step)));
+  const path = isSame(was, is) ? rest : pathSince(rest, was, is);
+  return path && [step, ...path];
 }

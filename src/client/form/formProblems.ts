@@ -1,11 +1,10 @@
 /**
  * The problems of a form in the order of its sections, and the way to the place of each.
  */
-import { submittedName } from '../../core/document/submittedName.js';
 import type { FormPath } from '../../core/form/formResult.js';
 import { pathLabel } from '../../core/form/pathLabel.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
-import { focusNamed } from '../field/formIntegration.js';
+import { handledFields } from '../field/handledFields.js';
 import { type Attention, leadTo, watchAttention } from '../page/attention.js';
 import { whenIdle } from '../page/whenIdle.js';
 import type { FormCore } from './formCore.js';
@@ -100,10 +99,8 @@ export class FormProblems {
       // What has come to the page just now shows what is wrong with it, too.
       for (const one of new Set(awaited)) void mounted.get(one)?.validateAsync();
       const field = mounted.get(name);
-      const { element } = this.#view ?? {};
-      const places = [submittedName(name) ?? name, ...path.slice(1)].map(String);
-      if (element && places.length > 1 && focusNamed(element, places)) return;
-      field?.focus();
+      const parts = field && path.length > 1 ? handledFields.get(field)?.formControl.parts : undefined;
+      if (!parts?.focus(path.slice(1))) field?.focus();
     });
   }
 }

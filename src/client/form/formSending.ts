@@ -131,7 +131,7 @@ export class FormSending {
 
   async #submit(): Promise<boolean> {
     const { plan } = this.#form;
-    this.clearServerErrors();
+    this.#redraw(this.#form.errors.clearServerErrors());
     this.refusal = undefined;
     const result = await this.#validateAll().catch((error: FieldSpecError) =>
       this.#form.environment.report(error),
@@ -235,9 +235,10 @@ export class FormSending {
     return { path, message: given };
   }
 
-  /** A field that has changed, or all, as the form is sent: what a server said of it is no more. */
-  clearServerErrors(field?: string): void {
-    this.#redraw(this.#form.errors.clearServerErrors(field));
+  /** A field has changed: forgets what a server said of it, but for parts of an object that have not changed. */
+  followChange(name: string, before: unknown): void {
+    const { errors, entered } = this.#form;
+    if (errors.followChange(name, before, ownProperty(entered.values, name))) this.#redraw([name]);
   }
 
   /**

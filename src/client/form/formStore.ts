@@ -168,8 +168,9 @@ export class FormStore {
 
   /** Sets the value of a field as {@link setValue} does, and fills no others by it. */
   fill(name: string, value: unknown): void {
+    const before = ownProperty(this.values, name);
     this.entered.enter(name, value);
-    this.#made?.clearServerErrors(name);
+    this.#made?.followChange(name, before);
     this.#follow([name]);
     const { problems, changedSince } = this.shown.now;
     const isAmong = problems.some(({ path }) => path[0] === name);

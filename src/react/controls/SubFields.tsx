@@ -7,6 +7,7 @@ import { dependenciesAmong } from '../../core/document/isPassword.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../../client/field/fieldOptions.js';
 import { memoryOfPart } from '../../client/field/fieldMemory.js';
+import { addPart } from '../../client/field/objectParts.js';
 import { checkPart } from '../../client/field/partDefaults.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
@@ -56,6 +57,7 @@ export function SubFields({ field, Part, name, value, errors, place = '', onChan
             errors={errorsIn(errors, part)}
             onConnect={(made) => {
               made.start.checkPart = () => checkPart(made);
+              return addPart(field.field, made, place, part);
             }}
             onChange={(next) => onChange((object) => withPart(object, part, next))}
             owner={field.field}

@@ -3,7 +3,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   checkItself,
-  focusNamed,
   type FormField,
   invalidOther,
   joinForm,
@@ -332,32 +331,6 @@ describe('checkItself', () => {
     await press();
 
     expect([sent, log]).toEqual([[], ['settle a', 'refused a', 'shown a', 'shown b']]);
-  });
-});
-
-describe('focusNamed', () => {
-  it('goes to the field that a path leads to, or comes nearest to, but for its first step', () => {
-    const { form } = makeForm({ a: {}, b: {} });
-    (form.querySelector('#a') as HTMLElement).blur();
-
-    expect([focusNamed(form, ['a']), focused()]).toEqual([false, '']);
-    expect(focusNamed(form, ['x', 'y'])).toBe(false);
-  });
-
-  it('finds names of several steps', () => {
-    document.body.innerHTML = '<form><input id="inner" name="a.b"></form>';
-    const [form, element] = [document.querySelector('form'), document.querySelector('input')];
-    if (!form || !element) throw new Error('There is no form.');
-    const focus = vi.fn();
-    const leave = joinForm(element, { options: { name: 'a.b' }, focus } as unknown as FormField);
-
-    expect([
-      focusNamed(form, ['a', 'b', 'c']),
-      focusNamed(form, ['a', 'c']),
-      focus.mock.calls.length,
-    ]).toEqual([true, false, 1]);
-    leave?.();
-    expect(focusNamed(form, ['a', 'b'])).toBe(false);
   });
 });
 

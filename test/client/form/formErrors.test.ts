@@ -66,14 +66,52 @@ describe('FormErrors', () => {
     errors.setServerErrors(told);
     const said = [errors.at('items'), errors.at('to')];
     const gone = [
-      errors.clearServerErrors('from'),
-      errors.clearServerErrors('items'),
+      errors.followChange('from', 1, 2),
+      errors.followChange('items', [{ sku: 1 }], [{ sku: 2 }]),
       errors.clearServerErrors(),
     ];
 
     expect(said).toEqual([[{ path: [0, 'sku'], message: 'Sold out.' }], [{ path: [], message: 'Past.' }]]);
-    expect(gone).toEqual([[], ['items'], ['to']]);
+    expect(gone).toEqual([false, true, ['to']]);
     expect([errors.at('items'), errors.at('to')]).toEqual([undefined, undefined]);
+  });
+
+  const [a, b] = [{ sku: 'a' }, { sku: 'b' }];
+
+  it.each<[string, readonly (string | number)[], unknown, unknown, readonly (string | number)[] | undefined]>(
+    [
+      [
+        'stays while another part changes',
+        ['city'],
+        { city: 'c', note: 'a' },
+        { city: 'c', note: 'b' },
+        ['city'],
+      ],
+      ['stays while another part of nothing changes', ['city'], null, { note: 'b' }, ['city']],
+      ['goes as the part changes', ['city'], { city: 'c' }, { city: 'd' }, undefined],
+      ['goes as the part is emptied', ['city'], { city: 'c' }, null, undefined],
+      [
+        'stays deep inside',
+        ['at', 'city'],
+        { at: { city: 'c' } },
+        { at: { city: 'c', note: 'b' } },
+        ['at', 'city'],
+      ],
+      ['goes along with an entry', [0, 'sku'], [a, b], [b, a], [1, 'sku']],
+      ['goes along with an entry as another is removed', [1, 'sku'], [a, b], [b], [0, 'sku']],
+      ['of a whole entry goes along', [0], [a, b], [b, a], [1]],
+      ['stays while another part of its entry changes', [0, 'sku'], [a], [{ ...a, count: 1 }], [0, 'sku']],
+      ['goes with its entry', [0, 'sku'], [a, b], [b], undefined],
+      ['of a list of texts goes', [0], ['a', 'b'], ['a', 'c'], undefined],
+      ['below a text goes', ['city'], 'a', 'b', undefined],
+    ],
+  )('of a server %s', (_what, path, before, now, expected) => {
+    const errors = newErrors();
+    errors.setServerErrors([{ path: ['items', ...path], message: 'No.' }]);
+
+    errors.followChange('items', before, now);
+
+    expect(errors.at('items')).toEqual(expected && [{ path: expected, message: 'No.' }]);
   });
 
   it('forgets all of it as the form begins anew', () => {

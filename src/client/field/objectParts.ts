@@ -1,0 +1,96 @@
+/**
+ * The fields of the parts of an object, as the object's field answers for them: text in their boxes that is no value is in the value
+ * of neither, so that the object has to ask for it. D20.
+ */
+import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
+import { entryNamesOf, type FieldMemory } from './fieldMemory.js';
+import type { FormControl, PartsOfObject } from './formControl.js';
+import type { FieldCore } from './fieldEnvironment.js';
+
+/** A place in a value: list places and names of parts. */
+type Path = readonly (string | number)[];
+
+/** The field of a part. */
+type Part = Pick<FieldCore, 'getSnapshot' | 'isValueAwaited' | 'text' | 'focus'> & {
+  readonly formControl: FormControl;
+};
+
+/** An object, or a list of them. */
+interface Owner {
+  readonly memory: FieldMemory;
+  readonly formControl: FormControl;
+}
+
+/** The parts of one object that are on the page. */
+class ObjectParts implements PartsOfObject {
+  readonly #paths = new Map<Part, () => Path>();
+
+  add(part: Part, pathOf: () => Path): () => void {
+    this.#paths.set(part, pathOf);
+    return () => void this.#paths.delete(part);
+  }
+
+  async settle(): Promise<void> {
+    await Promise.all(Array.from(this.#paths.keys(), ({ formControl }) => formControl.validateAsync({})));
+  }
+
+  get isWaiting(): boolean {
+    return [...this.#paths.keys()].some(
+      (part) =>
+        part.isValueAwaited() || part.text.entry?.hasUncommitted() || part.formControl.parts?.isWaiting,
+    );
+  }
+
+  get errors(): readonly ValidationError[] {
+    return Array.from(this.#paths).flatMap(([part, pathOf]) => {
+      const inside = part.formControl.parts?.errors ?? [];
+      const all = part.getSnapshot().textStatus.errors.concat(inside);
+      return all.map((error) => below(pathOf(), error));
+    });
+  }
+
+  judge(result: ValidationResult): ValidationResult {
+    const { errors } = this;
+    if (errors.length === 0) return result;
+    const isOfText = ({ path = [] }: ValidationError) =>
+      errors.some((one) => startsWith(path, one.path ?? []));
+    return {
+      ...result,
+      isValid: false,
+      errors: [...errors, ...result.errors.filter((one) => !isOfText(one))],
+    };
+  }
+
+  focus(path: Path): boolean {
+    for (const [part, pathOf] of this.#paths) {
+      const own = pathOf();
+      if (!startsWith(path, own) && !startsWith(own, path)) continue;
+      if (!part.formControl.parts?.focus(path.slice(own.length))) part.focus();
+      return true;
+    }
+    return false;
+  }
+}
+
+/** Puts the path of a part before that of an error in it. */
+const below = (start: Path, error: ValidationError): ValidationError => ({
+  ...error,
+  path: start.concat(error.path ?? []),
+});
+
+const startsWith = (path: Path, start: Path) =>
+  start.every((step, index) => index < path.length && String(step) === String(path[index]));
+
+/**
+ * Has an object answer for a part of it as well, for as long as that is on the page.
+ *
+ * @param place - what the entry of a list is called that has the part; empty for an object of its own
+ * @returns how to take it out again
+ */
+export function addPart({ memory, formControl }: Owner, part: Part, place: string, name: string): () => void {
+  const parts = formControl.parts instanceof ObjectParts ? formControl.parts : new ObjectParts();
+  formControl.parts = parts;
+  return parts.add(part, () =>
+    place === '' ? [name] : [entryNamesOf(memory).names.indexOf(Number(place)), name],
+  );
+}
