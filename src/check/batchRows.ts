@@ -8,7 +8,8 @@ import { valuesTokenHeader } from '../token/valuesToken.js';
 import { refuseClosed } from './crossOriginRows.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
-import { type DocumentSubject, foreignOrigin, isJsonType, jsonIn } from './subject.js';
+import { type DocumentSubject, foreignOrigin, isJsonType } from './subject.js';
+import { jsonIn } from './reply.js';
 
 /** Names of no document; one that is cut at its comma is found out. */
 const nowhere = ['spec-field-check-nowhere', 'spec-field-check,nowhere'] as const;

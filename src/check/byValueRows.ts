@@ -8,7 +8,7 @@ import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
 
 /** Pages that are read to have values to ask for. */
-const mostPages = 3;
+const mostPages = 6;
 
 /** What is checked of asking by value, in order. */
 export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
@@ -23,7 +23,35 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
   {
+    name: 'by-value-alone',
+    hint: 'Answer the same for a value whether it is asked for alone, first or last: read each of the repeated parameters.',
+    needs: ['by-value-known'],
+    run: async ({ values }) => {
+      const known = await knownValues(values);
+      const [first, second] = [known[0], known.at(-1)];
+      if (first === undefined || second === undefined || first === second)
+        notChecked('one value is known to ask for');
+      for (const asked of [[first], [first, second]]) refuseLack(await values.page({ values: asked }), asked);
+    },
+  },
+  {
+    name: 'by-value-labels',
+    hint: 'Label a value alike in searches and by value: pages show saved values by the latter.',
+    needs: ['by-value-known'],
+    run: async ({ values }) => {
+      await knownValues(values);
+      const [item] = (await values.first()).values;
+      const page = await values.page({ values: [item!.value] });
+      const same = page.values.find(({ value }) => value === item!.value);
+      if (same && same.label !== item!.label)
+        fault(
+          `${page.what}: ${describeJson(item!.value)} is called ${describeJson(same.label)}; in the list it is ${describeJson(item!.label)}.`,
+        );
+    },
+  },
+  {
     name: 'by-value-unknown',
+    isForeign: true,
     hint: 'Leave out values that are not there, and answer an empty list where none is; compare whole values.',
     needs: ['by-value-known'],
     run: async ({ values }) => {
@@ -32,25 +60,28 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       for (const asked of [[known, ...unknown], unknown]) {
         const page = await values.page({ values: asked });
         const other = page.values.find(({ value }) => !asked.includes(value) || value === nowhere);
-        if (other) fault(`${page.what}: ${describeJson(other.value)} was not asked for, or is not there.`);
+        if (other) fault(`${page.what}: ${describeJson(other.value)} was not asked for, or is in no list.`);
       }
       if (typeof known === 'string') await refuseCutting(values, [known, ...others]);
     },
   },
   {
     name: 'by-value-many',
+    isForeign: true,
     hint: `Answer ${asking.values} values in one page, whatever the page size of searches is.`,
-    needs: ['by-value-unknown'],
+    needs: ['by-value-unknown', 'by-value-alone'],
     run: async ({ values }) => {
       const known = await knownValues(values);
       const filling = Array.from({ length: asking.values - known.length }, (_, index) =>
         typeof known[0] === 'number' ? 9_007_199_254_000_000 + index : `${nowhere}-${index}`,
       );
-      refuseLack(await values.page({ values: [...known, ...filling] }), known);
+      // Values that are not there come first: a server that cuts what it is asked for cuts those that are.
+      refuseLack(await values.page({ values: [...filling, ...known] }), known);
     },
   },
   {
     name: 'by-value-total',
+    isForeign: true,
     hint: 'Count just those of the values that are there (§4.2 rule 3).',
     needs: ['by-value-known'],
     run: async ({ values }) => {
@@ -61,7 +92,7 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       const { size, total, hasNext, what } = await values.page({ values: known });
       if (typeof total === 'number' && total !== size)
         fault(`${what}: the total is ${total}, and there are ${size}.`);
-      if (hasNext === true) fault(`${what}: there is no other page, and it says so.`);
+      if (hasNext === true) fault(`${what}: it says that there is another page, and there is none.`);
     },
   },
 ];
@@ -86,7 +117,15 @@ async function knownValues(values: EndpointProbe): Promise<readonly JsonScalar[]
 /** Values that are not there, and that a careless comparison would take for one that is. */
 function unknownLike(value: JsonScalar, known: readonly JsonScalar[]): readonly JsonScalar[] {
   if (typeof value !== 'string') return [typeof value === 'number' ? 9_007_199_254_000_000 : nowhere];
-  const alike = [value.slice(0, -1), `${value.slice(0, -1)}%`, `${value}x`];
+  const cased = [value.toUpperCase(), value.toLowerCase()];
+  const alike = [
+    value.slice(0, -1),
+    `${value.slice(0, -1)}%`,
+    `${value}x`,
+    ...cased,
+    `${value} `,
+    ` ${value}`,
+  ];
   return [...alike.filter((one) => one !== '' && !known.includes(one)), nowhere];
 }
 
@@ -106,5 +145,6 @@ async function refuseCutting(values: EndpointProbe, known: readonly JsonScalar[]
 function refuseLack({ values, what }: Page, asked: readonly JsonScalar[]): void {
   const found = new Set(values.map(({ value }) => value));
   const missing = asked.find((value) => !found.has(value));
-  if (missing !== undefined) fault(`${what}: ${describeJson(missing)} is there, and did not come.`);
+  if (missing !== undefined)
+    fault(`${what}: ${describeJson(missing)} is in the list, and is not in this answer.`);
 }

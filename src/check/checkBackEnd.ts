@@ -123,7 +123,7 @@ async function checkDocument(read: DocumentSubject): Promise<CheckReport> {
   const isForm = isFormDocument(body);
   const rows = [...ofDocument, ...(isForm ? formRows : batchRows)];
   const subject = isForm ? { ...read, form: await makeUpForm(read) } : read;
-  const checks = await runChecks(rows, subject, options.skip);
+  const checks = await runChecks(rows, subject, options);
   const requests: SentRequest[] = [];
   const replies: Reply[] = [];
   for (const [index, { where, endpoint, field }] of endpointsOf(body).entries()) {
@@ -136,7 +136,7 @@ async function checkDocument(read: DocumentSubject): Promise<CheckReport> {
     }
   }
   const all = { ...prober, replies: [...prober.replies, ...replies] };
-  checks.push(...(await runChecks(problemRows, { ...subject, prober: all }, options.skip)));
+  checks.push(...(await runChecks(problemRows, { ...subject, prober: all }, options)));
   return { source: specUrl, checks, requests: [...prober.requests, ...requests] };
 }
 
@@ -160,7 +160,7 @@ async function checkEndpoint(
     dependencies,
   });
   const all = { ...subject, values, endpoint, field, dependencies };
-  const results = await runChecks(ofValues, all, options.skip);
+  const results = await runChecks(ofValues, all, options);
   return where === '' ? results : results.map((result) => Object.assign({}, result, at));
 }
 

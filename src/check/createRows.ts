@@ -11,8 +11,9 @@ import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { mustAllow, refuseClosed, unsafeNames } from './crossOriginRows.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
-import { allowedBy, type EndpointSubject, foreignOrigin, jsonIn } from './subject.js';
+import { allowedBy, type EndpointSubject, foreignOrigin } from './subject.js';
 import { jsTypeOf } from './valuesRows.js';
+import { jsonIn } from './reply.js';
 
 /** What is checked of making values, in order. */
 export const createRows: readonly CheckRow<EndpointSubject>[] = [

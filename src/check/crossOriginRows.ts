@@ -117,6 +117,11 @@ export function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject
   const hasCookies = headerNamesOf(subject).includes('cookie');
   if (allowed !== origin && (allowed !== '*' || hasCookies))
     fault(`${probe.purpose}: the answer is open to ${allowed ?? 'no other origin'}, not to ${origin}.`);
+  if (allowed === '*' && headers.get('access-control-allow-credentials') === 'true')
+    fault(
+      `${probe.purpose}: \`*\` goes with \`Access-Control-Allow-Credentials: true\`, and so no page may read it with cookies.`,
+      'Send the origin of the page in place of `*`, with `Vary: Origin`, or leave the other header out.',
+    );
   if (hasCookies && headers.get('access-control-allow-credentials') !== 'true')
     fault(`${probe.purpose}: nothing allows cookies (Access-Control-Allow-Credentials).`);
 }

@@ -6,10 +6,24 @@ import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFormSpec } from '../core/form/lintForm.js';
 import { lintFieldSpec } from '../core/lint/lint.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
-import { type DocumentSubject, isJsonType, wordsIn } from './subject.js';
+import type { Reply } from './prober.js';
+import { repeatedMember } from './repeatedMember.js';
+import { charsetOf, type DocumentSubject, isJsonType, wordsIn } from './subject.js';
 
 /** A document above this takes longer to load than a page's fields should; values belong behind an endpoint. */
 const largeBytes = 256 * 1024;
+
+/** How to fix a text in another character set. */
+export const charsetHint = 'Send UTF-8, with `Content-Type: application/json` and no other `charset`.';
+/** How to fix an object that has a member twice. */
+export const membersHint = 'Send each member of an object once: readers differ in which of two they take.';
+
+/** Languages that a document is asked for in; the one it was read in first is none of them. */
+const languages = [
+  ['fr', 'French'],
+  ['de', 'German'],
+  ['es', 'Spanish'],
+] as const;
 
 /** What is checked of a document, in order. */
 export const documentRows: readonly CheckRow<DocumentSubject>[] = [
@@ -31,6 +45,16 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
       if (!isJsonType(document.headers))
         fault(`The document is said to be ${document.headers.get('content-type') ?? 'nothing'}.`);
     },
+  },
+  {
+    name: 'document-charset',
+    hint: charsetHint,
+    run: ({ document }) => refuseCharset(document, 'The document'),
+  },
+  {
+    name: 'document-members',
+    hint: membersHint,
+    run: ({ document }) => refuseRepeated(document, 'The document'),
   },
   {
     name: 'document-size',
@@ -62,6 +86,11 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
         notChecked('the document is not to be kept (no-store)');
       const [tag, changed] = [document.headers.get('etag'), document.headers.get('last-modified')];
       if (tag === null && changed === null) fault('The document has neither `ETag` nor `Last-Modified`.');
+      if (tag !== null && !/^(?:W\/)?"[^"]*"$/.test(tag))
+        fault(
+          `The ETag ${tag} is not in quotes.`,
+          'Send the `ETag` in quotes, as `"1"` or `W/"1"` (RFC 9110 §8.8.3).',
+        );
       const condition = tag === null ? { 'if-modified-since': changed ?? '' } : { 'if-none-match': tag };
       // As a browser asks for it; without that word `fetch` adds one that demands the whole.
       const headers = { ...condition, 'cache-control': 'max-age=0' };
@@ -72,17 +101,49 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
     },
   },
   {
+    name: 'document-changed',
+    hint: 'Compare `If-None-Match` with the `ETag` of the document as it is now; answer 200 and the whole document where they differ.',
+    needs: ['document-not-modified'],
+    run: async ({ specUrl, document, prober }) => {
+      if (!document.headers.has('etag')) notChecked('the document has no `ETag`');
+      const headers = { 'if-none-match': '"spec-field-check"', 'cache-control': 'max-age=0' };
+      const again = { purpose: 'document, for a reader of another version', url: specUrl, headers };
+      const { status } = await prober.send(again);
+      if (status !== 200)
+        fault(`A reader of another version is answered with ${status}, and keeps the old document.`);
+    },
+  },
+  {
     name: 'document-language',
     hint: 'Send `Vary: Accept-Language`, or a map of language to text.',
     run: async ({ specUrl, document, prober }) => {
-      const headers = { 'accept-language': 'fr' };
-      const french = await prober.send({ purpose: 'document, in French', url: specUrl, headers });
-      const vary = wordsIn(french.headers, 'vary');
-      if (french.text !== document.text && !vary.includes('accept-language') && !vary.includes('*'))
-        fault('Asked for in French the document is another, and nothing tells caches so.');
+      for (const [tag, language] of languages) {
+        const headers = { 'accept-language': tag };
+        const other = await prober.send({ purpose: `document, in ${language}`, url: specUrl, headers });
+        const vary = wordsIn(other.headers, 'vary');
+        if (other.text !== document.text && !vary.includes('accept-language') && !vary.includes('*'))
+          fault(`Asked for in ${language} the document is another, and nothing tells caches so.`);
+      }
     },
   },
 ];
+
+/** Ends the check where a text is in another character set than JSON is (RFC 8259 §8.1). */
+export function refuseCharset({ headers, text }: Reply, what: string): void {
+  const charset = charsetOf(headers);
+  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) fault(`${what} is said to be in ${charset}.`);
+  const at = text.indexOf('\uFFFD');
+  if (at !== -1)
+    fault(
+      `${what} is not UTF-8, or was read wrongly before: ${JSON.stringify(text.slice(Math.max(0, at - 20), at + 20))}.`,
+    );
+}
+
+/** Ends the check where an object of a text has a member twice. */
+export function refuseRepeated({ text }: Reply, what: string): void {
+  const name = repeatedMember(text);
+  if (name !== undefined) fault(`${what} has the member "${name}" twice in one object.`);
+}
 
 function complain(body: unknown, isMeant: (code: string) => boolean): void {
   const [first, ...more] = (isFormDocument(body) ? lintFormSpec(body) : lintFieldSpec(body)).filter(

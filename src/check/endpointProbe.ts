@@ -18,6 +18,7 @@ import { valuesTokenHeader } from '../token/valuesToken.js';
 import { FieldSpecError } from '../errors/fieldSpecError.js';
 import { fault, notChecked, whatOf } from './outcome.js';
 import type { Prober, Reply } from './prober.js';
+import { saysOf } from './reply.js';
 
 /** One page of values, as it was answered. */
 export interface Page {
@@ -31,6 +32,8 @@ export interface Page {
   readonly hasNext: unknown;
   /** Where the page begins that follows, where pages follow only from one another. */
   readonly next: PagePosition | undefined;
+  /** Whether the answer names a page to follow, such as by a cursor, whether or not there is one. */
+  readonly leadsOn: boolean;
   /** The query, in words. */
   readonly what: string;
 }
@@ -93,12 +96,14 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     const before = await page({ ...query, page: number - 1 });
     const what = wordsOf(query, search);
     if (before.next !== undefined) return pageAt({ ...query, position: before.next }, what);
-    return { ...before, size: 0, values: [], notices: [], hasNext: false, what };
+    return { ...before, size: 0, values: [], notices: [], hasNext: false, leadsOn: false, what };
   };
 
   const pageAt = async (query: PageQuery, what: string): Promise<Page> => {
     const answer = await reply(query);
-    if (answer.status !== 200) fault(`${what}: the answer has status ${answer.status}.`);
+    // Any 2xx is an answer: some servers say 206 for a page of a list.
+    if (answer.status < 200 || answer.status > 299)
+      fault(`${what}: the answer has status ${answer.status}.${saysOf(answer)}`);
     const body = bodyOf(answer, what);
     const { data, total, hasNext } = plan.fields;
     const { url } = request(query);
@@ -118,6 +123,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
         total: total === undefined ? undefined : placeOf(total)(body),
         hasNext: hasNext === undefined ? undefined : placeOf(hasNext)(body),
         next: read.hasNext ? mark : undefined,
+        leadsOn: mark !== undefined && !paginationOf(plan).page,
         what,
       };
     } catch (error) {
@@ -166,7 +172,8 @@ function bodyOf({ text, headers }: Reply, what: string): unknown {
   try {
     body = JSON.parse(text);
   } catch {
-    fault(`${what}: the answer is no JSON.`);
+    const kind = text.trim() === '' ? 'is empty' : /^\s*<\?xml/.test(text) ? 'is XML' : 'is no whole JSON';
+    fault(`${what}: the answer ${kind}.`);
   }
   const token = headers.has(valuesTokenHeader) ? undefined : ownProperty(body, 'token');
   return typeof token === 'string'

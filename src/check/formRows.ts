@@ -13,10 +13,16 @@ import { resolveValuesTarget } from '../core/lookup/valuesTarget.js';
 import { mustAllow, refuseClosed, unsafeNames } from './crossOriginRows.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
-import { allowedBy, type DocumentSubject, foreignOrigin, jsonIn, type MadeUpForm } from './subject.js';
+import { brokenForms } from './brokenForms.js';
+import { needCookie, plainText } from './refusalRows.js';
+import { allowedBy, type DocumentSubject, foreignOrigin, type MadeUpForm } from './subject.js';
+import { jsonIn, refusalOf } from './reply.js';
 
 /** So many values of a form are checked by both sides. */
 const mostCases = 12;
+
+/** Other values of a field that are tried, to find one whose list is another. */
+const mostOthers = 5;
 
 /** What is checked of a form, in order. */
 export const formRows: readonly CheckRow<DocumentSubject>[] = [
@@ -43,6 +49,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'form-missing',
+    isForeign: true,
     hint: 'Answer 404 for a form that is not there.',
     needs: ['form-verdict'],
     run: async (subject) => {
@@ -65,17 +72,21 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
       const untold = local.errors.find(({ path }) => !told.has(path[0]));
       const isOlder = reply.status === 200 && ownProperty(jsonIn(reply), 'isValid') === false;
       if (!isOlder && ![400, 409, 422].includes(reply.status))
-        fault(`A form that is empty is answered with ${reply.status}.`);
-      if (!isOlder && !/^application\/problem\+json\b/i.test(reply.headers.get('content-type') ?? ''))
-        fault('What is wrong with a form that is empty is no problem+json.');
-      if (untold) fault(`Nothing in the refusal points at "${String(untold.path[0])}", which is wrong.`);
-      return isOlder
-        ? 'A form that is empty is refused with 200 and a verdict: the older convention (2.1); 422 is better.'
-        : undefined;
+        fault(`A form that is empty is answered with ${reply.status}.${refusalOf(reply, formSpec)}`);
+      if (untold)
+        fault(
+          `Nothing in the refusal points at "${String(untold.path[0])}", which is wrong.${refusalOf(reply, formSpec)}`,
+        );
+      if (isOlder)
+        return 'A form that is empty is refused with 200 and a verdict: the older convention (2.1); 422 is better.';
+      return /^application\/problem\+json\b/i.test(reply.headers.get('content-type') ?? '')
+        ? undefined
+        : 'What is wrong with a form that is empty is no problem+json; pages read it all the same (D40).';
     },
   },
   {
     name: 'form-body-refused',
+    isForeign: true,
     hint: 'Answer 400 to a body that is no JSON, before anything else is done with it.',
     needs: ['form-refused'],
     run: async (subject) => {
@@ -112,8 +123,52 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
     needs: ['form-refused'],
     run: async (subject) => {
       const form = validForm(subject);
-      const { status } = await submit(subject, 'a form that is valid', form.values);
-      if (status < 200 || status > 299) fault(`A form that is valid is answered with ${status}.`);
+      const reply = await submit(subject, 'a form that is valid', form.values);
+      if (!isTaken(reply))
+        fault(`A form that is valid is answered with ${reply.status}.${refusalOf(reply, form.formSpec)}`);
+    },
+  },
+  {
+    name: 'form-rules',
+    hint: 'Validate by the same document before a form is taken: data types, constraints and rules across fields (D34, D41).',
+    needs: ['form-taken'],
+    run: async (subject) => {
+      const { formSpec, values: valid } = validForm(subject);
+      const cases = brokenForms(formSpec, valid);
+      if (cases.length === 0) notChecked('the document has no rule that made-up values break');
+      for (const { what, values, fields } of cases) {
+        const reply = await submit(subject, `a form ${what}`, values);
+        if (isTaken(reply)) fault(`A form ${what} is taken: ${reply.status}.`);
+        if (reply.status >= 500) fault(`A form ${what} is answered with ${reply.status}.`);
+        const told = readServerErrors(jsonIn(reply), planForm(formSpec));
+        const isAtField = told.fields.some(({ path }) => fields.includes(String(path[0])));
+        const isOfSeveral = fields.length > 1 && told.form.length > 0;
+        if (!isAtField && !isOfSeveral)
+          fault(
+            `A form ${what} is refused, and nothing points at "${fields[0]}".${refusalOf(reply, formSpec)}`,
+            'Answer 422 with `errors: [{ detail, pointer }]` that names the field (RFC 9457, D40).',
+          );
+      }
+    },
+  },
+  {
+    name: 'form-json-alone',
+    hint: 'Answer 415 to a form that is not said to be `application/json`: any page may post `text/plain` with the cookies of a reader.',
+    needs: ['form-refused'],
+    run: async (subject) => {
+      needCookie(subject);
+      const { formSpec } = formOf(subject);
+      // A form that is valid shows it for certain, and would be carried out.
+      const { values } = subject.options.submit ? validForm(subject) : { values: {} };
+      const reply = await submit(subject, 'a form said to be text/plain', values, plainText);
+      if (isTaken(reply)) fault(`A form said to be text/plain is taken: ${reply.status}.`);
+      const { reply: asJson } = await sendEmpty(subject);
+      const placesOf = (one: Reply) =>
+        readServerErrors(jsonIn(one), planForm(formSpec)).fields.map(({ path }) => path.join('/'));
+      const places = placesOf(asJson);
+      const isRead = !subject.options.submit && places.length > 0 && reply.status === asJson.status;
+      if (isRead && placesOf(reply).join('\n') === places.join('\n'))
+        fault('A form said to be text/plain is read, and refused for its values alone.');
     },
   },
   {
@@ -125,10 +180,9 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
       const cases = await strangersOf(form);
       if (cases.length === 0) notChecked('no field has a list that is closed, and a value of it');
       for (const { what, values } of cases.slice(0, mostCases)) {
-        const { status, ...reply } = await submit(subject, `a form ${what}`, values);
-        const isVerdict = ownProperty(jsonIn({ status, ...reply }), 'isValid') === false;
-        if (status >= 200 && status <= 299 && !isVerdict) fault(`A form ${what} is taken: ${status}.`);
-        if (status >= 500) fault(`A form ${what} is answered with ${status}.`);
+        const reply = await submit(subject, `a form ${what}`, values);
+        if (isTaken(reply)) fault(`A form ${what} is taken: ${reply.status}.`);
+        if (reply.status >= 500) fault(`A form ${what} is answered with ${reply.status}.`);
       }
     },
   },
@@ -156,7 +210,7 @@ function casesOf({ formSpec, values: filled }: MadeUpForm): readonly Case[] {
 }
 
 /** Values of a closed list that it does not have, and those that it has for another value of the field it depends on. */
-async function strangersOf({ formSpec, values, othersOf }: MadeUpForm): Promise<readonly Case[]> {
+async function strangersOf({ formSpec, values, othersOf, isListed }: MadeUpForm): Promise<readonly Case[]> {
   const cases: Case[] = [];
   for (const { name, dataType, expectMultipleValues, valuesEndpoint } of formSpec.fields) {
     const isFilled = values[name] !== undefined && values[name] !== null && values[name] !== '';
@@ -167,16 +221,22 @@ async function strangersOf({ formSpec, values, othersOf }: MadeUpForm): Promise<
     if (dataType === 'STRING' || dataType === 'NUMBER')
       cases.push({ what: `whose "${name}" is on no list`, values: { ...values, [name]: given } });
     for (const { field } of lookupDependencies(valuesEndpoint)) {
-      const [other] = await othersOf(field);
-      if (other !== undefined && !Array.isArray(values[field]))
-        cases.push({
-          what: `whose "${name}" belongs to another "${field}"`,
-          values: { ...values, [field]: other },
-        });
+      if (Array.isArray(values[field])) continue;
+      for (const other of (await othersOf(field)).slice(0, mostOthers)) {
+        // Two countries may share a currency.
+        if (await isListed(name, { [field]: other })) continue;
+        const what = `whose "${name}" belongs to another "${field}"`;
+        cases.push({ what, values: { ...values, [field]: other } });
+        break;
+      }
     }
   }
   return cases;
 }
+
+/** Whether a form was accepted: 2xx, and no verdict that says otherwise. */
+const isTaken = (reply: Reply) =>
+  reply.status >= 200 && reply.status <= 299 && ownProperty(jsonIn(reply), 'isValid') !== false;
 
 /** What is made up for the form; a document that is no valid one has none. */
 const formOf = ({ form }: DocumentSubject): MadeUpForm => form ?? notChecked('the document is not valid');

@@ -3,37 +3,14 @@
  * take, and in their place whatever whoever checks gives (`--values`).
  */
 import { formDefaults, submittedValues } from '../core/form/formValues.js';
-import { parseFormSpec } from '../core/form/formSpec.js';
+import { type FormSpec, parseFormSpec } from '../core/form/formSpec.js';
 import type { FormValues } from '../core/form/formResult.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { isRecord, type JsonScalar } from '../core/vocabulary/json.js';
-import { validate } from '../core/validation/validator.js';
+import { validateForm } from '../core/form/validateForm.js';
 import { probeEndpoint } from './endpointProbe.js';
+import { acceptedBy, isUpload, sampleFor } from './sampleValues.js';
 import { allowedBy, type DocumentSubject, type MadeUpForm } from './subject.js';
-
-/** What most back ends take for one of their fields, by data type. */
-const samples: Readonly<Record<string, readonly unknown[]>> = {
-  STRING: [
-    'spec-field-check',
-    'check@example.org',
-    'https://example.org/',
-    '+49 30 123456',
-    'Ada Lovelace',
-    'AB',
-    'ABC',
-    'A',
-    '1',
-    '12',
-    '12345',
-    'AB-1234',
-    '2030-01-15',
-    '10:30',
-    'x'.repeat(64),
-  ],
-  NUMBER: [1, 2, 10, 18, 100, 1000, 0, 0.5, -1],
-  BOOLEAN: [true, false],
-  DATE: ['2030-01-15', '2000-01-15', '2030-01-15T12:00:00Z'],
-};
 
 /** Makes values up; nothing where the document is no valid form. */
 export async function makeUpForm(subject: DocumentSubject): Promise<MadeUpForm | undefined> {
@@ -43,6 +20,8 @@ export async function makeUpForm(subject: DocumentSubject): Promise<MadeUpForm |
   const values: Record<string, unknown> = { ...formDefaults(formSpec), ...given };
   const make = async (field: InputFieldSpec): Promise<unknown> => {
     const { dataType, expectMultipleValues, subFields = [], valuesEndpoint } = field;
+    // Only a server can name a file that it has; an optional one is left out.
+    if (isUpload(field)) return undefined;
     const parts: [string, unknown][] = [];
     if (dataType === 'OBJECT')
       for (const subField of subFields) parts.push([subField.name ?? '', await make(subField)]);
@@ -56,7 +35,7 @@ export async function makeUpForm(subject: DocumentSubject): Promise<MadeUpForm |
   };
   for (const field of formSpec.fields)
     if (!Object.hasOwn(given, field.name)) values[field.name] = await make(field);
-  const submitted = submittedValues(formSpec, values);
+  const submitted = submittedValues(formSpec, settled(formSpec, values, new Set(Object.keys(given))));
   return {
     formSpec,
     values: submitted,
@@ -66,7 +45,42 @@ export async function makeUpForm(subject: DocumentSubject): Promise<MadeUpForm |
       const all = await valuesOf(subject, field, submitted);
       return all.filter((value) => value !== submitted[name]);
     },
+    async isListed(name, changed) {
+      const field = formSpec.fields.find((one) => one.name === name);
+      const value = submitted[name];
+      if (!field?.valuesEndpoint) return false;
+      const all = await valuesOf(subject, field, { ...submitted, ...changed });
+      return [value].flat().every((one) => all.includes(one as JsonScalar));
+    },
   };
+}
+
+/** Rounds of changes that are tried to make values keep the rules across fields. */
+const mostRounds = 10;
+
+/** Changes values that were made up until they keep the rules across fields, such as a date that has to be after another. */
+function settled(formSpec: FormSpec, given: FormValues, kept: ReadonlySet<string>): FormValues {
+  const countOf = (values: FormValues) => validateForm(formSpec, values).errors.length;
+  let [values, count] = [given, countOf(given)];
+  for (let round = 0; round < mostRounds && count > 0; round++) {
+    const { errors } = validateForm(formSpec, values);
+    const names = errors.flatMap((error) => ('fields' in error ? error.fields.toReversed() : []));
+    const changes = names
+      .filter((name) => !kept.has(name))
+      .flatMap((name) => changesOf(formSpec, name).map((value) => ({ ...values, [name]: value })));
+    const better = changes.find((changed) => countOf(changed) < count);
+    if (!better) break;
+    [values, count] = [better, countOf(better)];
+  }
+  return values;
+}
+
+/** Other values of a field that keep its own constraints, and none. */
+function changesOf({ fields }: FormSpec, name: string): readonly unknown[] {
+  const field = fields.find((one) => one.name === name);
+  if (!field || field.valuesEndpoint || field.dataType === 'OBJECT' || isUpload(field)) return [undefined];
+  const accepted = acceptedBy(field);
+  return [...(field.expectMultipleValues ? accepted.map((one) => [one]) : accepted), undefined];
 }
 
 function parsed(body: unknown) {
@@ -76,13 +90,6 @@ function parsed(body: unknown) {
     // What is wrong with it `document-valid` says.
     return undefined;
   }
-}
-
-/** One that the field takes; where it takes none of them, the first, whatever is wrong with it. */
-function sampleFor(field: InputFieldSpec): unknown {
-  const candidates = samples[field.dataType] ?? [];
-  const alone = { ...field, expectMultipleValues: false };
-  return candidates.find((candidate) => validate(alone, candidate).isValid) ?? candidates[0];
 }
 
 /** The first values of a list, for the values that are made up so far; none where they cannot be had. */

@@ -7,6 +7,13 @@ import { FieldSpecError } from '../errors/fieldSpecError.js';
 /** Thrown by a check of something that does not hold. */
 export class CheckFault extends Error {
   override readonly name = 'CheckFault';
+  /** How to fix this fault, where the hint of its row does not say it. */
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.hint = hint;
+  }
 }
 
 /** Thrown by a check that has nothing to go by, such as pages where there is one value. */
@@ -17,9 +24,13 @@ export class NotChecked extends Error {
 /** A longer message is cut: part of it is what a server sent. */
 const longestMessage = 500;
 
-/** Ends a check: what it looks at does not hold. */
-export function fault(what: string): never {
-  throw new CheckFault(what.length > longestMessage ? `${what.slice(0, longestMessage)}…` : what);
+/**
+ * Ends a check: what it looks at does not hold.
+ *
+ * @param hint - how to fix it. Default: the hint of the row
+ */
+export function fault(what: string, hint?: string): never {
+  throw new CheckFault(what.length > longestMessage ? `${what.slice(0, longestMessage)}…` : what, hint);
 }
 
 /** Ends a check that could not be made, with the reason. */
@@ -35,6 +46,8 @@ export interface CheckRow<Subject> {
   readonly hint: string;
   /** Checks before it without which it says nothing: where one of them fails, this one is not made. */
   readonly needs?: readonly string[];
+  /** With `--foreign` a fault of this check is a notice: only a change of the back end could fix it, and pages work without. */
+  readonly isForeign?: boolean;
   /**
    * Returns where it holds, with a text where something could be better, and ends by {@link fault} or {@link notChecked} where
    * it does not.
@@ -55,15 +68,19 @@ export interface CheckResult {
   readonly hint?: string;
 }
 
-/**
- * Makes the checks of a table, one after the other.
- *
- * @param skip - names of checks that are left out
- */
+/** How the checks of a table are made. */
+export interface RunOptions {
+  /** Names of checks that are left out. */
+  readonly skip?: readonly string[] | undefined;
+  /** Whether the back end cannot be changed: faults that only a change of it could fix are notices. Default false. */
+  readonly foreign?: boolean | undefined;
+}
+
+/** Makes the checks of a table, one after the other. */
 export async function runChecks<Subject>(
   rows: readonly CheckRow<Subject>[],
   subject: Subject,
-  skip: readonly string[] = [],
+  options: RunOptions = {},
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   // Name of a check → the failed one that it rests on, or itself.
@@ -73,7 +90,7 @@ export async function runChecks<Subject>(
     const cause = need === undefined ? row.name : (failed.get(need) ?? need);
     const result =
       need === undefined
-        ? await resultOf(row, subject, skip)
+        ? await resultOf(row, subject, options)
         : leftOut(row.name, `it says nothing while ${cause} fails`);
     if (need !== undefined || result.outcome === 'failed') failed.set(row.name, cause);
     results.push(result);
@@ -82,10 +99,11 @@ export async function runChecks<Subject>(
 }
 
 async function resultOf<Subject>(
-  { name, hint, run }: CheckRow<Subject>,
+  { name, hint, run, isForeign }: CheckRow<Subject>,
   subject: Subject,
-  skip: readonly string[],
+  { skip = [], foreign }: RunOptions,
 ): Promise<CheckResult> {
+  const failed = isForeign && foreign ? 'notice' : 'failed';
   if (skip.includes(name)) return leftOut(name, 'it is skipped');
   try {
     const message = await run(subject);
@@ -94,8 +112,9 @@ async function resultOf<Subject>(
       : { name, outcome: 'held' };
   } catch (error) {
     if (error instanceof NotChecked) return leftOut(name, error.message);
-    if (error instanceof CheckFault) return { name, outcome: 'failed', message: error.message, hint };
-    if (error instanceof FieldSpecError) return { name, outcome: 'failed', message: whatOf(error), hint };
+    if (error instanceof CheckFault)
+      return { name, outcome: failed, message: error.message, hint: error.hint ?? hint };
+    if (error instanceof FieldSpecError) return { name, outcome: failed, message: whatOf(error), hint };
     throw error;
   }
 }

@@ -11,6 +11,8 @@ import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 
 /** Pages that are walked from the first one on. */
 const mostPages = 4;
+/** Pages of the document's own size that are followed to the end of a list. */
+const mostFollowed = 12;
 
 /** What is checked of pages, in order. */
 export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
@@ -97,7 +99,18 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
   {
+    name: 'pages-end',
+    hint: 'Link each page to the next one until all values have come, and none to a page that came before (§4.2).',
+    needs: ['pages-without-gaps'],
+    run: async ({ values }) => {
+      if (!values.plan.isPaged) notChecked('the endpoint has no pages');
+      if (paginationOf(values.plan).page) notChecked('pages are counted, and do not follow from one another');
+      await followPages(values);
+    },
+  },
+  {
     name: 'page-default',
+    isForeign: true,
     hint: 'Take page 1 where no page is named (§4.2).',
     needs: ['pages-stable'],
     run: async ({ values }) => {
@@ -111,11 +124,14 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'limit-default',
+    isForeign: true,
     hint: 'Take `requestParams.defaultLimit` of the document where no page size is named (§4.2).',
     needs: ['page-size'],
-    run: async ({ values }) => {
+    run: async ({ values, endpoint }) => {
       const { limit, params } = values.plan;
       await walkPlan(values);
+      if (endpoint.requestParams?.defaultLimit === undefined)
+        notChecked('the document names no `defaultLimit`, and pages always send a page size');
       const page = await values.page({ changes: { [params.limit ?? '']: undefined } });
       const { size } = await values.first();
       if (page.size !== size) fault(`${page.what}: it has ${page.size} values; the document says ${limit}.`);
@@ -168,6 +184,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'page-beyond',
+    isForeign: true,
     hint: 'Answer a page after the last one with 200 and an empty list.',
     needs: ['total-true'],
     run: async ({ values }) => {
@@ -181,6 +198,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'page-far',
+    isForeign: true,
     hint: 'Answer any page number with a list, an empty one after the last page, or with 400.',
     needs: ['page-beyond'],
     run: async ({ values }) => {
@@ -222,6 +240,29 @@ async function walk(values: EndpointProbe): Promise<WalkPlan & { readonly pages:
     if (found.size < plan.size || page * plan.size >= (plan.total ?? Infinity)) break;
   }
   return { ...plan, pages };
+}
+
+/**
+ * Follows pages that lead to one another until the last, as far as {@link mostFollowed} of them.
+ *
+ * A server that cuts its list, or goes round in it, shows so nowhere else.
+ */
+async function followPages(values: EndpointProbe): Promise<void> {
+  const { total } = await values.first();
+  const seen = new Set<unknown>();
+  for (let number = 1; number <= mostFollowed; number++) {
+    const page = number === 1 ? await values.first() : await values.page({ page: number });
+    const known = page.values.find(({ value }) => seen.has(value));
+    if (known) fault(`${page.what}: ${describeJson(known.value)} was on a page before: the list never ends.`);
+    for (const { value } of page.values) seen.add(value);
+    if (page.size === 0 && page.leadsOn)
+      fault(`${page.what}: it is empty, and names another page: the list never ends.`);
+    if (page.next !== undefined) continue;
+    if (isCount(total) && seen.size < total)
+      fault(`${page.what}: the list ends here with ${seen.size} values; the total is ${total}.`);
+    return;
+  }
+  notChecked(`the list goes on after ${mostFollowed} pages`);
 }
 
 /** A page that no other leads to can be asked for only where pages are counted. */

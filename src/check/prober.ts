@@ -12,7 +12,7 @@ import { readBytes } from '../platform/readBody.js';
 import { NotChecked, notChecked } from './outcome.js';
 
 /** Requests that the check of one document and its values sends at most. */
-export const mostRequests = 80;
+export const mostRequests = 120;
 
 /** Requests under way at the same time. */
 const atATime = 2;
@@ -99,13 +99,14 @@ export function createProber(options: ProberOptions): Prober {
     }, timeoutMs);
     const own = probe.isAnonymous || !headerOrigins.includes(new URL(probe.url).origin) ? {} : headers;
     const begunMs = performance.now();
+    const arrived = { status: 0 };
     const log = (more: { status?: number; bytes?: number }) => {
       const { purpose, method = 'GET' } = probe;
       requests.push({ purpose, method, url: where, ms: Math.round(performance.now() - begunMs), ...more });
     };
     try {
       const asked = { ...probe, headers: { ...own, ...probe.headers }, signal: stop.signal };
-      const reply = await exchange(probe, asked, counted(fetch, count), where);
+      const reply = await exchange(probe, asked, counted(fetch, count, arrived), where);
       log({ status: reply.status, bytes: reply.bytes.length });
       replies.push(reply);
       return reply;
@@ -115,7 +116,8 @@ export function createProber(options: ProberOptions): Prober {
       count.unanswered++;
       if (stop.signal.aborted) throw stop.signal.reason;
       if (cause instanceof FieldSpecError) throw cause;
-      throw new FieldSpecError('network-failed', where, 'There was no answer.', { cause });
+      const what = arrived.status > 0 ? brokenOff(arrived.status) : 'There was no answer.';
+      throw new FieldSpecError('network-failed', where, what, { cause });
     } finally {
       clearTimeout(timer);
       letGo(stop.signal);
@@ -175,12 +177,18 @@ async function readReply(
   return { probe, status, headers, bytes, text: new TextDecoder().decode(bytes), isRedirected: false };
 }
 
+/** Why the body of an answer cannot be read although its head has arrived. */
+const brokenOff = (status: number) =>
+  `The answer of status ${status} breaks off, or its body is not encoded as \`Content-Encoding\` says.`;
+
 /** Redirects that are followed count, too. */
-function counted(fetch: HttpClient, count: { sent: number }): HttpClient {
-  return (request) => {
+function counted(fetch: HttpClient, count: { sent: number }, arrived: { status: number }): HttpClient {
+  return async (request) => {
     if (count.sent >= mostRequests) notChecked(`all ${mostRequests} requests of a check were sent`);
     count.sent++;
-    return fetch(request);
+    const response = await fetch(request);
+    arrived.status = response.status;
+    return response;
   };
 }
 

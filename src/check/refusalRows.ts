@@ -7,14 +7,16 @@ import { describeJson, isRecord } from '../core/vocabulary/json.js';
 import type { EndpointProbe, PageQuery } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
-import { type DocumentSubject, type EndpointSubject, jsonIn, strangerOrigin } from './subject.js';
+import { type DocumentSubject, type EndpointSubject, headerNamesOf, strangerOrigin } from './subject.js';
 import { isCount } from './valuesRows.js';
 import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
+import { jsonIn } from './reply.js';
 
 /** What is checked of a document that is not there. */
 export const missingDocumentRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'document-missing',
+    isForeign: true,
     hint: 'Answer 404 for a field that is not there.',
     run: async (subject) => {
       const { status } = await askMissing(subject);
@@ -27,6 +29,7 @@ export const missingDocumentRows: readonly CheckRow<DocumentSubject>[] = [
 export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'page-refused',
+    isForeign: true,
     hint: 'Answer 400 for a page that is no whole number from the first one up, and for an offset below 0.',
     needs: ['page-size'],
     run: async ({ values }) => {
@@ -42,6 +45,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'limit-refused',
+    isForeign: true,
     hint: 'Answer 400 for a page size that is no whole number from 1 up.',
     needs: ['page-size'],
     run: async ({ values }) => {
@@ -53,6 +57,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'limit-bounded',
+    isForeign: true,
     hint: 'Refuse a page size above your largest by 400, or send pages of the largest, with `hasNext` as it then is.',
     needs: ['page-size'],
     run: async ({ values }) => {
@@ -75,6 +80,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'body-refused',
+    isForeign: true,
     hint: 'Answer 400 for a body that is no JSON object, and 415 for one that is not said to be JSON.',
     needs: ['values-answer'],
     run: async ({ values, prober }) => {
@@ -89,15 +95,42 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
       if (!isRefusal(reply)) fault(`A body that is no JSON is answered with ${reply.status}.`);
     },
   },
+  {
+    name: 'body-json-alone',
+    hint: 'Answer 415 to a body that is not said to be `application/json`: any page may post `text/plain` with the cookies of a reader.',
+    needs: ['values-answer'],
+    run: async (subject) => {
+      const { values, prober } = subject;
+      if (values.plan.method !== 'POST') notChecked('the endpoint takes no body');
+      needCookie(subject);
+      await values.first();
+      const purpose = 'values, asked for as text/plain';
+      const reply = await prober.send({ ...values.request(), purpose, headers: plainText });
+      if (reply.status < 400) fault(`A body said to be text/plain is answered with ${reply.status}.`);
+    },
+  },
 ];
+
+/** What a page of any origin may say of a body without leave (Fetch §2.2.2). */
+export const plainText = { 'content-type': 'text/plain' };
+
+/** Ends the check where no cookie is known: without one, nothing of a reader goes along from other sites. */
+export function needCookie(subject: DocumentSubject): void {
+  if (!headerNamesOf(subject).includes('cookie')) notChecked('no cookie is known: give one by --header');
+}
 
 /** What is checked of all refusals and failures that were met, after everything else. */
 export const problemRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'errors-are-problems',
+    isForeign: true,
     hint: 'Send `application/problem+json` with `status`, `title` and `detail` (RFC 9457).',
-    run: ({ prober }) => {
-      for (const reply of failuresOf(prober.replies)) {
+    run: ({ prober, options }) => {
+      // A back end may do without a batch, and need not say so in a way of ours.
+      const isOptional = ({ probe }: Reply) =>
+        options.batch === undefined && probe.purpose.startsWith('batch of');
+      const replies = prober.replies.filter((reply) => !isOptional(reply));
+      for (const reply of failuresOf(replies)) {
         const isProblem = /^application\/problem\+json\s*(;|$)/i.test(
           reply.headers.get('content-type') ?? '',
         );

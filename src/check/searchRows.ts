@@ -21,10 +21,17 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-substring',
     hint: 'Find a text anywhere in a label, not only where it or a word begins (§4.2 rule 1).',
-    needs: ['values-answer'],
+    needs: ['values-answer', 'values-labels'],
     run: async ({ values }) => {
       const { subject, inner } = await subjectOf(values);
-      await findValue(values, inner, subject);
+      if (await isFound(values, inner, subject)) return;
+      const word = inner.split(' ').toSorted((a, b) => b.length - a.length)[0] ?? inner;
+      const isLong = word !== inner && word.length >= values.plan.minSearchLength;
+      const hint =
+        isLong && (await isFound(values, word, subject))
+          ? 'Decode the query as a form is, `+` and `%20` as blanks, and compare the whole text.'
+          : undefined;
+      refuseLost(inner, subject, hint);
     },
   },
   {
@@ -34,6 +41,75 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       const { inner } = await subjectOf(values);
       refuseStrangers(await values.page({ search: inner }), inner);
+    },
+  },
+  {
+    name: 'search-exact',
+    isForeign: true,
+    hint: 'Find the text as a whole in a label: not its letters here and there, its words in another order, nor in the value (§4.2 rule 1).',
+    needs: ['search-filters'],
+    run: async ({ values }) => {
+      const { subject, inner } = await subjectOf(values);
+      const { label, value } = subject;
+      const words = label.split(' ');
+      const texts = [
+        // A letter left out, the words the other way round, and what it is called in a database.
+        inner.length > 4 ? inner.slice(0, 2) + inner.slice(3) : '',
+        words.length > 1 ? words.toReversed().join(' ') : '',
+        String(value),
+      ];
+      const asked = texts.filter((text) => text.length >= Math.max(2, values.plan.minSearchLength));
+      for (const text of asked) if (!hasText(label, text)) await refuseOthers(values, text);
+    },
+  },
+  {
+    name: 'search-short',
+    hint: 'Search for a text of any length from `minSearchLength` up; publish that member where yours needs more letters (D16).',
+    needs: ['search-exact'],
+    run: async ({ values }) => {
+      const { inner } = await subjectOf(values);
+      const least = Math.max(1, values.plan.minSearchLength);
+      for (const length of new Set([least, Math.max(2, least)])) {
+        const text = Array.from(inner).slice(0, length).join('').trim();
+        if (text.length < least) continue;
+        const page = await values.page({ search: text });
+        if (page.size === 0) fault(`${page.what}: it is empty, and ${describeJson(inner)} has that text.`);
+        refuseStrangers(page, text);
+      }
+    },
+  },
+  {
+    name: 'search-pages',
+    hint: 'Take the text along to each further page of a search: in the cursor, or in the link.',
+    needs: ['search-filters', 'pages-without-gaps'],
+    run: async ({ values }) => {
+      const { inner } = await subjectOf(values);
+      if (!values.plan.isPaged) notChecked('the endpoint has no pages');
+      const least = Math.max(1, values.plan.minSearchLength);
+      const search = Array.from(inner).slice(0, least).join('');
+      for (const limit of [undefined, 1]) {
+        const query = { search, limit };
+        const first = await values.page({ ...query, page: 1 });
+        const isMore = first.next !== undefined || (first.size > 0 && first.hasNext === true);
+        if (!isMore) continue;
+        const next = await values.page({ ...query, page: 2 });
+        if (next.size > 0) return refuseStrangers(next, search);
+      }
+      notChecked('no search is known that finds several pages');
+    },
+  },
+  {
+    name: 'search-composed',
+    isForeign: true,
+    hint: 'Normalize labels and texts alike before you compare them: to NFC, which keyboards write.',
+    needs: ['search-substring'],
+    run: async ({ values }) => {
+      const { values: known } = await values.first();
+      const subject = known.find(
+        ({ label }) => label !== label.normalize('NFC') && isSearchable(label.normalize('NFC'), values),
+      );
+      if (!subject) notChecked('each label of the first page is composed (NFC), as keyboards write');
+      await findValue(values, subject.label.normalize('NFC'), subject);
     },
   },
   {
@@ -49,6 +125,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-long',
+    isForeign: true,
     hint: 'Answer a search that is too long by an empty list, or refuse it with 400.',
     needs: ['search-filters'],
     run: async ({ values }) => {
@@ -92,13 +169,18 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
       const page = await values.page({ search: inner });
       const isWhole = !values.plan.isPaged || page.size < values.plan.limit;
       if (!isWhole) notChecked('no search is known that finds less than a page');
-      if (page.hasNext === true) fault(`${page.what}: there is no other page, and it says so.`);
+      if (page.hasNext === true)
+        fault(
+          `${page.what}: it says that there is another page, and there is none.`,
+          'Say true exactly when offset + limit is below the number of matching values (§4.2 rule 3).',
+        );
       if (isCount(page.total) && page.total !== page.size)
         fault(`${page.what}: the total is ${page.total}, and there are ${page.size}.`);
     },
   },
   {
     name: 'search-wildcards',
+    isForeign: true,
     hint: 'Escape `%` and `_` in LIKE patterns, and `*` and `?` where they mean something.',
     needs: ['search-filters'],
     run: async ({ values }) => {
@@ -161,6 +243,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-unicode-case',
+    isForeign: true,
     hint: 'Compare letters beyond ASCII without regard to case, too.',
     needs: ['search-substring'],
     run: async ({ values }) => {
@@ -174,6 +257,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-empty',
+    isForeign: true,
     hint: 'Take an empty search text for none (§4.2).',
     needs: ['values-answer'],
     run: async ({ values }) => {
@@ -259,16 +343,25 @@ const isCased = (label: string) =>
   [label.toLowerCase(), label.toUpperCase()].every(({ length }) => length === label.length) &&
   !/[ıſ]/.test(label);
 
-/** The value is among the results. */
-async function findValue(values: EndpointProbe, search: string, { value, label }: ValueAlias): Promise<void> {
+/** Whether the value is among the results. */
+async function isFound(values: EndpointProbe, search: string, { value }: ValueAlias): Promise<boolean> {
   const { isPaged } = values.plan;
   for (let page = 1; page <= mostPages; page++) {
     const found = await values.page({ search, page });
-    if (found.values.some((one) => one.value === value)) return;
-    if (!isPaged || found.size < values.plan.limit)
-      fault(`${found.what}: the value called ${describeJson(label)} is not there.`);
+    if (found.values.some((one) => one.value === value)) return true;
+    if (!isPaged || found.size < values.plan.limit) return false;
   }
-  notChecked(`a search for ${describeJson(search)} finds more than ${mostPages} pages`);
+  return notChecked(`a search for ${describeJson(search)} finds more than ${mostPages} pages`);
+}
+
+function refuseLost(search: string, { label }: ValueAlias, hint?: string): never {
+  const what = `values, page 1 for ${describeJson(search)}`;
+  fault(`${what}: the value called ${describeJson(label)} is not there.`, hint);
+}
+
+/** The value is among the results. */
+async function findValue(values: EndpointProbe, search: string, subject: ValueAlias): Promise<void> {
+  if (!(await isFound(values, search, subject))) refuseLost(search, subject);
 }
 
 /** A text that means something to a database, or comes from afar, finds what has it, if anything. */

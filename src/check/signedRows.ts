@@ -12,7 +12,8 @@ import { valuesTokenHeader } from '../token/valuesToken.js';
 import { claimsOf } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Prober, Reply } from './prober.js';
-import { type EndpointSubject, foreignOrigin, isJsonType, jsonIn, wordsIn } from './subject.js';
+import { type EndpointSubject, foreignOrigin, isJsonType, wordsIn } from './subject.js';
+import { jsonIn } from './reply.js';
 
 /** What is checked of signatures, in order. */
 export const signedRows: readonly CheckRow<EndpointSubject>[] = [

@@ -36,6 +36,8 @@ export interface CheckOptions {
   readonly batch?: string | undefined;
   /** Values of a form, in the place of those made up. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** Whether the back end cannot be changed: faults that only a change of it could fix are notices. Default false. */
+  readonly foreign?: boolean | undefined;
   /** Names of checks that are left out. */
   readonly skip?: readonly string[] | undefined;
   /** Time for each whole answer, in milliseconds. Default 10 000. */
@@ -62,6 +64,8 @@ export interface MadeUpForm {
   readonly values: FormValues;
   /** Other values of the list of a field than the one that was taken; none where it has no list. */
   readonly othersOf: (name: string) => Promise<readonly JsonScalar[]>;
+  /** Whether the list of a field has its value for other values of the fields it depends on, too. */
+  readonly isListed: (name: string, changed: FormValues) => Promise<boolean>;
 }
 
 /** One values endpoint of a document. */
@@ -96,6 +100,10 @@ export const headerNamesOf = ({ options }: DocumentSubject) =>
 export const isJsonType = (headers: Headers) =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
+/** The character set that a text says it has, in small letters; `utf-8` unless it says another. */
+export const charsetOf = (headers: Headers) =>
+  /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
+
 /** The words of a header that is a list, in small letters. */
 export const wordsIn = (headers: Headers, name: string) =>
   (headers.get(name) ?? '')
@@ -103,12 +111,3 @@ export const wordsIn = (headers: Headers, name: string) =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
-
-/** The JSON of an answer; `undefined` where it has none. */
-export function jsonIn({ text }: Reply): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

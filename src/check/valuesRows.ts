@@ -3,7 +3,9 @@
  * Protocol §2.3, §2.5, §4.2; D12, D14, D43.
  */
 import { describeJson } from '../core/vocabulary/json.js';
+import { charsetHint, membersHint, refuseCharset, refuseRepeated } from './documentRows.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
+import type { EndpointProbe } from './endpointProbe.js';
 import { type EndpointSubject, isJsonType, wordsIn } from './subject.js';
 
 /** What is checked of the first page of values, in order. */
@@ -32,6 +34,18 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
   {
+    name: 'values-charset',
+    hint: charsetHint,
+    needs: ['values-answer'],
+    run: async ({ values }) => refuseCharset((await values.first()).reply, 'The answer'),
+  },
+  {
+    name: 'values-members',
+    hint: membersHint,
+    needs: ['values-answer'],
+    run: async ({ values }) => refuseRepeated((await values.first()).reply, 'The answer'),
+  },
+  {
     name: 'values-direct',
     hint: 'Publish the `uri` that it redirects to: a page of another origin follows none, nor a signed one.',
     needs: ['values-answer'],
@@ -45,9 +59,38 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['values-answer'],
     run: async ({ values }) => {
       const { notices, size, values: read } = await values.first();
-      const [notice] = notices;
-      if (notice) fault(notice.message);
+      const notice =
+        notices.find(({ where }) => where.endsWith('.valueField')) ??
+        notices.find(({ code }) => code !== 'place-empty');
+      if (notice) fault(notice.message, notice.hint);
+      const blank = read.find(({ value }) => typeof value === 'string' && value.trim() === '');
+      if (blank)
+        fault(`The value of ${describeJson(blank.label)} is blank: it cannot be told from no value.`);
       if (read.length < size) fault(`${size - read.length} of ${size} repeat a value of the same page.`);
+    },
+  },
+  {
+    name: 'values-labels',
+    hint: 'Map each place that items have, and send labels as plain text, as a reader is to see them (§2.5).',
+    needs: ['values-items'],
+    run: async ({ values }) => {
+      const { notices, values: read, what } = await values.first();
+      for (const empty of notices.filter(({ code }) => code === 'place-empty'))
+        if (await isEmptyFurtherOn(values, empty.where)) fault(`${what}: ${empty.message}`, empty.hint);
+      for (const { label } of read) {
+        if (entity.test(label))
+          fault(
+            `${what}: the label ${describeJson(label)} is escaped for HTML.`,
+            'Send labels as plain text; pages escape them.',
+          );
+        if (hidden.test(label))
+          fault(
+            `${what}: the label ${describeJson(label)} has characters that control, and show nothing.`,
+            'Send labels without control characters.',
+          );
+      }
+      const padded = read.find(({ label }) => label !== label.trim());
+      return padded && `${what}: the label ${describeJson(padded.label)} begins or ends with a blank.`;
     },
   },
   {
@@ -94,7 +137,36 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
         fault('The document says that values are not to be kept (NONE), and the answer that they are.');
     },
   },
+  {
+    name: 'values-cookie',
+    hint: 'Set no cookies with values, or send `Cache-Control: no-store` or `private` with them.',
+    needs: ['values-answer'],
+    run: async ({ values }) => {
+      const { headers } = (await values.first()).reply;
+      const words = wordsIn(headers, 'cache-control');
+      const isOwn = words.includes('no-store') || words.includes('private');
+      if (headers.has('set-cookie') && !isOwn)
+        fault('The answer sets a cookie, and caches on the way may give it to others.');
+    },
+  },
 ];
+
+/** Whether a mapped place is in no item of the second page either: of a description a whole page may have none. */
+async function isEmptyFurtherOn(values: EndpointProbe, member: string): Promise<boolean> {
+  const { hasNext, size } = await values.first();
+  const isMore = values.plan.isPaged && hasNext !== false && size >= values.plan.limit;
+  if (!isMore || member.endsWith('.labelField')) return true;
+  const next = await values.page({ page: 2 });
+  return (
+    next.size === 0 || next.notices.some(({ code, where }) => code === 'place-empty' && where === member)
+  );
+}
+
+/** What HTML writes in place of a letter. */
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/i;
+/** Characters of control, marks of byte order, and those that turn what follows around. */
+// oxlint-disable-next-line no-control-regex
+const hidden = /[\u0000-\u001F\u007F-\u009F\uFEFF\u202D\u202E]/;
 
 /** What `typeof` says of the values of a field, by its data type. */
 export const jsTypeOf: Readonly<Record<string, string | undefined>> = {

@@ -26,6 +26,7 @@ Asks a running back end as a client does: the document of a field or a form and 
 --create               has values made where documents say that they can be: never where they would stay
 --batch URL            sends several documents at once (?names=a,b); only needed where that is not the list above them
 --values FILE          values of the form, as JSON, in the place of those made up
+--foreign              the back end is not yours to change: faults that only a change of it could fix are notices
 --skip NAME            leaves a check out; repeat it for more
 --timeout-ms N         time for each answer, 10000 unless given
 --format NAME          text, json, junit, sarif or github; text unless given
@@ -87,6 +88,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
         submit: { type: 'boolean', default: false },
         create: { type: 'boolean', default: false },
         batch: text,
+        foreign: { type: 'boolean', default: false },
         'timeout-ms': { type: 'string', default: '10000' },
         json: { type: 'boolean', default: false },
         format: text,
@@ -115,6 +117,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
       audience,
       submit: values.submit,
       create: values.create,
+      foreign: values.foreign,
       batch: values.batch && new URL(values.batch).href,
       values: values.values === undefined ? undefined : readValues(values.values),
       skip,

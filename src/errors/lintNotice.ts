@@ -12,12 +12,18 @@ export const lintHints = {
   'parameter-duplicate': 'Give each parameter its own name.',
   'dependency-ignored': 'Name the other field, at an endpoint that is asked.',
   'place-nowhere': 'Write a JSON Pointer of at most 16 steps.',
+  'place-dotted': 'Write a JSON Pointer, which begins with a slash, to lead inside an object.',
   'parameter-not-placed': 'Use `POST`, or a plain name.',
   'variable-unknown': 'Declare a parameter of that name, or escape the braces.',
   'variable-misplaced': 'Put it into the path or the query.',
   'next-page-unmapped': 'Name `nextCursorField`.',
   'fill-ignored': 'Name another field of the form, and what items have.',
   'hint-unknown': 'Use a hint that its data type has a kind of input for, or leave it out.',
+  'uri-user': 'Leave the user name and the password out; the app sends its credentials by its own `fetch`.',
+  'text-invisible': 'Leave the character out.',
+  'pattern-delimited': 'Publish the expression without the slashes, and its flags as `flags`.',
+  'limit-missing': 'Name the page size by `requestParams.defaultLimit`, as large as the server allows.',
+  'condition-never': 'Compare with a `value` of the list.',
 } as const;
 
 /** Makes a notice that only a linter gives. */

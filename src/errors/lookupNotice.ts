@@ -11,6 +11,7 @@ export const lookupHints = {
   'member-ignored': 'Leave it out, or publish what it goes with.',
   'link-refused': 'Link to the origin of the endpoint.',
   'number-unsafe': 'Send it as text.',
+  'place-empty': 'Map a place that items have: a JSON Pointer such as `/name/first` leads inside.',
   'value-param-ignored': 'Answer with those values alone.',
   'values-mistyped': 'Send values of the type of the field.',
 } as const;

@@ -130,14 +130,6 @@ describe('checkBackEnd of a form', () => {
             )
           : undefined,
     ],
-    [
-      'form-refused',
-      'refuses in JSON of its own',
-      (_request, path) =>
-        isAt(path, '/submit')
-          ? Response.json({ errors: [{ detail: 'No', pointer: '/country' }] }, { status: 422 })
-          : undefined,
-    ],
   ])('finds by %s a back end that %s', async (name, _what, instead) => {
     expect((await check(instead)).outcomeOf(name)).toMatchObject({ outcome: 'failed' });
   });

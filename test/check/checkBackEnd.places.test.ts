@@ -17,17 +17,24 @@ afterEach(() => {
 });
 
 /** The outcome of each check, by name, of a server that serves what the document says. */
-async function check(endpoint: ValuesEndpoint, change: (request: Request) => Request = (one) => one) {
+async function check(
+  endpoint: ValuesEndpoint,
+  change: (request: Request) => Request = (one) => one,
+  nextOf: (next: unknown) => unknown = (next) => next,
+  values = people,
+) {
   const server = createFieldServer({
     fields: {
       person: {
         spec: { displayName: 'Person', dataType: 'STRING', valuesEndpoint: endpoint },
-        values: people,
+        values,
       },
     },
     cors: 'any',
   });
-  const node = createServer(toNodeListener(async (request) => server(change(request))));
+  const node = createServer(
+    toNodeListener(async (request) => withNext(await server(change(request)), nextOf)),
+  );
   servers.push(node);
   await new Promise<void>((resolve) => {
     node.listen(0, '127.0.0.1', resolve);
@@ -35,6 +42,17 @@ async function check(endpoint: ValuesEndpoint, change: (request: Request) => Req
   const url = `http://127.0.0.1:${(node.address() as AddressInfo).port}/api/fields/person`;
   const [report] = await checkBackEnd(url, { origin: 'https://app.example.org' });
   return new Map(report?.checks.map(({ name, outcome, message }) => [name, { outcome, message }]));
+}
+
+/** An answer with another cursor in it. */
+async function withNext(response: Response, nextOf: (next: unknown) => unknown): Promise<Response> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const body = (text.startsWith('{') ? JSON.parse(text) : {}) as { data?: { next?: unknown } };
+  if (body.data?.next === undefined) return new Response(text === '' ? null : text, { status, headers });
+  const changed = { ...body, data: { ...body.data, next: nextOf(body.data.next) } };
+  headers.delete('content-length');
+  return new Response(JSON.stringify(changed), { status, headers });
 }
 
 const mapping = {
@@ -65,6 +83,16 @@ function deaf(request: Request): Request {
   return new Request(url, request);
 }
 
+/** A further page of which the server forgets what was searched for. */
+function forgetsSearch(request: Request): Request {
+  const url = new URL(request.url);
+  const isFurther = url.searchParams.has('cursor') || Number(url.searchParams.get('page') ?? 1) > 1;
+  return isFurther ? deaf(request) : request;
+}
+
+const failedOf = (checks: Awaited<ReturnType<typeof check>>) =>
+  [...checks].filter(([, { outcome }]) => outcome === 'failed').map(([name]) => name);
+
 describe('checkBackEnd', () => {
   it.each(strategies)(
     'finds nothing wrong with pages by %s that are sound (D60, D61, D64)',
@@ -87,6 +115,46 @@ describe('checkBackEnd', () => {
     const searches = [...checks].filter(([name]) => name.startsWith('search-'));
     expect(new Set(searches.map(([, { message }]) => message))).toEqual(new Set(['the page searches']));
     expect(checks.get('pages-without-gaps')?.outcome).toBe('held');
+  });
+
+  it.each([
+    ['CURSOR', { responseMapping: { nextCursorField: '/data/next' } }],
+    ['LINK', { responseMapping: { nextLinkField: 'next' } }],
+  ] satisfies [string, ValuesEndpoint][])(
+    'finds further pages by %s that forget what was searched for',
+    async (strategy, rest) => {
+      const checks = await check(endpointOf(strategy, rest), forgetsSearch);
+
+      expect(failedOf(checks)).toEqual(['search-pages']);
+    },
+  );
+
+  const byCursor = endpointOf('CURSOR', {
+    requestParams: { defaultLimit: 20 },
+    responseMapping: { nextCursorField: '/data/next' },
+  });
+
+  it('finds a list by cursor that ends before all values came', async () => {
+    const checks = await check(byCursor, undefined, (next) => (Number(next) >= 60 ? null : next));
+
+    expect(failedOf(checks)).toEqual(['pages-end']);
+    expect(checks.get('pages-end')?.message).toContain(
+      'the list ends here with 60 values; the total is 1203',
+    );
+  });
+
+  it('finds a list by cursor that goes round', async () => {
+    const checks = await check(byCursor, undefined, (next) => (Number(next) >= 60 ? 20 : next));
+
+    expect(failedOf(checks)).toEqual(['pages-end']);
+    expect(checks.get('pages-end')?.message).toContain('was on a page before: the list never ends');
+  });
+
+  it('finds a list by cursor whose last page names another', async () => {
+    const checks = await check(byCursor, undefined, (next) => next ?? 999_999, people.slice(0, 60));
+
+    expect(failedOf(checks)).toEqual(['pages-end']);
+    expect(checks.get('pages-end')?.message).toContain('it is empty, and names another page');
   });
 
   it('finds a server that takes an offset for the number of a page', async () => {

@@ -48,6 +48,10 @@ export const sound = {
   /** Answers in place of everything else; `undefined` where it does not. */
   instead: (_request: Request) => undefined as Response | undefined,
   hasText: (label: string, search: string) => label.toLowerCase().includes(search.toLowerCase()),
+  /** Whether a search finds a row. Default: by its label. */
+  matches: undefined as ((row: Row, search: string) => boolean) | undefined,
+  /** The JSON of an answer with values. */
+  valuesText: (text: string) => text,
   sorted: (rows: readonly Row[]) => rows,
   byValue: (rows: readonly Row[], values: readonly string[]): readonly Row[] | Response =>
     rows.filter(({ value }) => values.includes(value)),
@@ -143,9 +147,10 @@ async function answerValues(request: Request, parts: typeof sound): Promise<Resp
   if (parts.isBadPage(asked.page)) return refuse(400, 'The page is no whole number from 1 up.');
   if (parts.isBadLimit(asked.limit) || asked.limit > parts.largestLimit)
     return refuse(400, 'The page size is no whole number from 1 to 100.');
+  const matches = parts.matches ?? (({ label }: Row, search: string) => parts.hasText(label, search));
   const found = asked.values
     ? parts.byValue(rows, asked.values)
-    : sorted(rows).filter(({ label }) => asked.search === '' || parts.hasText(label, asked.search));
+    : sorted(rows).filter((row) => asked.search === '' || matches(row, asked.search));
   if (found instanceof Response) return found;
   const size = parts.size(asked);
   const page = parts.page(asked.page, Math.ceil(found.length / size));
@@ -153,7 +158,7 @@ async function answerValues(request: Request, parts: typeof sound): Promise<Resp
   const items = found.slice(start, start + size);
   const total = parts.total(found.length, asked, items.length);
   const hasNext = parts.hasNext(start + size < found.length, asked, items.length, found.length);
-  const text = JSON.stringify({ items: items.map(item), total, hasNext });
+  const text = parts.valuesText(JSON.stringify({ items: items.map(item), total, hasNext }));
   return new Response(text, { headers: { ...parts.valuesHeaders, 'content-type': parts.valuesType } });
 }
 

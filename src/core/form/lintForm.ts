@@ -8,7 +8,9 @@ import type { FieldNotice } from '../../errors/notices.js';
 import { lookupDependencies } from '../document/dependencies.js';
 import { isPassword } from '../document/isPassword.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';
-import { faultsOf, lintFieldSpec } from '../lint/lint.js';
+import { faultsOf, lintFieldSpec, lintUri } from '../lint/lint.js';
+import { lintRules } from './lintRules.js';
+import { lintTexts } from '../lint/lintTexts.js';
 import { planForm } from './planForm.js';
 import { type FormSpec, parseFormSpec, withoutFormEnvelope } from './formSpec.js';
 
@@ -35,6 +37,9 @@ export function lintFormSpec(document: unknown): readonly FieldNotice[] {
       ...lintRequired(formSpec),
       ...lintDependencies(formSpec),
       ...lintFills(formSpec),
+      ...lintRules(formSpec),
+      ...lintUri(formSpec.submitEndpoint?.uri, 'submitEndpoint.uri'),
+      ...lintTexts(withoutFields(given)),
     ];
   } catch (error) {
     if (error instanceof FieldSpecError) return faultsOf(error);
@@ -70,6 +75,9 @@ function lintFields(fields: unknown): FieldNotice[] {
     lintFieldSpec(field).map((notice) => placed(notice, `fields[${index}]`)),
   );
 }
+
+/** A form document but for its fields, whose texts are looked at with them. */
+const withoutFields = (given: unknown) => (isRecord(given) ? { ...given, fields: undefined } : given);
 
 const placed = (notice: FieldNotice, path: string): FieldNotice => ({
   ...notice,
@@ -112,11 +120,13 @@ function lintFills({ fields }: FormSpec): FieldNotice[] {
 /** Values that depend on a field which the form does not have are never asked for, or for everybody (D38). */
 function lintDependencies(formSpec: FormSpec): FieldNotice[] {
   const fields = new Map(formSpec.fields.map((field) => [field.name, field]));
-  return formSpec.fields.flatMap(({ valuesEndpoint }, index) => {
+  return formSpec.fields.flatMap(({ name: own, valuesEndpoint }, index) => {
     const sources = valuesEndpoint ? lookupDependencies(valuesEndpoint) : [];
     return sources.flatMap(({ field, param }) => {
       const where = `fields[${index}].valuesEndpoint.searchParamsSchema.properties.${param}.x-field`;
       const source = fields.get(field);
+      if (field === own)
+        return [lintNotice('dependency-ignored', where, 'The values of a field do not depend on itself.')];
       if (source && !isPassword(source)) return [];
       const name = `"${field.slice(0, 40)}"`;
       const message = source

@@ -24,11 +24,14 @@ import { lintConstraints } from './lintConstraint.js';
 import { lintEntry } from './lintEntry.js';
 import { lintIgnored } from './lintIgnored.js';
 import { lintCreating, lintFills } from './lintPicks.js';
+import { lintTexts } from './lintTexts.js';
 import { planLookup } from '../document/lookupPlan.js';
 import { settled } from '../validation/validator.js';
 import { defaultNotices } from '../validation/validStart.js';
 import { dataImage } from '../lookup/rowDetails.js';
+import { mistypedNotice } from '../lookup/mistypedNotice.js';
 import { readItems } from '../lookup/valuesResponse.js';
+import { asking } from '../vocabulary/defaults.js';
 import { paginationOf } from '../vocabulary/paginationStrategy.js';
 import { parseUrl } from '../../platform/parseUrl.js';
 
@@ -47,6 +50,7 @@ export function lintFieldSpec(document: unknown): readonly FieldNotice[] {
     const notices = [...planField(spec).notices, ...defaultNotices(spec, settled({}))];
     lintMembers(withoutEnvelope(document), inputFieldSpecSchema, '', notices);
     lintField(spec, '', notices);
+    notices.push(...lintTexts(withoutEnvelope(document)));
     return notices;
   } catch (error) {
     if (error instanceof FieldSpecError) return faultsOf(error);
@@ -96,8 +100,14 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
   lintConstraints(constraints, `${path}constraints`, notices);
   if (valuesEndpoint) {
     lintEndpoint(valuesEndpoint, `${path}valuesEndpoint`, notices);
+    if (valuesEndpoint.protocol === 'INLINE') {
+      const { values } = readItems(valuesEndpoint.items ?? []);
+      const mistyped = mistypedNotice(dataType, values);
+      if (mistyped) notices.push({ ...mistyped, where: `${path}valuesEndpoint.items` });
+    }
     notices.push(...lintFills(spec, valuesEndpoint, `${path}valuesEndpoint`));
   }
+  notices.push(...lintUri(spec.uploadEndpoint?.uri, `${path}uploadEndpoint.uri`));
   const where = `${path}subFields`;
   if (subFields.length > 0 && dataType !== 'OBJECT') {
     const message = `A ${dataType.slice(0, 40)} field has no sub-fields.`;
@@ -134,6 +144,14 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
         );
   }
   notices.push(...lintCreating(endpoint, where), ...lintIgnored(endpoint, where));
+  notices.push(
+    ...lintUri(endpoint.uri, `${where}.uri`),
+    ...lintUri(endpoint.createEndpoint?.uri, `${where}.createEndpoint.uri`),
+  );
+  if (plan.isSearchedHere && plan.isPaged && requestParams?.defaultLimit === undefined) {
+    const message = `The page searches ${asking.requests} pages of ${plan.limit} values, and no more.`;
+    notices.push(lintNotice('limit-missing', `${where}.requestParams.defaultLimit`, message));
+  }
   const { asked } = planCreating(endpoint);
   if (asked) lintPlaces(asked, `${where}.createEndpoint`, notices);
   const { limit, search, value } = params;
@@ -156,6 +174,12 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
   }
 }
 
+/** Tells of a user name in a URL: no client sends it, and everybody who reads the document has it. @internal */
+export function lintUri(uri: string | undefined, where: string): readonly FieldNotice[] {
+  const hasUser = uri !== undefined && /^\s*(?:[a-z][a-z\d+.-]*:)?[/\\]{2}[^/?#\\]*@/i.test(uri);
+  return hasUser ? [lintNotice('uri-user', where, 'It has a user name in it, which no client sends.')] : [];
+}
+
 /** An image that some page may show: whose origin a page trusts is not for the document to say. */
 function anyImage(image: string): string | undefined {
   const url = parseUrl(image, 'https://document.invalid');
@@ -170,8 +194,15 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
   const { responseMapping = {}, uri = '' } = endpoint;
   for (const [member, mapped] of Object.entries(responseMapping))
     for (const place of isRecord(mapped) ? Object.values(mapped) : [mapped].flat())
-      if (typeof place === 'string' && !stepsOf(place))
+      if (typeof place !== 'string') continue;
+      else if (!stepsOf(place))
         say('place-nowhere', `responseMapping.${member}`, `No answer has ${describeJson(place)}.`);
+      else if (meant(place) !== undefined)
+        say(
+          'place-dotted',
+          `responseMapping.${member}`,
+          `A dot is part of the name ${describeJson(place)}: did you mean ${describeJson(meant(place))}?`,
+        );
   if (carrier !== 'http') return;
   for (const [member, name] of declaredParams(endpoint))
     if (method !== 'POST' && isPointer(name))
@@ -188,6 +219,12 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
     say('next-page-unmapped', 'responseMapping', 'Nothing says where the next cursor is.');
   if (strategy === 'CURSOR' && filled.has(planLookup(endpoint).params.cursor))
     say('variable-misplaced', 'uri', 'The first request has no cursor, so that nothing is asked.');
+}
+
+/** The pointer that was meant by a path with dots, or by JSONPath; `undefined` for a plain name, OData's `@odata.count` among them. */
+function meant(place: string): string | undefined {
+  const isPath = /^\$\.?\w|^\w+(?:\.\w+)+$/.test(place) && !/^odata\./.test(place);
+  return isPath && !isPointer(place) ? `/${place.replace(/^\$\.?/, '').replaceAll('.', '/')}` : undefined;
 }
 
 function originOf(uri: string): string | undefined {

@@ -56,6 +56,10 @@ function lintPattern(
   const reason = createLinearPattern(regex, flags, 'search')?.unchecked('');
   if (reason) notices.push(constraintNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
   if (excessOf(regex, flags)) return;
+  if (/^\/.+\/[a-z]*$/.test(regex))
+    notices.push(
+      lintNotice('pattern-delimited', where, 'It begins and ends with a slash, which a value then needs.'),
+    );
   const startsAnchored = regex.startsWith('^');
   const endsAnchored = /(?:^|[^\\])(?:\\\\)*\$$/.test(regex);
   const half = 'It is anchored on one side only: anything passes on the other.';

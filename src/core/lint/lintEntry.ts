@@ -68,6 +68,15 @@ function lintFile(spec: InputFieldSpec, say: (member: string, message: string) =
 /** Tells of a hint that no kind of input is called by, with those that the field could have. */
 function lintHint(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
   const hint = hintOf(spec);
+  const written = localizedText(spec.formatHint);
+  if (written !== undefined && written !== hint && hint !== '')
+    notices.push(
+      lintNotice(
+        'hint-unknown',
+        `${path}formatHint`,
+        `Older readers know ${describeJson(hint)}, and no ${describeJson(written)}.`,
+      ),
+    );
   const type = spec.valuesEndpoint?.protocol === 'INLINE' ? 'INLINE' : spec.dataType;
   if (hint === '' || isPassword(spec) || isAutofill(hint)) return;
   const kinds = Object.entries(inputKinds).flatMap(([kind, { of }]) => (of === type ? [kind] : []));

@@ -15,6 +15,7 @@ import { itemPlaces, type ItemPlaces } from './itemPlaces.js';
 import { type LookupPlan, planLookup } from '../document/lookupPlan.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { createDetailFaults } from './detailFaults.js';
+import { emptyPlaces } from './emptyPlaces.js';
 import { hasBlankLabel, ownPlaces, readValue, valueOf } from './publishedValue.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import type { ImageOf } from './rowDetails.js';
@@ -69,6 +70,8 @@ export function readValuesResponse(
   const total = totalOf(places.total?.(body));
   const { values, notices } = readItems(items, context.locale, room, imageOf, itemPlaces(plan.item));
   const published = places.hasNext?.(body);
+  // One value that is asked for by itself may lack what others have.
+  if (!asked) notices.push(...emptyPlaces(items, plan.item));
   const position = positionOf(plan, context);
   const { url, link } = context.answered ?? {};
   const answer: AnswerFacts = {

@@ -46,7 +46,7 @@ describe('lintFieldSpec', () => {
     expect(notice?.message).toBe('A BOOLEAN has switch, and no "toggle".');
   });
 
-  it.each(['Multiline ', 'new-password', 'postal-code', 'email'])(
+  it.each(['multiline', 'new-password', 'postal-code', 'email'])(
     'says nothing of the hint %j',
     (formatHint) => {
       expect(lintFieldSpec({ ...spec, formatHint })).toEqual([]);
@@ -118,6 +118,37 @@ describe('lintFieldSpec', () => {
     [{ ...spec, dataType: 'DATE', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, dataType: 'OBJECT', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, formatHint: 'mutliline' }, 'hint-unknown', 'formatHint'],
+    [{ ...spec, formatHint: 'Email' }, 'hint-unknown', 'formatHint'],
+    [
+      { ...inline({ value: '1', label: 'One' }), dataType: 'NUMBER' },
+      'values-mistyped',
+      'valuesEndpoint.items',
+    ],
+    [withPattern('/^a$/'), 'pattern-delimited', 'constraints[0].params.regex'],
+    [
+      { ...spec, valuesEndpoint: { uri: 'https://ann:secret@example.org/v' } },
+      'uri-user',
+      'valuesEndpoint.uri',
+    ],
+    [ofFiles({ uri: '//ann@example.org/u' }), 'uri-user', 'uploadEndpoint.uri'],
+    [
+      { ...spec, valuesEndpoint: { uri: '/v', search: 'CLIENT', paginationStrategy: 'PAGE_NUMBER' } },
+      'limit-missing',
+      'valuesEndpoint.requestParams.defaultLimit',
+    ],
+    [{ ...spec, displayName: 'Na\u202Eme' }, 'text-invisible', 'displayName'],
+    [{ ...spec, displayName: { en: 'Name', de: '\uFEFFName' } }, 'text-invisible', 'displayName.de'],
+    [inline({ value: 'a', label: 'A\u0000' }), 'text-invisible', 'valuesEndpoint.items[0].label'],
+    [
+      { ...spec, valuesEndpoint: { uri: '/v', responseMapping: { labelField: 'name.first' } } },
+      'place-dotted',
+      'valuesEndpoint.responseMapping.labelField',
+    ],
+    [
+      { ...spec, valuesEndpoint: { uri: '/v', responseMapping: { dataField: '$.data' } } },
+      'place-dotted',
+      'valuesEndpoint.responseMapping.dataField',
+    ],
     [{ ...spec, formatHint: 'switch' }, 'hint-unknown', 'formatHint'],
     [{ ...spec, formatHint: 'segmented' }, 'hint-unknown', 'formatHint'],
     [

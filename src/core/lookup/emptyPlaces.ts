@@ -1,0 +1,33 @@
+/** Finds mapped places that no item of a page has, such as a misspelt `labelField`: every row would show its raw value. D85. */
+import { lookupNotice } from '../../errors/lookupNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
+import type { ItemNames } from '../document/lookupPlan.js';
+import { describeJson } from '../vocabulary/json.js';
+import { placeOf } from '../vocabulary/place.js';
+
+/** Lists one notice for each such place. An item without a `disabledField` is not disabled, so that one is left out. */
+export function emptyPlaces(
+  given: readonly unknown[],
+  { value, labels, description, group, image, fields = {} }: ItemNames,
+): readonly FieldNotice[] {
+  const items = given.filter((item) => typeof item === 'object' && item !== null);
+  if (items.length === 0) return [];
+  const mapped = [
+    ...[value, labels, description, group, image].map((places, at) => [members[at], places] as const),
+    ['itemFields', Object.values(fields)] as const,
+  ];
+  return mapped.flatMap(([member, places = []]) =>
+    [places].flat().flatMap((name) => {
+      const place = placeOf(name);
+      return items.some((item) => place(item) !== undefined)
+        ? []
+        : lookupNotice(
+            'place-empty',
+            `valuesEndpoint.responseMapping.${member}`,
+            `None of ${items.length} items has ${describeJson(name)}.`,
+          );
+    }),
+  );
+}
+
+const members = ['valueField', 'labelField', 'descriptionField', 'groupField', 'imageField'] as const;
