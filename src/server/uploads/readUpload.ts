@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { Problem } from '../http/problem.js';
+import { createStallWatch, type StallWatch } from './stallWatch.js';
 
 /** A file that is being sent. */
 export interface SentFile {
@@ -46,6 +47,8 @@ export async function readUpload<Taken>(
   if (Number(headers.get('content-length')) > maxBytes + mostOverhead) throw tooLarge(maxBytes);
   const parser = makeParser(type, maxBytes);
   const stop = new AbortController();
+  const breakOff = () => stop.abort(brokenOff());
+  const watch = createStallWatch(breakOff);
   let taking: Promise<Taken> | undefined;
   let refusal: Problem | undefined;
   const refuse = (problem: Problem) => {
@@ -57,22 +60,27 @@ export async function readUpload<Taken>(
     file.on('error', (cause) => void file.destroy(cause));
     stop.signal.addEventListener('abort', () => file.destroy(brokenOff()));
     if (part !== fileParam) return refuse(new Problem(400, `Name the part of the file "${fileParam}".`));
-    const content = bounded(file, maxBytes);
-    taking = take({ name, type: said, content });
+    const content = bounded(file, maxBytes, watch);
+    taking = take({ name, type: said, content }).finally(() => watch.setReaderBusy(false));
     taking.catch((cause: unknown) => stop.abort(cause));
   });
   parser.on('filesLimit', () => refuse(new Problem(400, 'Send one file a request.')));
   for (const limit of ['partsLimit', 'fieldsLimit'] as const)
     parser.on(limit, () => refuse(new Problem(400, 'The form has too many parts. Send the file alone.')));
-  const isRead = await pipeline(Readable.fromWeb(body as never), counted(maxBytes), parser, {
-    signal: stop.signal,
-  }).then(
+  request.signal.addEventListener('abort', breakOff);
+  if (request.signal.aborted) breakOff();
+  const { signal } = stop;
+  const parsed = pipeline(Readable.fromWeb(body as never), counted(maxBytes, watch), parser, { signal });
+  // A pipeline whose parser has taken the end, and never finishes, doesn't settle when it is aborted.
+  const isRead = await Promise.race([parsed, rejectedOnAbort(signal)]).then(
     () => true,
     (cause: unknown) => {
       if (cause instanceof Problem) refusal ??= cause;
       stop.abort();
     },
   );
+  watch.end();
+  request.signal.removeEventListener('abort', breakOff);
   // What the reader of the file says comes first: it knows why it has given up.
   const taken = await taking?.catch((cause: unknown) => {
     throw refusal ?? cause;
@@ -82,6 +90,14 @@ export async function readUpload<Taken>(
   if (!taking) throw new Problem(400, `There is no file. Send one in a part named "${fileParam}".`);
   return taken as Taken;
 }
+
+/** Rejects with the reason of a signal as it aborts. */
+export const rejectedOnAbort = (signal: AbortSignal) =>
+  new Promise<never>((_resolve, reject) => {
+    const stop = () => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    else signal.addEventListener('abort', stop);
+  });
 
 function makeParser(type: string, maxBytes: number) {
   try {
@@ -105,24 +121,33 @@ function makeParser(type: string, maxBytes: number) {
 }
 
 /** A request of no length may go on after its file, or before. */
-function counted(maxBytes: number) {
+function counted(maxBytes: number, watch: StallWatch) {
   return async function* (source: AsyncIterable<Uint8Array>) {
     let bytes = 0;
     for await (const piece of source) {
       bytes += piece.byteLength;
       if (bytes > maxBytes + mostOverhead) throw tooLarge(maxBytes);
+      watch.setParserBusy(true);
       yield piece;
+      watch.setParserBusy(false);
     }
+    watch.setParserBusy(true);
   };
 }
 
-async function* bounded(file: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+async function* bounded(
+  file: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+  watch: StallWatch,
+): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   try {
     for await (const piece of file) {
       bytes += piece.byteLength;
       if (bytes > maxBytes) throw tooLarge(maxBytes);
+      watch.setReaderBusy(true);
       yield piece;
+      watch.setReaderBusy(false);
     }
   } catch (cause) {
     throw cause instanceof Problem ? cause : brokenOff();

@@ -5,7 +5,7 @@
 import { Problem } from '../http/problem.js';
 import { type TypeFilter, typeOfContent } from './acceptedContent.js';
 import { headBytes, isText, isTextType } from './contentSignatures.js';
-import { readUpload } from './readUpload.js';
+import { readUpload, rejectedOnAbort } from './readUpload.js';
 import { safeLabel } from './safeLabel.js';
 import type { QuotaShare } from './uploadQuota.js';
 import type { UploadedFile, UploadRecord, UploadRecords } from './uploadRecords.js';
@@ -55,10 +55,13 @@ export async function takeUpload(request: Request, options: TakeUploadOptions): 
       return { ...file, label, type, size, owner, isKept: false };
     });
     const open = async () => (await records.read(record.id)) ?? gone();
-    const refusal = await scan?.({ ...record, open, signal: request.signal });
+    const { signal } = request;
+    // A scan that never settles would hold the quota of a sender who has left.
+    const refusal =
+      scan && (await Promise.race([scan({ ...record, open, signal }), rejectedOnAbort(signal)]));
     if (typeof refusal === 'string') throw new Problem(422, refusal);
     // Nobody knows its name who has gone.
-    request.signal.throwIfAborted();
+    signal.throwIfAborted();
     await records.publish(record);
     return record;
   } catch (cause) {
