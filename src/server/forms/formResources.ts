@@ -178,7 +178,10 @@ async function take(
   }
   try {
     const result = await form.onSubmit?.(known, sent);
-    return result instanceof Response ? await replyOf(result) : jsonReply(result ?? null);
+    if (!(result instanceof Response)) return jsonReply(result ?? null);
+    const own = await replyOf(result);
+    if (own.status >= 400) await release();
+    return own;
   } catch (cause) {
     await release();
     if (cause instanceof Problem) throw cause;

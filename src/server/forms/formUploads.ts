@@ -24,7 +24,7 @@ export interface FormUploads {
 /** Files that were named. */
 export interface KeptUploads {
   readonly missing: readonly string[];
-  /** Lets go of those that nothing had named before, where the form was not taken after all. */
+  /** Takes back what this call has kept, where the form was not accepted after all. A file that another form names stays. */
   readonly release: () => Promise<void>;
 }
 

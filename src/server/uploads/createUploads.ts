@@ -14,7 +14,12 @@ import { parseAccept } from './acceptedContent.js';
 import { createDiskStore } from './diskStore.js';
 import { type ScannedFile, type ScanResult, takeUpload } from './takeUpload.js';
 import { createUploadQuota, type QuotaLeft } from './uploadQuota.js';
-import { createUploadRecords, type UploadedFile, type UploadRecord } from './uploadRecords.js';
+import {
+  createUploadRecords,
+  type UploadClaim,
+  type UploadedFile,
+  type UploadRecord,
+} from './uploadRecords.js';
 import { fileHeaders, namesReply, takenReply } from './uploadReply.js';
 import type { UploadStore } from './uploadStore.js';
 
@@ -220,15 +225,19 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
       const asker = await askerOf(request);
       const found = await Promise.all(ids.map(async (id) => ({ id, file: await findFor(id, asker) })));
       const missing = found.flatMap(({ id, file }) => (file ? [] : [id]));
-      const fresh =
-        missing.length > 0 ? [] : found.flatMap(({ file }) => (file && !file.isKept ? [file] : []));
-      const release = async () => void (await Promise.all(fresh.map((file) => records.release(file))));
-      try {
-        await Promise.all(fresh.map((file) => records.keep(file)));
-      } catch (cause) {
-        await release().catch(() => {});
-        throw cause;
-      }
+      const claims: UploadClaim[] = [];
+      const release = async () => void (await Promise.all(claims.map((claim) => records.release(claim))));
+      if (missing.length > 0) return { missing, release };
+      const claimed = await Promise.allSettled(
+        found.map(async ({ id, file }) => {
+          const claim = file && (await records.claim(file));
+          if (claim === 'gone') missing.push(id);
+          else if (claim) claims.push(claim);
+        }),
+      );
+      const failed = claimed.find((one) => one.status === 'rejected');
+      if (failed || missing.length > 0) await release().catch(() => {});
+      if (failed) throw failed.reason;
       return { missing, release };
     },
     async find(id: string) {

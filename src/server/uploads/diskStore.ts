@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,12 +37,10 @@ export function createDiskStore(directory: string): UploadStore {
       const path = pathOf(key);
       await clean();
       const part = join(directory, unfinished, randomUUID());
-      await Promise.all(
-        [dirname(path), dirname(part)].map((folder) => mkdir(folder, { recursive: true, mode: 0o700 })),
-      );
+      await Promise.all([dirname(path), dirname(part)].map(makeFolder));
       try {
         await pipeline(content, createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }));
-        await rename(part, path);
+        await moveInto(part, path);
       } catch (cause) {
         await rm(part, { force: true });
         throw cause;
@@ -53,13 +51,32 @@ export function createDiskStore(directory: string): UploadStore {
       if (!file) return undefined;
       return Readable.toWeb(createReadStream('', { fd: file })) as ReadableStream<Uint8Array>;
     },
-    delete: (key) => rm(pathOf(key), { force: true }),
+    async delete(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // A folder within a folder goes with its last file, and stays while it has others.
+      if (key.split('/').length > 2) await rmdir(dirname(path)).catch(() => {});
+    },
     async *list(prefix) {
       const folder = prefix.slice(0, -1);
       const names = await readdir(pathOf(folder)).catch(absent);
       for (const name of names ?? []) yield `${folder}/${name}`;
     },
   };
+}
+
+const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
+
+/** Moves a file to its place, whose folder a `delete` of another process may have taken away since it was made. */
+async function moveInto(part: string, path: string, attempts = 5): Promise<void> {
+  try {
+    await rename(part, path);
+  } catch (cause) {
+    if (attempts === 0 || !(cause instanceof Error && 'code' in cause && cause.code === 'ENOENT'))
+      throw cause;
+    await makeFolder(dirname(path));
+    await moveInto(part, path, attempts - 1);
+  }
 }
 
 /** What is not there is no fault; all else is. */

@@ -65,6 +65,19 @@ export function uploadStoreContract({
       await atOnce(20, [...names, 'news/other'], (name) => store.delete(name));
       same(await listed(store, 'new/'), '', 'what was deleted is not listed');
     },
+    'lists keys of several parts by all but the last': async (store) => {
+      for (const key of ['kept/a/1-x', 'kept/a/2-y', 'kept/b/1-z']) await store.put(key, bytesOf(0));
+      same(
+        await listed(store, 'kept/a/'),
+        'kept/a/1-x kept/a/2-y',
+        '`list` has the keys of one folder alone',
+      );
+      await store.delete('kept/a/1-x');
+      await store.delete('kept/a/2-y');
+      same(await listed(store, 'kept/a/'), '', 'what was deleted is not listed');
+      await store.put('kept/a/3-w', bytesOf(0));
+      same(await listed(store, 'kept/a/'), 'kept/a/3-w', '`put` fills a folder again that was emptied');
+    },
     'may be read by many at once, and halfway': async (store) => {
       await store.put('content/shared', bytesOf(largestBytes));
       const reader = (await store.get('content/shared'))?.getReader();

@@ -52,7 +52,7 @@ export async function takeUpload(request: Request, options: TakeUploadOptions): 
         share.add(bytes);
       });
       await records.putContent(file.id, checked);
-      return { ...file, label, type, size, owner, isKept: false };
+      return { ...file, label, type, size, owner };
     });
     const open = async () => (await records.read(record.id)) ?? gone();
     const { signal } = request;

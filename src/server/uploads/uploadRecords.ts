@@ -1,7 +1,8 @@
 /**
- * The records of files, and which of them may go: three keys of a store for each file. A mark in `new/` is there from before its
- * first byte until a submit names it, so that whatever is left over, a crash included, is found by listing marks alone. Node
- * makes the ids.
+ * The records of files, and which of them may be deleted. A mark in `new/` exists from before a file's first byte until a submit has
+ * named the file for good, so that listing the marks finds whatever is left over, also after a crash. Each submit that names a file
+ * claims it by a key of its own in `kept/<id>/`, and releases that key alone: several submits, also of several processes, may name one
+ * file. Node makes the ids.
  */
 import { randomBytes } from 'node:crypto';
 import type { UploadStore } from './uploadStore.js';
@@ -24,19 +25,29 @@ export interface UploadedFile {
 export interface UploadRecord extends UploadedFile {
   /** When it was begun, in milliseconds. */
   readonly at: number;
-  /** Whether a submit has named it. */
-  readonly isKept: boolean;
+}
+
+/** The key by which one submit keeps one file. */
+export interface UploadClaim {
+  readonly key: string;
+  /** When it was made, in milliseconds. */
+  readonly at: number;
 }
 
 /** The files of a store. */
 export type UploadRecords = ReturnType<typeof createUploadRecords>;
 
-/** After its time nothing may name a file; it is deleted as much later, so that no submit meets one half gone. */
+/**
+ * After its time nothing may name a file; it is deleted as much later, so that no submit meets one half gone. A claim of this age is
+ * final: other submits may rely on it.
+ */
 const graceMs = 60 * 60 * 1000;
 
 const contentOf = (id: string) => `content/${id}`;
 const recordOf = (id: string) => `about/${id}`;
-const markOf = ({ id, at }: Pick<UploadRecord, 'id' | 'at'>) => `new/${String(at).padStart(15, '0')}-${id}`;
+const claimsOf = (id: string) => `kept/${id}/`;
+const stamp = (ms: number) => String(ms).padStart(15, '0');
+const markOf = ({ id, at }: Pick<UploadRecord, 'id' | 'at'>) => `new/${stamp(at)}-${id}`;
 
 const idLetters = /^[\w-]{24}$/;
 
@@ -48,20 +59,53 @@ const idLetters = /^[\w-]{24}$/;
 export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, now: () => number) {
   const write = (record: UploadRecord) => store.put(recordOf(record.id), textOf(JSON.stringify(record)));
 
+  const claims = async (id: string): Promise<readonly UploadClaim[]> => {
+    const found: UploadClaim[] = [];
+    for await (const key of store.list(claimsOf(id)))
+      found.push({ key, at: Number(key.slice(claimsOf(id).length).split('-', 1)[0]) });
+    return found;
+  };
+  const isFinal = ({ at }: UploadClaim) => now() > at + graceMs;
+
+  const read = async (id: string): Promise<UploadRecord | undefined> => {
+    const text = await store.get(recordOf(id));
+    return text && (JSON.parse(await new Response(text).text()) as UploadRecord);
+  };
+
   /** What is known of a file; `undefined` where there is none, or its time is over. */
   const find = async (id: string): Promise<UploadRecord | undefined> => {
-    if (!idLetters.test(id)) return undefined;
-    const text = await store.get(recordOf(id));
-    if (!text) return undefined;
-    const record = JSON.parse(await new Response(text).text()) as UploadRecord;
-    return record.isKept || now() <= record.at + keepUnnamedMs ? record : undefined;
+    const record = idLetters.test(id) ? await read(id) : undefined;
+    if (!record) return undefined;
+    const isInTime = now() <= record.at + keepUnnamedMs;
+    return isInTime || (await claims(id)).length > 0 ? record : undefined;
+  };
+
+  const discardContent = async (file: Pick<UploadRecord, 'id' | 'at'>): Promise<void> => {
+    await store.delete(contentOf(file.id));
+    // The mark goes last: until then all of it is found again.
+    await store.delete(markOf(file));
   };
 
   const discard = async (file: Pick<UploadRecord, 'id' | 'at'>): Promise<void> => {
-    // The mark goes last: until then all of it is found again.
     await store.delete(recordOf(file.id));
-    await store.delete(contentOf(file.id));
-    await store.delete(markOf(file));
+    for (const { key } of await claims(file.id)) await store.delete(key);
+    await discardContent(file);
+  };
+
+  /** Deletes a file that nobody has claimed; `false` where somebody has. */
+  const discardUnclaimed = async (file: Pick<UploadRecord, 'id' | 'at'>): Promise<boolean> => {
+    const found = await claims(file.id);
+    if (found.some(isFinal)) await store.delete(markOf(file));
+    if (found.length > 0) return false;
+    const record = await read(file.id);
+    await store.delete(recordOf(file.id));
+    // A claim that was made since then has seen the record, or looks for it now: see `claim`.
+    if (record && (await claims(file.id)).length > 0) {
+      await write(record);
+      return false;
+    }
+    await discardContent(file);
+    return true;
   };
 
   return {
@@ -78,15 +122,23 @@ export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, n
     read: (id: string) => store.get(contentOf(id)),
     /** Makes it one that can be read and named. */
     publish: write,
-    /** Keeps a file that a submit names; it is not deleted any more. */
-    async keep(record: UploadRecord): Promise<void> {
-      await write({ ...record, isKept: true });
-      await store.delete(markOf(record));
+    /**
+     * Keeps a file for a submit that names it.
+     *
+     * @returns what `release` takes back; nothing where an earlier submit has kept it for good; `gone` where it was deleted just now
+     */
+    async claim({ id }: UploadRecord): Promise<UploadClaim | 'gone' | undefined> {
+      if ((await claims(id)).some(isFinal)) return undefined;
+      const at = now();
+      const claim = { key: `${claimsOf(id)}${stamp(at)}-${randomBytes(9).toString('base64url')}`, at };
+      await store.put(claim.key, textOf(''));
+      if (await read(id)) return claim;
+      await store.delete(claim.key);
+      return 'gone';
     },
-    /** Takes that back. */
-    async release(record: UploadRecord): Promise<void> {
-      await store.put(markOf(record), textOf(''));
-      await write({ ...record, isKept: false });
+    /** Takes one claim back, unless it is final by now. */
+    async release(claim: UploadClaim): Promise<void> {
+      if (!isFinal(claim)) await store.delete(claim.key);
     },
     /** Deletes what no submit has named in its time; says how many that were. */
     async sweep(): Promise<number> {
@@ -94,13 +146,7 @@ export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, n
       for await (const key of store.list('new/')) {
         const [, at = '', id = ''] = /^new\/(\d{15})-([\w-]{24})$/.exec(key) ?? [];
         if (id === '' || now() <= Number(at) + keepUnnamedMs + graceMs) continue;
-        const text = await store.get(recordOf(id));
-        const isKept = text && (JSON.parse(await new Response(text).text()) as UploadRecord).isKept;
-        if (isKept) await store.delete(key);
-        else {
-          await discard({ id, at: Number(at) });
-          deleted += 1;
-        }
+        if (await discardUnclaimed({ id, at: Number(at) })) deleted += 1;
       }
       return deleted;
     },

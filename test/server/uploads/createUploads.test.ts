@@ -7,7 +7,12 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFieldServer, FormRefusal, type FormSpec } from '../../../src/server/index.js';
 import { serveFields } from '../../../src/server/node.js';
-import { createMemoryStore, createUploads, type UploadsOptions } from '../../../src/server/uploads/index.js';
+import {
+  createDiskStore,
+  createMemoryStore,
+  createUploads,
+  type UploadsOptions,
+} from '../../../src/server/uploads/index.js';
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
 const dayMs = 86_400_000;
@@ -34,10 +39,14 @@ async function serve(options: Partial<UploadsOptions> = {}) {
       { name: 'proofs', displayName: 'Proofs', dataType: 'STRING', expectMultipleValues: true, ...hint },
     ],
   };
+  /** Does what `refusals` says next: returns a `Response`, calls a function, or throws it; else the form is taken. */
   const onSubmit = (values: unknown) => {
     const refusal = refusals.shift();
+    if (refusal instanceof Response) return refusal;
+    if (typeof refusal === 'function') return (refusal as () => Promise<never>)();
     if (refusal !== undefined) throw refusal;
     taken.push(values);
+    return undefined;
   };
   const forms = { claim: { spec, onSubmit } };
   const server = await serveFields({ forms, uploads });
@@ -67,6 +76,13 @@ interface Sent {
   readonly label: string;
   readonly status?: number;
   readonly detail?: string;
+}
+
+function resolvers<Value>() {
+  let resolve!: (value: Value) => void;
+  let reject!: (cause: unknown) => void;
+  const promise = new Promise<Value>((done, failed) => ([resolve, reject] = [done, failed]));
+  return { promise, resolve, reject };
 }
 
 const hint = { formatHint: 'file', uploadEndpoint: { uri: '/api/uploads' } } as object;
@@ -400,7 +416,8 @@ describe('files that forms name', () => {
         },
       ],
     });
-    expect(await files()).toHaveLength(4);
+    // Content, record and claim of two files.
+    expect(await files()).toHaveLength(6);
     expect((await fetch(`${url}/api/uploads/${named.value}`)).status).toBe(200);
   });
 
@@ -416,6 +433,107 @@ describe('files that forms name', () => {
     expect([refused.status, await uploads.sweep(), await files()]).toEqual([422, 1, []]);
   });
 
+  it('are let go of again where the handler answers that it is not taken', async () => {
+    const clock = { now: Date.now() };
+    const { send, submit, uploads, refusals, files } = await serve({ now: () => clock.now });
+    const { value } = await send(image());
+    refusals.push(new Response('Closed.', { status: 409 }));
+
+    const refused = await submit({ photo: value });
+    clock.now += 2 * dayMs;
+
+    expect([refused.status, await uploads.sweep(), await files()]).toEqual([409, 1, []]);
+  });
+
+  it.each(['in one process', 'in two processes'])(
+    'stay though another submit fails that named them first, %s',
+    async (where) => {
+      const clock = { now: Date.now() };
+      const directory = await mkdtemp(join(tmpdir(), 'uploads-'));
+      ends.push(() => rm(directory, { recursive: true, force: true }));
+      const place = { store: createDiskStore(directory), now: () => clock.now };
+      const first = await serve(place);
+      const second =
+        where === 'in one process' ? first : await serve({ ...place, store: createDiskStore(directory) });
+      const { value } = await first.send(image());
+      const [begun, failing] = [resolvers<void>(), resolvers<never>()];
+      first.refusals.push(() => {
+        begun.resolve();
+        return failing.promise;
+      });
+      const slow = first.submit({ photo: value });
+      await begun.promise;
+
+      const taken = await second.submit({ photo: value });
+      failing.reject(new Error('The database is gone.'));
+      const failed = await slow;
+      clock.now += 2 * dayMs;
+      const swept = await second.uploads.sweep();
+
+      expect([taken.status, failed.status, swept]).toEqual([200, 500, 0]);
+      expect((await fetch(`${second.url}/api/uploads/${value}`)).status).toBe(200);
+    },
+  );
+
+  it('are claimed once, however often a form that was taken names them again', async () => {
+    const clock = { now: Date.now() };
+    const store = createMemoryStore();
+    const { send, submit } = await serve({ store, now: () => clock.now });
+    const { value } = await send(image());
+
+    for (let day = 0; day < 4; day++) {
+      expect((await submit({ photo: value })).status).toBe(200);
+      clock.now += dayMs;
+    }
+
+    expect(await listed(store.list(`kept/${value}/`))).toHaveLength(1);
+  });
+
+  it('are missing for a submit that names one while it is swept', async () => {
+    const clock = { now: Date.now() };
+    const store = createMemoryStore();
+    const { uploads, send } = await serve({ store, now: () => clock.now });
+    const sweeper = await serve({ store, now: () => clock.now });
+    const { value } = await send(image());
+    const { put } = store;
+    store.put = async (key, content) => {
+      if (key.startsWith('kept/')) {
+        store.put = put;
+        clock.now += 2 * dayMs;
+        await sweeper.uploads.sweep();
+      }
+      await put(key, content);
+    };
+
+    const { missing } = await uploads.keep([value], new Request('http://server.test/'));
+
+    expect([missing, await listed(store.list('kept/')), await listed(store.list('content/'))]).toEqual([
+      [value],
+      [],
+      [],
+    ]);
+  });
+
+  it('stay where a submit names one while it is swept, and its record is gone already', async () => {
+    const clock = { now: Date.now() };
+    const store = createMemoryStore();
+    const { uploads, send, url } = await serve({ store, now: () => clock.now });
+    const { value } = await send(image());
+    const remove = store.delete;
+    store.delete = async (key) => {
+      if (key.startsWith('about/')) {
+        store.delete = remove;
+        await store.put(`kept/${value}/${String(clock.now).padStart(15, '0')}-other`, oneByte());
+      }
+      await remove(key);
+    };
+    clock.now += 2 * dayMs;
+
+    const swept = await uploads.sweep();
+
+    expect([swept, (await fetch(`${url}/api/uploads/${value}`)).status]).toEqual([0, 200]);
+  });
+
   it('come by the hundred', async () => {
     const { send, submit, taken, files } = await serve();
 
@@ -424,9 +542,14 @@ describe('files that forms name', () => {
     const answer = await submit({ proofs });
 
     expect([answer.status, taken, new Set(proofs).size]).toEqual([200, [{ proofs }], 200]);
-    expect(await files()).toHaveLength(400);
+    // Content, record, claim and mark of each.
+    expect(await files()).toHaveLength(800);
   });
 });
+
+async function* oneByte(): AsyncGenerator<Uint8Array> {
+  yield Uint8Array.of(1);
+}
 
 async function listed(keys: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = [];
