@@ -202,6 +202,49 @@ describe('createFieldServer', () => {
     expect(asked).toEqual([{ land: ['FR', 'D,E'] }]);
   });
 
+  it.each(['/s/%73ecret/c', '/s/%53ECRET/c', '/s/a%2fb/c', '/s/a%2Db/c'])(
+    'has nothing at %s, which is not in its normal form (D66)',
+    async (path) => {
+      const seen: ServedValues = { search: () => ({ values: [], hasNext: false }) };
+      const searchParamsSchema = { properties: { state: { 'x-field': 'state' } } };
+      const server = createFieldServer({
+        fields: {
+          f: fieldOf({ uri: '/s/{state}/c', searchParamsSchema }, seen),
+          secret: fieldOf({ uri: '/s/secret/c' }),
+        },
+      });
+
+      const direct = await server(new Request(`http://localhost${path}`));
+      const mounted = await server(new Request(`http://localhost/api${path}`), { mountPath: '/api' });
+
+      expect([server.serves(path), direct.status, mounted.status]).toEqual([false, 404, 404]);
+      expect((await server(new Request('http://localhost/s/a%2Fb/c'))).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['/dates/{year}-{month}-{day}/slots', '-', '/x'],
+    ['/dates/{year}-{month}-{day}/slots', '-', '/slots'],
+    ['/files/{name}.{kind}/tags', '.', '/x'],
+  ])('takes no longer for %s, many %s and %s, than the path is long (D66)', async (uri, letter, end) => {
+    const seen: ServedValues = { search: () => ({ values: [], hasNext: false }) };
+    const names = Array.from(uri.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+    const searchParamsSchema = {
+      properties: Object.fromEntries(names.map((name) => [name, { 'x-field': name }])),
+    };
+    const server = createFieldServer({ fields: { f: fieldOf({ uri, searchParamsSchema }, seen) } });
+    const start = uri.slice(0, uri.indexOf('/', 1) + 1);
+
+    const statuses = [];
+    for (const letters of [4000, 15_000]) {
+      const path = `${start}${letter.repeat(letters)}${end}`;
+      statuses.push((await server(new Request(`http://localhost${path}`))).status);
+    }
+
+    // Years of hyphens alone are values, too, as long as they are not too long.
+    expect(statuses).toEqual([end === '/x' ? 404 : 200, 404]);
+  });
+
   it.each([
     ['https://{land}.example/v', /before its path/],
     ['/v?of=x{land}', /within a text of its query/],

@@ -17,10 +17,13 @@ export interface Place {
   readonly prefix: string;
 }
 
-/** Finds what stands at the whole path, else what stands at the rest beneath the mount. */
+/**
+ * Finds the resource at the whole path, else the one at the rest beneath the mount. A path that is not in its normal form is the place
+ * of no resource, variables included.
+ */
 export function placeIn(resources: Pick<Resources, 'has'>, url: URL, { mountPath = '' }: Mount = {}): Place {
   // What guards a path has not seen it under another spelling.
-  if (!isNormalPath(url.pathname)) return { path: url.pathname, prefix: '' };
+  if (!isNormalPath(url.pathname)) return { path: '', prefix: '' };
   const whole = normalPath(url);
   if (mountPath === '' || resources.has(whole)) return { path: whole, prefix: '' };
   const prefix = normalPath(urlOfPath(mountPath)).replace(/\/$/, '');

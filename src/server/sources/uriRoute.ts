@@ -12,9 +12,9 @@ export interface UriRoute {
   readonly path: string;
   /** The query, likewise. */
   readonly search: string;
-  /** Fits the end of every path that it stands for, and takes its variables apart. */
-  readonly pattern: RegExp;
-  /** Names of the variables in the path, in the order of the pattern. */
+  /** The segments of the path; each lists the texts around its variables, so one text where it has none. */
+  readonly segments: readonly (readonly string[])[];
+  /** Names of the variables in the path, in their order. */
   readonly names: readonly string[];
   /** Parameter of the query → name of the variable that is its value. */
   readonly query: ReadonlyMap<string, string>;
@@ -51,18 +51,52 @@ export const routeOf: (plan: LookupPlan) => UriRoute | undefined = memoizeWeak(
     const names = found.map((index) => variables[index] ?? '');
     if (new Set([...names, ...query.values()]).size < variables.length)
       throw new TypeError('has a variable before its path. Put it into the path or the query.');
-    const parts = pathname.split(/--uri-variable-\d+--/).map((part) => escaped(part));
+    const segments = pathname.split('/').map((segment) => segment.split(/--uri-variable-\d+--/));
     return {
       path: named(pathname),
       search: named(search),
-      pattern: new RegExp(`${parts.join('([^/]+?)')}$`),
+      segments,
       names,
       query,
     };
   },
 );
 
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+/** Longer segments are no values that a client would send, and are not looked at. */
+const mostLetters = 4096;
+
+/**
+ * Reads the variables of a path; `undefined` for one of another route. Takes time by the length of the path alone: each variable ends at
+ * the next text, wherever that is found first.
+ */
+function readPath(path: readonly string[], segments: UriRoute['segments']): readonly string[] | undefined {
+  if (path.length !== segments.length) return undefined;
+  const values: string[] = [];
+  for (const [index, texts] of segments.entries()) {
+    const read = readSegment(path[index] ?? '', texts);
+    if (!read) return undefined;
+    values.push(...read);
+  }
+  return values;
+}
+
+function readSegment(segment: string, texts: readonly string[]): readonly string[] | undefined {
+  const [first = '', ...others] = texts;
+  const last = others.pop();
+  if (last === undefined) return segment === first ? [] : undefined;
+  if (segment.length > mostLetters || !segment.startsWith(first) || !segment.endsWith(last)) return undefined;
+  const values: string[] = [];
+  let start = first.length;
+  for (const text of others) {
+    // A variable has one letter at least.
+    const end = segment.indexOf(text, start + 1);
+    if (end === -1) return undefined;
+    values.push(segment.slice(start, end));
+    start = end + text.length;
+  }
+  const end = segment.length - last.length;
+  return end > start ? [...values, segment.slice(start, end)] : undefined;
+}
 
 /**
  * Puts the variables of a request's URL among its parameters.
@@ -70,10 +104,11 @@ const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, Strin
  * @throws {Problem} 404 for a path that is none of the route's
  */
 export function takeVariables(given: Map<string, unknown>, route: UriRoute, url: string): void {
-  const { pathname } = new URL(url);
-  const parts = route.pattern.exec(pathname);
-  if (!parts) throw new Problem(404, 'There are no values at this path.');
-  for (const [index, name] of route.names.entries()) given.set(name, valueOf(parts[index + 1] ?? ''));
+  // Beneath a mount the route is the end of the path.
+  const path = new URL(url).pathname.split('/').slice(1 - route.segments.length);
+  const values = readPath(['', ...path], route.segments);
+  if (!values) throw new Problem(404, 'There are no values at this path.');
+  for (const [index, name] of route.names.entries()) given.set(name, valueOf(values[index] ?? ''));
   for (const [param, name] of route.query) {
     const value = given.get(param);
     given.delete(param);
@@ -94,11 +129,11 @@ function valueOf(text: string): unknown {
 
 /** Resources by path, those among them whose path has variables; one that is written out goes first. */
 export class Routes<Resource> extends Map<string, Resource> {
-  readonly #routes = new Map<string, RegExp>();
+  readonly #routes = new Map<string, UriRoute['segments']>();
 
   /** Lets a path with variables stand for all that fit it. */
-  addRoute({ path, pattern }: UriRoute): void {
-    this.#routes.set(path, new RegExp(`^${pattern.source}`));
+  addRoute({ path, segments }: UriRoute): void {
+    this.#routes.set(path, segments);
   }
 
   /** What stands at exactly this path, variables in it or none. */
@@ -109,7 +144,7 @@ export class Routes<Resource> extends Map<string, Resource> {
   /** Takes all of other routes in. */
   addAll(others: Iterable<readonly [string, Resource]>, routes?: Routes<unknown>): this {
     for (const [path, resource] of others) this.set(path, resource);
-    if (routes) for (const [path, pattern] of routes.#routes) this.#routes.set(path, pattern);
+    if (routes) for (const [path, segments] of routes.#routes) this.#routes.set(path, segments);
     return this;
   }
 
@@ -127,7 +162,9 @@ export class Routes<Resource> extends Map<string, Resource> {
   }
 
   #routeFor(path: string): string | undefined {
-    for (const [route, pattern] of this.#routes) if (pattern.test(path)) return route;
+    if (this.#routes.size === 0) return undefined;
+    const parts = path.split('/');
+    for (const [route, segments] of this.#routes) if (readPath(parts, segments)) return route;
     return undefined;
   }
 }
