@@ -1,6 +1,6 @@
 /**
- * The tests of `npm run test:pages`: whole pages as they are built, every story with axe, and what people do again under React 18 and
- * as React Compiler leaves the source.
+ * The tests of `npm run test:pages`: whole pages as they are built, every story with axe, and what people do again under React 18,
+ * as React Compiler leaves the source, and in a page that a translator works on.
  */
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
@@ -92,12 +92,35 @@ export default defineConfig({
         },
       },
       {
+        // What people do, in a page that a translator works on: React's text nodes give way to others.
+        plugins: [react(), modulesStay],
+        cacheDir: 'node_modules/.vite-translated',
+        optimizeDeps: { include: loadedLate },
+        test: {
+          name: 'translated',
+          retry,
+          isolate: false,
+          sequence: { groupOrder: 3 },
+          testTimeout,
+          hookTimeout: testTimeout,
+          include: [
+            'test/react/{axe,chooseFound,controls,creating,entering,formErrors,forms,longLists,manyValues,multipleValues,parts,rows,undo}.test.tsx',
+            'test/react/form/{SpecForm,fewChoices,layout,puttingRight,review}.test.tsx',
+            'test/react/kinds/*.test.tsx',
+          ],
+          expect: patient,
+          setupFiles: ['test/patience.ts', 'test/setup.ts', 'test/translated.ts'],
+          globalSetup: ['test/support/referenceServer.ts'],
+          browser: browser(),
+        },
+      },
+      {
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'storybook',
           retry,
           isolate: false,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           testTimeout,
           hookTimeout: testTimeout,
           browser: browser(),

@@ -159,7 +159,9 @@ async function walkIn(count: number) {
 /** Presses the label of a chip, with a key held down. */
 async function pressChip(index: number, modifier: 'Shift' | 'Control' | '' = '') {
   if (modifier) await userEvent.keyboard(`{${modifier}>}`);
-  await userEvent.click(screen.getByText(labelOf(index), { selector: '.spec-field-chip bdi' }));
+  await userEvent.click(
+    screen.getByText(labelOf(index), { selector: '.spec-field-chip bdi, .spec-field-chip bdi *' }),
+  );
   if (modifier) await userEvent.keyboard(`{/${modifier}}`);
 }
 

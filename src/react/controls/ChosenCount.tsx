@@ -34,8 +34,7 @@ export function ChosenCount({ field: state }: SelectedChipsProps) {
       )}
       {count > mostWhole && (
         <span className="spec-field-count" aria-hidden="true">
-          {' '}
-          {chosenText(state, 'chosenCount', { value: count })}
+          {` ${chosenText(state, 'chosenCount', { value: count })}`}
         </span>
       )}
     </>

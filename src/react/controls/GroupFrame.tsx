@@ -20,7 +20,7 @@ export function GroupFrame({ field, children, ...root }: FieldFrameProps) {
       <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label}>
         {/* The text alone: WebKit would put the whole legend at the side where it begins. */}
         <bdi>{labelText(field)}</bdi>
-        {isSilent && <span className="spec-field-hidden-text"> {entryText(field, 'mandatory')}</span>}
+        {isSilent && <span className="spec-field-hidden-text">{` ${entryText(field, 'mandatory')}`}</span>}
       </components.legend>
       {help}
       <input hidden {...answerProps(field)} />

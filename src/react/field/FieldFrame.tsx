@@ -24,16 +24,6 @@ export interface FieldFrameProps {
 export function fieldFrame({ field, children, counted, beside, handle, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const { help, hint, wrong, waiting } = fieldTexts(field);
-  const text = labelText(field);
-  // A text alone takes React no fiber.
-  const label = counted ? (
-    <>
-      {text}
-      {counted}
-    </>
-  ) : (
-    text
-  );
   return (
     <components.field {...frameProps(field, classOf('field', 'spec-field'), root)}>
       <components.label
@@ -42,7 +32,7 @@ export function fieldFrame({ field, children, counted, beside, handle, ...root }
         htmlFor={field.id}
         dir="auto"
       >
-        {label}
+        {labelText(field, counted)}
       </components.label>
       {help}
       {children}
@@ -55,15 +45,23 @@ export function fieldFrame({ field, children, counted, beside, handle, ...root }
   );
 }
 
-/** The label of a field, and that it is required: a star of the style sheet, so that the text of the label is the label. */
-export function labelText({ label: text, plan, isRequired }: FieldState): ReactNode {
-  // Beside a checkbox the text alone would be no element of its own to assistive technology.
-  const label = plan.dataType === 'BOOLEAN' ? <bdi>{text}</bdi> : text;
-  if (!isRequired) return label;
+/**
+ * The label of a field, and that it is required: a star of the style sheet, so that the text of the label is the label.
+ *
+ * @param counted - how many values there are
+ */
+export function labelText({ label, plan, isRequired }: FieldState, counted?: ReactNode): ReactNode {
+  // Without an element of its own, assistive technology does not see the text beside a checkbox as one.
+  if (plan.dataType === 'BOOLEAN' && !isRequired) return <bdi>{label}</bdi>;
+  // A text alone takes React no fiber.
+  if (!isRequired && !counted) return label;
+  const Text = plan.dataType === 'BOOLEAN' ? 'bdi' : 'span';
   return (
     <>
-      {label}
-      <span className="spec-field-required" aria-hidden="true" />
+      {/* In an element: React could not update a text node that a page translator has replaced. */}
+      <Text>{label}</Text>
+      {isRequired && <span className="spec-field-required" aria-hidden="true" />}
+      {counted}
     </>
   );
 }

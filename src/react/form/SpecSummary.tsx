@@ -174,7 +174,8 @@ function SummaryValues({
   );
   useInsertionEffect(() => watched.update(options, environment));
   const texts = value.map((one) => textOf(one, field.plan, watched, environment, !isServer));
-  if (texts.length === 1) return texts[0];
+  // In an element: React could neither update nor remove a text node that a page translator has replaced.
+  if (texts.length === 1) return <span>{texts[0]}</span>;
   return (
     <ul>
       {texts.map((text) => (

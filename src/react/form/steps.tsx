@@ -183,8 +183,7 @@ function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory
                 </span>
                 {step.state && (
                   <span className="spec-field-hidden-text">
-                    {', '}
-                    {store.text(english, step.state === 'done' ? 'stepDone' : 'stepWrong')}
+                    {`, ${store.text(english, step.state === 'done' ? 'stepDone' : 'stepWrong')}`}
                   </span>
                 )}
               </button>

@@ -101,15 +101,14 @@ function Chooser({ field, files, isFilled }: ChooserProps) {
             currentTarget.value = '';
           }}
         />
-        {fileText(field, name)}
+        <span>{fileText(field, name)}</span>
       </label>
       {!field.isInert && (
         <span className="spec-field-file-help">
           <span className="spec-field-file-drop">
-            {fileText(field, isMultiple ? 'dropFiles' : 'dropFile')}
-            {size && ' · '}
+            {`${fileText(field, isMultiple ? 'dropFiles' : 'dropFile')}${size ? ' · ' : ''}`}
           </span>
-          {size && fileText(field, isMultiple ? 'fileLimitEach' : 'fileLimit', { size })}
+          {size && <span>{fileText(field, isMultiple ? 'fileLimitEach' : 'fileLimit', { size })}</span>}
         </span>
       )}
     </div>

@@ -84,7 +84,8 @@ export function markedLabel(label: string, matches: readonly LabelMatch[]): Reac
     at = end;
   }
   return (
-    <span className="spec-field-option-label">
+    // Another one as soon as it has other parts: React could not remove a text node that a page translator has replaced.
+    <span key={`${matches.join(' ')} ${label}`} className="spec-field-option-label">
       {parts}
       {label.slice(at)}
     </span>
@@ -106,11 +107,11 @@ function richContent(
     <>
       {hasImages && rowImage(image)}
       <span className="spec-field-option-text">
-        {markedLabel(label, matches)}{' '}
+        {markedLabel(label, matches)}
         {descriptionId !== undefined && (
           // Read as the description of the row, and no second time as a part of it.
           <span className="spec-field-option-description" id={descriptionId} aria-hidden="true">
-            {description}
+            {` ${description}`}
           </span>
         )}
       </span>

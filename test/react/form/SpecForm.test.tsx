@@ -241,7 +241,7 @@ describe('SpecForm', () => {
     await userEvent.keyboard(' {Tab}{Enter}');
     expect(box(/^City/)).toHaveFocus();
     await userEvent.keyboard('Bern{Enter}');
-    await waitFor(() => expect(screen.getByText('Step 2 of 3: When')).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Step 2 of 3: When' })).toHaveFocus());
     await userEvent.keyboard('{Tab}');
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     expect(box(/^City/)).toHaveValue('Bern');

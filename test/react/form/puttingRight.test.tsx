@@ -81,7 +81,8 @@ describe('what is to be put right', () => {
     expect(group).toHaveAccessibleName('3 things to put right');
     // The number stands before its words on a page from right to left, too, whose language this is not.
     group.dir = 'rtl';
-    const title = group.querySelector('h3 bdi')?.firstChild as Text;
+    const heading = group.querySelector('h3 bdi') as Element;
+    const title = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
     const leftOf = (at: number) => {
       const range = document.createRange();
       range.setStart(title, at);
