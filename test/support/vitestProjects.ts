@@ -93,7 +93,7 @@ export function browserProject(
   return {
     plugins: [react(), modulesStay],
     resolve: { alias: doors },
-    optimizeDeps: { include: [...loadedLate, 'fast-check', 'jose', 'vue'] },
+    optimizeDeps: { include: [...loadedLate, '@mui/material/Dialog', 'fast-check', 'jose', 'vue'] },
     test: {
       name,
       retry,

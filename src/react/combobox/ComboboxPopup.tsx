@@ -3,7 +3,7 @@
  * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
  * hold of them.
  */
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import { presses } from '../../client/page/press.js';
@@ -41,7 +41,14 @@ export function comboboxPopup(
       ref={place.setPopup}
       className={classOf('popup')}
       hidden={!isOpen}
-      onMouseDown={keepFocus}
+      // A press in the list is none of the app's: a table row around the field would take it for its own.
+      onPointerDown={stop}
+      onTouchStart={stop}
+      onMouseDown={(event) => {
+        stop(event);
+        keepFocus(event);
+      }}
+      onClick={stop}
     >
       <components.listbox ref={place.setListbox} className={classOf('listbox')} {...awake.listbox} hidden />
       {isOpen &&
@@ -51,6 +58,8 @@ export function comboboxPopup(
     </components.popup>
   );
 }
+
+const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** How a list opens on phones. */
 export interface PhoneList {

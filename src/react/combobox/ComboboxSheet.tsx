@@ -4,15 +4,7 @@
  * fingers. A dialog of the platform's own, so that what is behind it is out of reach; it is as high as what a keyboard leaves free,
  * and the back button closes it.
  */
-import {
-  type ComponentType,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { takeAway } from '../../client/field/removals.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { sheetText } from '../../client/messages/sheetTexts.js';
@@ -20,6 +12,7 @@ import { backEntry } from '../../client/page/backEntry.js';
 import { toArray } from '../../client/page/toArray.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { boxAttributes, keepFocus, selectAll } from '../field/boxAttributes.js';
+import { ownEvents } from '../field/ownEvents.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import type { ComboboxListProps } from '../listbox/ComboboxList.js';
 import type { awakeCombobox } from './awakeCombobox.js';
@@ -63,25 +56,23 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
   };
   const chosen = actions.isMultiple ? toArray(state.value) : [];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears of what is in it; Escape is the platform's
     <dialog
       ref={dialog}
       className="spec-field-sheet"
       aria-modal
       aria-labelledby={ids.title}
-      onClose={({ currentTarget }) => {
-        if (!currentTarget.open) actions.close();
+      {...ownEvents}
+      onClose={(event) => {
+        event.stopPropagation();
+        if (!event.currentTarget.open) actions.close();
       }}
-      onKeyDown={stop}
-      onBlur={stop}
-      onFocus={stop}
-      onChange={stop}
-      onMouseDown={stop}
-      onPointerDown={({ target, currentTarget }) => {
-        isPressedOutside.current = target === currentTarget;
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        isPressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        stop(event);
+        event.stopPropagation();
         if (isPressedOutside.current && event.target === event.currentTarget) actions.close();
       }}
     >
@@ -91,8 +82,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
             <bdi>{state.label}</bdi>
             {chosen.length > 0 && (
               <span className="spec-field-sheet-count">
-                {' '}
-                {sheetText(state, 'chosenCount', { value: chosen.length })}
+                {` ${sheetText(state, 'chosenCount', { value: chosen.length })}`}
               </span>
             )}
           </h2>
@@ -205,8 +195,6 @@ function notesOf(field: ComboboxSheetProps['field']): readonly ReactNode[] {
       : []),
   ];
 }
-
-const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /**
  * Opens the dialog, its search under the fingers; where the platform has none it stands in the page.

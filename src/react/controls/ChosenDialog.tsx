@@ -5,7 +5,6 @@
  */
 import {
   type KeyboardEvent,
-  type SyntheticEvent,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -21,6 +20,7 @@ import { copiedText } from '../../client/values/copiedText.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { FieldState } from '../field/fieldState.js';
+import { ownEvents } from '../field/ownEvents.js';
 import { nextRow, rowIndexOf } from '../../client/list/chosenKeys.js';
 import { type ActiveRow, ChosenRows, type RowCode } from './ChosenRows.js';
 import { statusOf, useFound } from './chosenSearch.js';
@@ -117,21 +117,21 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
       ref={dialog}
       className="spec-field-dialog"
       aria-labelledby={ids.title}
-      onClose={({ currentTarget }) => {
-        if (currentTarget.open) return;
+      {...ownEvents}
+      onClose={(event) => {
+        event.stopPropagation();
+        if (event.currentTarget.open) return;
         onClose();
         // What has opened it may be gone with the last of many values.
         if (!document.activeElement || document.activeElement === document.body) field.focus();
       }}
       onKeyDown={onKey}
-      onBlur={stop}
-      onFocus={stop}
-      onChange={stop}
-      onPointerDown={({ target, currentTarget }) => {
-        isPressedOutside.current = target === currentTarget;
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        isPressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        stop(event);
+        event.stopPropagation();
         if (isPressedOutside.current && event.target === event.currentTarget) dialog.current?.close();
       }}
     >
@@ -139,7 +139,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
         <div className="spec-field-dialog-head">
           <h2 className="spec-field-dialog-title" id={ids.title}>
             <bdi>{state.label}</bdi>
-            {chosenText(state, 'namedCount', { value: values.length })}
+            <span>{chosenText(state, 'namedCount', { value: values.length })}</span>
           </h2>
           <components.iconButton
             type="button"
@@ -232,8 +232,6 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
     </dialog>
   );
 }
-
-const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Opens the dialog, its search under the fingers. */
 function showModally(dialog: HTMLDialogElement | null, first: HTMLElement | null): (() => void) | undefined {

@@ -3,12 +3,13 @@
  * The dialog of a date box: a text that is read as people write dates, and the month below it. Escape, a press outside and the
  * back button of a phone close it; the focus goes back to its button. On a narrow page it is a sheet at the lower edge. D72.
  */
-import { type KeyboardEvent, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readDate } from '../../client/kinds/dateEntry.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { openDialog } from '../../client/page/dialog.js';
 import type { FieldState } from '../field/fieldState.js';
+import { ownEvents } from '../field/ownEvents.js';
 import { DateGrid } from './dateGrid.js';
 import { DatePreview } from './typedDateBox.js';
 
@@ -43,24 +44,23 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
     if (read?.status === 'date') choose(read.iso);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears of what is in it; Escape is the platform's
     <dialog
       ref={dialog}
       className="spec-field-dialog spec-field-calendar-dialog"
       aria-labelledby={ids.title}
-      onClose={() => {
+      {...ownEvents}
+      onClose={(event) => {
+        event.stopPropagation();
         button?.focus();
         onClose();
       }}
-      onKeyDown={stop}
-      onBlur={stop}
-      onFocus={stop}
-      onChange={stop}
-      onPointerDown={({ target, currentTarget }) => {
-        isPressedOutside.current = target === currentTarget;
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        isPressedOutside.current = event.target === event.currentTarget;
       }}
       onClick={(event) => {
-        stop(event);
+        event.stopPropagation();
         if (isPressedOutside.current && event.target === event.currentTarget) close();
       }}
     >
@@ -72,6 +72,8 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
           ref={box}
           className={classOf('input')}
           type="text"
+          // A part of no form: it is neither sent nor reset.
+          form=""
           dir="auto"
           autoComplete="off"
           aria-label={kindText(state, 'typeDate')}
@@ -94,8 +96,6 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
     </dialog>
   );
 }
-
-const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** Opens the dialog below the box of its button, or above it where there is more room. */
 function show(dialog: HTMLDialogElement | null, button: HTMLElement | null): (() => void) | undefined {

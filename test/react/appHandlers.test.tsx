@@ -1,0 +1,219 @@
+/**
+ * What an app's elements around a field hear of what the field opens over the page: a dialog of theirs stays open, and a table row is not
+ * pressed. React passes events up its own tree, also those that do not bubble in the document.
+ */
+import Dialog from '@mui/material/Dialog';
+import { render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../../src/styles/spec-field.css';
+import '../../src/styles/kinds.css';
+import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
+import { createHarness, settle } from '../support/renderField.tsx';
+
+const items = Array.from({ length: 30 }, (_, index) => ({ value: index, label: `Value ${index}` }));
+const day: InputFieldSpec = { displayName: 'Day', dataType: 'DATE', formatHint: 'date' };
+const one: InputFieldSpec = {
+  displayName: 'One',
+  dataType: 'NUMBER',
+  valuesEndpoint: { protocol: 'INLINE', items },
+};
+const many: InputFieldSpec = { ...one, displayName: 'Many', expectMultipleValues: true };
+const chosen = items.map(({ value }) => value);
+
+/** A dialog of the platform, as apps write one. */
+function NativeDialog({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      onCancel={onClose}
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+function MaterialDialog({
+  onClose,
+  children,
+}: {
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <Dialog open onClose={onClose} transitionDuration={0}>
+      {children}
+    </Dialog>
+  );
+}
+
+const dialogs = { native: NativeDialog, Material: MaterialDialog };
+
+function App({
+  dialog: AppDialog,
+  spec,
+  onSubmit,
+}: {
+  readonly dialog: typeof NativeDialog;
+  readonly spec: InputFieldSpec;
+  readonly onSubmit: () => void;
+}) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <SpecFieldProvider {...createHarness().provider}>
+      {isOpen && (
+        <AppDialog onClose={() => setOpen(false)}>
+          <form
+            aria-label="App"
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit();
+            }}
+          >
+            <SpecField spec={spec} {...(spec === many && { defaultValue: chosen })} />
+          </form>
+        </AppDialog>
+      )}
+    </SpecFieldProvider>
+  );
+}
+
+const press = async (element: Element) => userEvent.click(element, { delay: 90 });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const calendar = () => screen.findByRole('dialog', { name: 'Choose Day in a calendar' });
+const all = () => screen.findByRole('dialog', { name: /^Many/ });
+const sheet = () => screen.findByRole('dialog', { name: 'One' });
+const tellPhone = () => {
+  const matchMedia = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    matchMedia(query.includes('max-width: 479.98px') ? 'all' : query),
+  );
+};
+
+/** What is opened over the page: the field, how it is opened, what shows that it is, and ways to close it. */
+const popups = {
+  calendar: {
+    spec: day,
+    open: async () => press(await button(/Choose Day/)),
+    shown: calendar,
+    ways: {
+      'a pick': () => userEvent.keyboard('{ArrowRight}{Enter}'),
+      'a press on a day': async () =>
+        press(document.querySelector('dialog .spec-field-day[tabindex="-1"]') as Element),
+      Escape: () => userEvent.keyboard('{Escape}'),
+      'its button': async () => press(await button('Close')),
+      'the back button': async () => history.back(),
+    },
+  },
+  'all that is chosen': {
+    spec: many,
+    // How many more there are is not known before the chips were measured.
+    open: async () => page.getByRole('button', { name: /show all 30 chosen/ }).click({ delay: 90 }),
+    shown: all,
+    ways: {
+      Escape: () => userEvent.keyboard('{Escape}'),
+      'its button': async () => press(await button('Close')),
+      'the back button': async () => history.back(),
+    },
+  },
+  'a sheet': {
+    spec: one,
+    open: async () => press(await screen.findByRole('combobox')),
+    shown: sheet,
+    ways: {
+      'a pick': async () => press(await screen.findByRole('option', { name: 'Value 2' })),
+      Escape: () => userEvent.keyboard('{Escape}'),
+      'its button': async () => press(await button('Done')),
+      'the back button': async () => history.back(),
+    },
+  },
+  'a list': {
+    spec: one,
+    open: async () => press(await screen.findByRole('combobox')),
+    shown: () => screen.findByRole('listbox'),
+    ways: {
+      'a pick': async () => press(await screen.findByRole('option', { name: 'Value 2' })),
+      Escape: () => userEvent.keyboard('{Escape}'),
+      'its button': async () => press(await button('Show options')),
+    },
+  },
+};
+const cases = Object.entries(popups).flatMap(([name, { ways, spec, open, shown }]) =>
+  Object.entries(ways).map(([way, close]) => ({ name, way, close, spec, open, shown })),
+);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe.each(Object.entries(dialogs))('a %s dialog of an app', (_kind, dialog) => {
+  it.each(cases)('stays open as $way closes $name', async ({ name, way, spec, open, shown, close }) => {
+    if (name === 'a sheet' || way === 'the back button') tellPhone();
+    const onSubmit = vi.fn();
+    render(<App dialog={dialog} spec={spec} onSubmit={onSubmit} />);
+    await open();
+    await shown();
+    // The entry of the back button is added by a frame that loads.
+    await settle(way === 'the back button' ? 300 : 50);
+
+    await close();
+
+    await waitFor(() =>
+      expect(
+        document.querySelector('.spec-field dialog[open], .spec-field [role=listbox]:not([hidden])'),
+      ).toBeNull(),
+    );
+    await settle(50);
+    expect(screen.getByRole('form', { name: 'App' })).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('elements of an app around a field', () => {
+  it.each(cases)(
+    'hear nothing of $name, nor as $way closes it',
+    async ({ name, way, spec, open, shown, close }) => {
+      if (name === 'a sheet' || way === 'the back button') tellPhone();
+      const heard: string[] = [];
+      const hear = ({ type }: { readonly type: string }) => heard.push(type);
+      render(
+        <SpecFieldProvider {...createHarness().provider}>
+          <div
+            role="row"
+            tabIndex={-1}
+            {...{ onClose: hear, onCancel: hear, onToggle: hear, onBeforeToggle: hear }}
+            onSubmit={hear}
+            onReset={hear}
+            onClick={hear}
+            onPointerDown={hear}
+            onMouseDown={hear}
+            onKeyDown={hear}
+          >
+            <SpecField spec={spec} {...(spec === many && { defaultValue: chosen })} />
+          </div>
+        </SpecFieldProvider>,
+      );
+      await open();
+      await shown();
+      await settle(way === 'the back button' ? 300 : 50);
+      heard.length = 0;
+
+      await close();
+
+      await waitFor(() =>
+        expect(
+          document.querySelector('.spec-field dialog[open], .spec-field [role=listbox]:not([hidden])'),
+        ).toBeNull(),
+      );
+      await settle(50);
+      // A press on a button of the box is one on the row, as that on any control.
+      const own = name === 'a list' && way === 'its button' ? ['pointerdown', 'mousedown', 'click'] : [];
+      expect(heard).toEqual(own);
+    },
+  );
+});
