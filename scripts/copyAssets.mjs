@@ -8,13 +8,16 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
  * @param {string} to - the folder of what is built
  */
 export function copyAssets(to = 'dist') {
-  const core = readFileSync('src/styles/spec-field.css', 'utf8');
-  const kinds = readFileSync('src/styles/kinds.css', 'utf8');
+  const base = readFileSync('src/styles/spec-field.css', 'utf8');
+  const kinds = readdirSync('src/styles/kinds').map((file) =>
+    readFileSync(`src/styles/kinds/${file}`, 'utf8'),
+  );
+  // Pages with one of these sheets need no rules from the code of their controls.
+  const all = [base.replace('--sf-styles: with-code;', '--sf-styles: all;'), ...kinds];
   const sheets = {
-    'styles.css': `${core}\n${kinds}`,
-    'styles.unlayered.css': `${withoutLayers(core)}\n${withoutLayers(kinds)}`,
-    // For pages that draw none of the kinds.
-    'styles.core.css': core,
+    'styles.css': base,
+    'styles.all.css': all.join('\n'),
+    'styles.unlayered.css': all.map(withoutLayers).join('\n'),
   };
   mkdirSync(`${to}/themes`, { recursive: true });
   for (const theme of readdirSync('src/styles/themes'))

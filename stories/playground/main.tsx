@@ -1,7 +1,6 @@
 /** The first page of the playground, on its own beside Storybook. */
 import { createRoot } from 'react-dom/client';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import '../../src/styles/themes/compact.css';
 import '../../src/styles/themes/public.css';
 import '../../src/styles/themes/shadcn.css';

@@ -5,7 +5,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import { DrawnPage, type DrawnPageData } from './DrawnPage.tsx';
 import { collectErrors, noteError } from './errors.ts';
 

@@ -5,7 +5,6 @@ import { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import { collectErrors, noteError } from './errors.ts';
 import './host.css';
 import { HostPage } from './HostPage.tsx';

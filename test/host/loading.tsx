@@ -5,7 +5,6 @@
 import { createRoot } from 'react-dom/client';
 import { SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import { collectErrors } from './errors.ts';
 import './loading.css';
 

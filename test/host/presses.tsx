@@ -9,7 +9,6 @@ import { flushSync } from 'react-dom';
 import type { FormSpec, InputFieldSpec } from '../../src/core/index.js';
 import { SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import { collectErrors } from './errors.ts';
 import './presses.css';
 import { type PressSubject, pressSubjects } from './pressSubjects.ts';

@@ -13,7 +13,6 @@ import { CompanyField } from '../../examples/recipes/sdk';
 import { TicketField } from '../../examples/recipes/trpc';
 import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import { collectErrors } from './errors.ts';
 
 collectErrors();

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type InputFieldSpec, SpecField, type SpecFieldProps, SpecFieldProvider } from '../../src/index.js';
 import { everyKind } from '../../stories/support/everyKind.ts';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import compact from '../../src/styles/themes/compact.css?inline';
 import publicTheme from '../../src/styles/themes/public.css?inline';
 import shadcn from '../../src/styles/themes/shadcn.css?inline';

@@ -7,7 +7,6 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentProps, RefAttributes } from 'react';
 import { inject } from 'vitest';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import {
   type Fault,
   SpecField,

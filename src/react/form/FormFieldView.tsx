@@ -2,21 +2,14 @@
 /**
  * One field of a form: it watches nothing but itself, so that a key draws one field.
  */
-import {
-  createContext,
-  useContext,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { createContext, useContext, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import { keyOfBox } from '../../client/page/keyOfSpec.js';
 import type { DrawnFields } from '../../client/form/drawnFields.js';
 import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { overlay } from '../../client/page/overlay.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
+import { useBeforePaint } from '../lifecycle/useBeforePaint.js';
 import { FieldView, OwnFieldView } from '../view/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
@@ -80,9 +73,6 @@ export function FormFieldView(props: SpecFormFieldProps) {
   useDrawing(drawn, name);
   return <FieldOfForm {...props} />;
 }
-
-/** A server runs no effects, and React 18 warns of this kind there. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Counts what a layout draws for as long as it is there, hidden or not, and tells of it before anything is painted: an insertion

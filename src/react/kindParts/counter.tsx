@@ -6,6 +6,8 @@
 import { useEffect, useRef } from 'react';
 import { kindText } from '../../client/messages/kindTexts.js';
 import type { FieldState } from '../field/fieldState.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import counterStyles from '../../styles/kinds/counter.css?inline';
 
 /** What a counter is drawn from. */
 export interface CounterProps {
@@ -16,6 +18,7 @@ export interface CounterProps {
 
 /** Shows how long a text is, of how much it may be. */
 export function Counter({ field, length, limit }: CounterProps) {
+  useStyles(field, counterStyles);
   const { environment } = field;
   const level = length >= limit ? 2 : length >= limit * 0.9 ? 1 : 0;
   const announced = useRef(0);

@@ -10,6 +10,8 @@ import { dayOfKey, gridLocale, heldDay, isoOfDay, movedDay, weeksOf } from '../.
 import { monthTexts, weekdayTexts, yearText } from '../../client/kinds/dateTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import type { FieldState } from '../field/fieldState.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import calendarStyles from '../../styles/kinds/calendar.css?inline';
 
 /** What a grid of days is drawn from. */
 export interface DateGridProps {
@@ -23,6 +25,7 @@ export interface DateGridProps {
 
 /** Shows the month of a day, and lets others be chosen. */
 export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGridProps) {
+  useStyles(state, calendarStyles);
   const { field, slots } = state;
   const { components, classOf } = slots;
   const { locale = 'en' } = state.environment.lookup;

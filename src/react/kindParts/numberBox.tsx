@@ -11,6 +11,8 @@ import { controlProps, type LateControlProps, sentName, stylesOf } from '../fiel
 import type { FieldState } from '../field/fieldState.js';
 import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
 import { boxAround } from './boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import numberStyles from '../../styles/kinds/number.css?inline';
 
 /** What the box is drawn from. */
 export interface NumberBoxProps {
@@ -21,6 +23,7 @@ export interface NumberBoxProps {
 
 /** Shows a number to be typed. */
 export function NumberBox({ state, className }: NumberBoxProps) {
+  useStyles(state, numberStyles);
   const { field, slots, plan } = state;
   const { components, classOf } = slots;
   const { isEdited, focusHandlers } = useEdited(state);

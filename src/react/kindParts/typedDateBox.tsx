@@ -6,6 +6,8 @@ import { fullDay, readDate, todayOf } from '../../client/kinds/dateEntry.js';
 import { isoOfDay } from '../../client/kinds/days.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import type { FieldState } from '../field/fieldState.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import dateStyles from '../../styles/kinds/date.css?inline';
 
 /** What is said of it. */
 export interface DatePreviewProps {
@@ -19,6 +21,7 @@ export interface DatePreviewProps {
 
 /** Shows how a text is read as a date; of one that may be two, both are offered. */
 export function DatePreview({ state, text, id, onChoose }: DatePreviewProps) {
+  useStyles(state, dateStyles);
   const { components, classOf } = state.slots;
   const { locale = 'en' } = state.environment.lookup;
   const read = readDate(state.field, text);

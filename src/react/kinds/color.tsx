@@ -8,10 +8,13 @@ import { kindText } from '../../client/messages/kindTexts.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import colourStyles from '../../styles/kinds/color.css?inline';
 
 /** Shows a field as a box for a colour. */
 export function Control(props: LateControlProps) {
   const { field } = props;
+  useStyles(field, colourStyles);
   const { components, classOf } = field.slots;
   const chosen = typeof field.value === 'string' ? readColour(field.value) : undefined;
   return boxFrame(

@@ -18,10 +18,15 @@ import { textInputProps } from '../controls/textBox.js';
 import { type LateControlProps, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import numberStyles from '../../styles/kinds/number.css?inline';
+import dateStyles from '../../styles/kinds/date.css?inline';
+import zoneStyles from '../../styles/kinds/date-time.css?inline';
 
 /** Shows a field as a box for a date with a time. */
 export function Control(props: LateControlProps) {
   const { field: state } = props;
+  useStyles(state, numberStyles, dateStyles, zoneStyles);
   const { field, value } = state;
   const { components, classOf } = state.slots;
   useState(() => makeMomentEntry(field, state));

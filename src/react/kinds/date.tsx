@@ -13,12 +13,15 @@ import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { useLateCode } from '../field/lazyComponent.js';
 import { boxAround } from '../kindParts/boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import dateStyles from '../../styles/kinds/date.css?inline';
 
 /** The dialog comes with its first opening. */
 const calendarStage = lazyImport(() => import('../kindParts/calendarDialog.js'));
 
 /** Shows a date box with its calendar. */
 export function Control({ field, className, style }: LateControlProps) {
+  useStyles(field, dateStyles);
   const { isServer } = field.snapshot;
   return fieldFrame({
     field,

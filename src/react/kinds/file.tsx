@@ -19,6 +19,8 @@ import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import type * as UploadCode from '../kindParts/fileUpload.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import fileStyles from '../../styles/kinds/file.css?inline';
 
 /** What sends files, and draws those that were chosen here; it comes as somebody comes to the field. */
 const uploadStage = lazyImport(() => import('../kindParts/fileUpload.js'));
@@ -27,6 +29,7 @@ const filesOf = memoizeWeak((field: FieldState['field']) => new FieldFiles(field
 
 /** Shows a field as files. */
 export function Control({ field, className, style }: LateControlProps) {
+  useStyles(field, fileStyles);
   return (
     <GroupFrame field={field} className={className} style={style}>
       <Files field={field} />

@@ -7,10 +7,13 @@ import { submitByEnter } from '../../client/field/formIntegration.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxFrame } from '../kindParts/boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import multilineStyles from '../../styles/kinds/multiline.css?inline';
 
 /** Shows a field as a box of several lines. */
 export function Control(props: LateControlProps) {
   const { field } = props;
+  useStyles(field, multilineStyles);
   const { components, classOf } = field.slots;
   const { type: _type, inputMode: _mode, onChange, ...inputProps } = textInputProps(field);
   useLayoutEffect(() => grow(field.field.control));

@@ -10,6 +10,8 @@ import { lengthLimit } from '../../core/document/inputKind.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxFrame } from '../kindParts/boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import codeStyles from '../../styles/kinds/one-time-code.css?inline';
 
 /** Blanks and dashes, which stand between the groups of a code and are no part of it. */
 const between = /[\s\u2010-\u2015-]+/gu;
@@ -17,6 +19,7 @@ const between = /[\s\u2010-\u2015-]+/gu;
 /** Shows a field as a box for a code. */
 export function Control(props: LateControlProps) {
   const { field } = props;
+  useStyles(field, codeStyles);
   const { components, classOf } = field.slots;
   const { constraints } = field.plan;
   const length = codeLength(constraints);

@@ -9,10 +9,13 @@ import { keepFocus } from '../field/boxAttributes.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import passwordStyles from '../../styles/kinds/password.css?inline';
 
 /** Shows a field as a box whose text is hidden. */
 export function Control(props: LateControlProps) {
   const { field } = props;
+  useStyles(field, passwordStyles);
   const { components, classOf } = field.slots;
   const { isShown, toggle } = useShown(field);
   return boxFrame(

@@ -11,9 +11,12 @@ import { fieldFrame } from '../field/FieldFrame.js';
 import { type LateControlProps, partIds, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { NumberBox, sentNumber } from '../kindParts/numberBox.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import rangeStyles from '../../styles/kinds/range.css?inline';
 
 /** Shows a number as a slider with its box. */
 export function Control({ field, className, style }: LateControlProps) {
+  useStyles(field, rangeStyles);
   const { label } = partIds(field.id);
   const { min, max } = numberBounds(field.plan);
   // A slider needs both ends.

@@ -13,9 +13,12 @@ import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { numberBox } from '../kindParts/numberBox.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import ratingStyles from '../../styles/kinds/rating.css?inline';
 
 /** Shows a number as stars. */
 export function Control({ field, className, style }: LateControlProps) {
+  useStyles(field, ratingStyles);
   // More stars than can be told at a glance are none.
   if (!isRated(numberBounds(field.plan))) return numberBox({ field, className, style });
   return (

@@ -8,10 +8,13 @@ import { textInputProps } from '../controls/textBox.js';
 import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import searchStyles from '../../styles/kinds/search.css?inline';
 
 /** Shows a field as a box to search by. */
 export function Control(props: LateControlProps) {
   const { field } = props;
+  useStyles(field, searchStyles);
   const { components, classOf } = field.slots;
   const clear = () => typeText(field.field, '');
   const mayClear = !field.isEmpty && !field.isInert;

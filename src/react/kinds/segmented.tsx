@@ -9,12 +9,15 @@ import { CheckboxesControl, RadioControl } from '../controls/ChoiceControls.js';
 import { GroupFrame } from '../controls/GroupFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import segmentedStyles from '../../styles/kinds/segmented.css?inline';
 
 /** A longer label does not stand beside others. */
 const longestLabel = 24;
 
 /** Shows a field as segments. */
 export function Control({ field, className, style }: LateControlProps) {
+  useStyles(field, segmentedStyles);
   const Choices = field.plan.expectMultipleValues ? CheckboxesControl : RadioControl;
   const choices = <Choices field={field} isSent={useIsSent(field)} />;
   return (
