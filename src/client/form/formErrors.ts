@@ -11,6 +11,8 @@ import { isSame } from './enteredValues.js';
 export interface ServerError {
   readonly path: FormPath;
   readonly message: string;
+  /** The server gave no words: the message is one of ours. */
+  readonly isWordless?: boolean | undefined;
 }
 
 /** A broken rule across fields. */
@@ -77,6 +79,19 @@ export class FormErrors {
     this.#ofRules = errors;
     const now = messages();
     return [...names].filter((_name, index) => before[index] !== now[index]);
+  }
+
+  /**
+   * Says the same in other words, as texts have come in another language.
+   *
+   * @returns names of the fields of which something else is said than before
+   */
+  reword(word: <Told extends RuleError | ServerError>(error: Told) => Told): readonly string[] {
+    this.#ofServer = this.#ofServer.map(word);
+    return [
+      ...this.#ofServer.map(({ path }) => String(path[0])),
+      ...this.setRuleErrors(this.#ofRules.map(word)),
+    ];
   }
 
   /** Takes what a server says. */

@@ -7,6 +7,8 @@ import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { isPassword } from '../../core/document/isPassword.js';
 import { type FormConditions, formConditions } from '../../core/form/formConditions.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
+import type { ValidationError } from '../../core/validation/validationResult.js';
+import { handledFields } from '../field/handledFields.js';
 import { isSame } from './enteredValues.js';
 import type { FormCore } from './formCore.js';
 import type { FormFieldSnapshot, MountedField } from './formState.js';
@@ -94,6 +96,14 @@ export class FormFields {
     return () => {
       if (this.mounted.get(name) === field) this.mounted.delete(name);
     };
+  }
+
+  /** What a field on the page shows to be wrong with its value, or with the text in its box; `undefined` where it shows nothing. */
+  errorsShownAt(name: string): readonly ValidationError[] | undefined {
+    const mounted = this.mounted.get(name);
+    const field = mounted && handledFields.get(mounted);
+    const errors = field && [...field.getSnapshot().textStatus.errors, ...field.validation.result.errors];
+    return errors && errors.length > 0 ? errors : undefined;
   }
 
   /** Calls back after every change of one field; returns how to stop that. */

@@ -9,7 +9,10 @@ import { type Attention, leadTo, watchAttention } from '../page/attention.js';
 import { whenIdle } from '../page/whenIdle.js';
 import type { FormCore } from './formCore.js';
 import type { FormFields } from './formFields.js';
-import type { FormProblem, FormView } from './formState.js';
+import type { FormProblem, FormSnapshot, FormView } from './formState.js';
+
+/** What is said of a form and its fields. */
+type Told = Pick<FormSnapshot, 'problems' | 'errors' | 'errorCode'>;
 
 /** The problems of one form. */
 export class FormProblems {
@@ -60,12 +63,12 @@ export class FormProblems {
     const placeOf = ({ path: [name] }: FormProblem) => places.get(String(name)) ?? -1;
     const unique = new Map(problems.map((one) => [`${one.path.join('.')} ${one.message}`, one]));
     const sorted = [...unique.values()].toSorted((one, other) => placeOf(one) - placeOf(other));
-    shown.set({ problems: sorted, changedSince: new Set() });
+    shown.set({ problems: sorted, solved: new Set() });
     const [first] = sorted;
     if (!first) return;
     const go = () => {
       shown.set({ refusals: shown.now.refusals + 1 });
-      if (!this.hasList(sorted)) this.focusAt(first.path);
+      if (!this.hasList(shown.now)) this.focusAt(first.path);
     };
     leadTo(this.#attention, go, () => environment.announce(this.#textOf(first)));
   }
@@ -75,9 +78,10 @@ export class FormProblems {
     return namedMessage(pathLabel(plan, path, environment.lookup.locale), message);
   }
 
-  /** Whether a list of what is wrong is drawn, and takes the focus. */
-  hasList(problems: readonly FormProblem[]): boolean {
-    return this.#view !== undefined && problems.length > 1;
+  /** Whether a list of what is wrong is drawn, and takes the focus. A refusal of the whole form is in it, too. */
+  hasList({ problems, errors, errorCode }: Told): boolean {
+    const count = problems.length + (errorCode === undefined ? errors.length : 0);
+    return this.#view !== undefined && problems.length > 0 && count > 1;
   }
 
   /** Puts the focus on the first field that is on the page. */

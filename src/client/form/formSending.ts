@@ -3,19 +3,21 @@
  */
 import type { FormConditions } from '../../core/form/formConditions.js';
 import type { FormField } from '../../core/form/formPlan.js';
-import type { FormValidationResult, FormValidationSettings } from '../../core/form/formResult.js';
+import type { CrossRule } from '../../core/form/crossRule.js';
+import type { FormError, FormValidationResult, FormValidationSettings } from '../../core/form/formResult.js';
 import { FormRun } from '../../core/form/formRun.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import { failureMessage } from '../../core/validation/failureMessage.js';
 import { validateNow } from '../../core/validation/validateNow.js';
-import type { ValidationResult } from '../../core/validation/validationResult.js';
+import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { FormCore } from './formCore.js';
 import type { ServerError } from './formErrors.js';
 import type { FormFields } from './formFields.js';
 import type { FormProblems } from './formProblems.js';
-import type { FormSnapshot } from './formState.js';
+import { isSame } from './enteredValues.js';
+import type { FormProblem, FormSnapshot } from './formState.js';
 import { createIdempotencyKeys } from './idempotencyKey.js';
 import {
   expectRefusal,
@@ -137,9 +139,9 @@ export class FormSending {
       this.#form.environment.report(error),
     );
     if (!result?.isValid) {
-      const isListed = result && this.#form.problems.hasList(result.errors);
-      const message = this.#form.text(sendingTexts, result ? 'notValid' : 'offline');
-      this.#form.shown.set({ status: 'idle', errors: isListed ? [] : [message] });
+      this.#form.shown.set({ status: 'idle' });
+      const isListed = result && this.#form.problems.hasList(this.#form.shown.now);
+      if (!isListed) this.#say(result ? 'notValid' : 'offline');
       return false;
     }
     const values = valuesInSight(plan, this.#form.entered.values, this.#form.fields.conditions.hidden);
@@ -159,6 +161,11 @@ export class FormSending {
     return true;
   }
 
+  /** Says why the form was not sent, by a text of ours. */
+  #say(errorCode: keyof typeof sendingTexts): void {
+    this.#form.shown.set({ errors: [this.#form.text(sendingTexts, errorCode)], errorCode });
+  }
+
   /**
    * What was sent is what the form begins with from now on; what was entered meanwhile is still to be sent.
    *
@@ -169,7 +176,7 @@ export class FormSending {
     const isGoingOn = submits.markSent();
     const { unsent } = submits;
     const status = isGoingOn ? 'submitting' : unsent.isDirty ? 'overtaken' : 'submitted';
-    shown.set({ status, ...unsent, errors: [], problems: [], restoredAtMs: undefined });
+    shown.set({ status, ...unsent, ...nothingSaid, restoredAtMs: undefined });
     return status;
   }
 
@@ -213,11 +220,11 @@ export class FormSending {
     const told = shown.filter(({ path }) => !this.#form.submits.isFieldOvertaken(String(path[0])));
     this.#form.errors.setServerErrors(told);
     const messages = [...errors.form, ...unseen.map(({ message }) => message)];
-    const isShown = messages.length > 0 || this.#form.problems.hasList(told);
-    this.#form.shown.set({
-      status: 'idle',
-      errors: isShown ? messages : [this.#form.text(sendingTexts, text)],
-    });
+    const isShown =
+      messages.length > 0 ||
+      this.#form.problems.hasList({ problems: told, errors: messages, errorCode: undefined });
+    this.#form.shown.set({ status: 'idle', errors: messages, errorCode: undefined });
+    if (!isShown) this.#say(text);
     this.#redraw(shown.map(({ path }) => String(path[0])));
     this.#form.problems.tell(told);
     return false;
@@ -225,14 +232,79 @@ export class FormSending {
 
   /** An error at a place that is on the page, in words: a code has none, and a list may lack the entry that is meant. */
   #sayable({ path, message }: ServerError): ServerError {
-    const given = message || failureMessage('custom', undefined, this.#settings());
+    const error = message === '' ? { ...this.#wordless(), path } : { message, path };
     let value: unknown = this.#form.entered.values;
     for (const [index, part] of path.entries()) {
       if (typeof part === 'number' && !(Array.isArray(value) && part < value.length))
-        return { path: path.slice(0, index), message: given };
+        return { ...error, path: path.slice(0, index) };
       value = typeof part === 'number' ? (value as unknown[])[part] : ownProperty(value, part);
     }
-    return { path, message: given };
+    return error;
+  }
+
+  #wordless(): Pick<ServerError, 'message' | 'isWordless'> {
+    return { message: failureMessage('custom', undefined, this.#settings()), isWordless: true };
+  }
+
+  /** What of the form is wrong by now at these fields, and by the rules that name them; what needs a server is left to it. */
+  #errorsNow(
+    names: ReadonlySet<string>,
+    rules: readonly CrossRule[] = [],
+    shownAt = noneShown,
+  ): readonly FormError[] {
+    const run = new FormRun(this.#form.plan, this.#form.entered.values, this.#settings());
+    for (const field of run.shown) {
+      if (!names.has(field.name)) continue;
+      const errors = shownAt(field.name);
+      const result = validateNow(field.spec, run.valueOf(field.name), run.settingsOf(field));
+      run.take(field, errors ? { isValid: false, errors } : result);
+    }
+    for (const rule of rules) {
+      const finding = run.check(rule);
+      if (finding instanceof Promise) void finding.catch(() => undefined);
+      else run.report(rule, finding);
+    }
+    return run.result().errors;
+  }
+
+  /** Finds out which of the problems were put right by a change of a field. */
+  solve(name: string): void {
+    const { shown, errors } = this.#form;
+    const { problems, solved } = shown.now;
+    if (problems.length === 0) return;
+    const isOfField = ({ path, ...problem }: FormProblem) => path[0] === name && !('fields' in problem);
+    const now = problems.some(isOfField) ? this.#errorsNow(new Set([name])) : [];
+    const isWrong = (problem: FormProblem) => {
+      const { path, message } = problem;
+      if ('fields' in problem) return errors.isSaidAt(String(path[0]), message);
+      if (!isOfField(problem)) return !solved.has(problem);
+      return 'constraintName' in problem && now.some((error) => isSame(error.path, path));
+    };
+    shown.set({ solved: new Set(problems.filter((problem) => !isWrong(problem))) });
+  }
+
+  /** Texts have come in another language: what is shown is said in that. */
+  reword(): void {
+    const { shown, errors, plan, fields } = this.#form;
+    const { problems, solved, errorCode } = shown.now;
+    if (errorCode !== undefined) this.#say(errorCode as keyof typeof sendingTexts);
+    const names = new Set(problems.map(({ path }) => String(path[0])));
+    const rules = plan.rules.filter(({ fields: named }) => named.some((one) => errors.isSaidAt(one)));
+    // A field on the page has reworded what it shows, verdicts of servers included.
+    const now = this.#errorsNow(names, rules, (name) => fields.errorsShownAt(name));
+    const word = <Told extends FormProblem>(one: Told): Told => {
+      if ((one as Partial<ServerError>).isWordless) return { ...one, ...this.#wordless() };
+      const found = now.find((error) =>
+        isSame({ ...error, message: '', value: 0 }, { ...one, message: '', value: 0 }),
+      );
+      return found ? { ...one, message: found.message } : one;
+    };
+    const worded = new Map(problems.map((one) => [one, word(one)]));
+    shown.set({
+      problems: [...worded.values()],
+      solved: new Set(Array.from(solved, (one) => worded.get(one) ?? one)),
+    });
+    this.#redraw(errors.reword(word));
   }
 
   /** A field has changed: forgets what a server said of it, but for parts of an object that have not changed. */
@@ -289,5 +361,15 @@ export class FormSending {
     if (names.length > 0) this.#form.fields.redraw(names);
   }
 }
+
+/** Nothing is said of a form. */
+export const nothingSaid = {
+  errors: [],
+  errorCode: undefined,
+  problems: [],
+  solved: new Set<FormProblem>(),
+} as const;
+
+const noneShown = (_name: string): readonly ValidationError[] | undefined => undefined;
 
 const sound: ValidationResult = { isValid: true, errors: [] };

@@ -7,7 +7,7 @@ import type { Dependencies } from '../../core/document/dependencies.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import type { ErrorWithin } from '../field/fieldOptions.js';
 import type { DraftStore } from './formDraft.js';
-import type { FormTexts } from './formTexts.js';
+import type { FormText, FormTexts } from './formTexts.js';
 
 /** What a host decides about a form; it may change while the form is there. `Values` is the type of what it submits. */
 export interface FormOptions<Values = Record<string, unknown>> {
@@ -95,10 +95,12 @@ export interface FormSnapshot {
   readonly hidden: ReadonlySet<string>;
   /** What is said of the form as a whole, until it is submitted again or reset. */
   readonly errors: readonly string[];
+  /** The text of the form that stands in `errors`; `undefined` where what stands there is the server's, or nothing. */
+  readonly errorCode: FormText | undefined;
   /** What was wrong when it was last validated or refused, in the order of its sections. */
   readonly problems: readonly FormProblem[];
-  /** Names of the fields among them that have been changed since. */
-  readonly changedSince: ReadonlySet<string>;
+  /** Those among them that have been put right since, as far as is known without a server. */
+  readonly solved: ReadonlySet<FormProblem>;
   /** How often something was wrong, so that each time is told from the last. */
   readonly refusals: number;
   /** When the values were entered that a draft has brought back, in milliseconds since 1970. */

@@ -20,9 +20,9 @@ import { FormErrors } from './formErrors.js';
 import { FormFields } from './formFields.js';
 import { FormFills } from './formFills.js';
 import { FormProblems } from './formProblems.js';
-import { FormSending } from './formSending.js';
+import { FormSending, nothingSaid } from './formSending.js';
 import type { FormOptions, FormSnapshot, StepPlace } from './formState.js';
-import { formText, type FormText } from './formTexts.js';
+import { englishFormTexts, formText, type FormText } from './formTexts.js';
 import { ShownForm } from './shownForm.js';
 import { SubmitQueue } from './submitQueue.js';
 
@@ -39,6 +39,11 @@ export interface FormSetup {
   /** Another person's form stood in its place before. */
   readonly isAfterAnother?: boolean | undefined;
 }
+
+/** What a form says, in one language: itself, of its rules, and of its fields. */
+type FormWords = Pick<FormOptions, 'texts' | 'formMessages'> & {
+  readonly messages: FieldEnvironment['validation']['messages'];
+};
 
 const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: true };
 
@@ -70,6 +75,7 @@ export class FormStore {
   /** What the host says that it begins with. */
   readonly #saved: FormValues;
   readonly #conditionsAtFirst: FormConditions;
+  #words: FormWords | undefined;
   /** Made as there is something to say or to send. */
   #made: FormSending | undefined;
 
@@ -100,7 +106,8 @@ export class FormStore {
       hidden: this.fields.conditions.hidden,
       errors: [],
       problems: [],
-      changedSince: new Set(),
+      solved: new Set(),
+      errorCode: undefined,
       refusals: 0,
       restoredAtMs: before?.getSnapshot().restoredAtMs,
       isRestoring: options.draft !== undefined && !before,
@@ -116,7 +123,10 @@ export class FormStore {
     this.submits.takeOver(before.submits, submission, (wasTaken) => {
       const refusal = before.#made?.refusal;
       if (wasTaken) this.#sending.markSent();
-      else this.shown.set({ status: 'idle', errors: before.shown.now.errors });
+      else {
+        const { errors, errorCode } = before.shown.now;
+        this.shown.set({ status: 'idle', errors, errorCode });
+      }
       if (!wasTaken && refusal) this.#sending.refuse(refusal);
     });
   }
@@ -172,12 +182,8 @@ export class FormStore {
     this.entered.enter(name, value);
     this.#made?.followChange(name, before);
     this.#follow([name]);
-    const { problems, changedSince } = this.shown.now;
-    const isAmong = problems.some(({ path }) => path[0] === name);
-    this.shown.begin({
-      ...this.submits.unsent,
-      ...(isAmong && { changedSince: new Set([...changedSince, name]) }),
-    });
+    this.#made?.solve(name);
+    this.shown.begin(this.submits.unsent);
   }
 
   /** A default is not valid: its field begins with less of it, where no saved value is there; returns whether it does. @internal */
@@ -213,13 +219,27 @@ export class FormStore {
     return this.#sending.validate(names);
   }
 
-  /** Validates the form and sends it, once at a time; resolves with whether it was taken. */
+  /**
+   * Validates the form and sends it, once at a time; resolves with whether it was taken. What was sent, and has not been changed
+   * since, is not sent again.
+   */
   submit(): Promise<boolean> {
-    return this.submits.submit();
+    if (this.shown.now.status !== 'submitted' || !this.submits.isAllTaken) return this.submits.submit();
+    this.environment.announce(this.text(englishFormTexts, 'submitted'));
+    return Promise.resolve(true);
+  }
+
+  /** Says what is shown in other words, as texts have come in another language; the words themselves come by `update`. */
+  reword(words: FormWords): void {
+    const before = this.#words;
+    this.#words = words;
+    this.shown.set({ texts: words.texts });
+    const isOther = before?.formMessages !== words.formMessages || before?.messages !== words.messages;
+    if (isOther || before?.texts !== words.texts) this.#made?.reword();
   }
 
   async #submit(): Promise<boolean> {
-    this.shown.set({ status: 'validating', errors: [] });
+    this.shown.set({ status: 'validating', errors: [], errorCode: undefined });
     return this.#sending.submit();
   }
 
@@ -230,7 +250,7 @@ export class FormStore {
     this.#fills.clear();
     this.submits.drop();
     this.#follow(this.plan.fields.keys());
-    this.shown.begin({ ...this.submits.unsent, errors: [], problems: [], restoredAtMs: undefined });
+    this.shown.begin({ ...this.submits.unsent, ...nothingSaid, restoredAtMs: undefined });
     this.showStep(0);
   }
 

@@ -21,11 +21,13 @@ export const englishFormTexts = {
 /** How many things there are to put right. */
 export const englishProblems = {
   problems: { one: '{value} thing to put right', other: '{value} things to put right' },
+  allRight: 'Everything is put right. You can send it now.',
 } as const;
 
 /** Names a text of a form. */
 export type FormText =
   | keyof typeof englishFormTexts
+  | 'allRight'
   | 'back'
   | 'busy'
   | 'change'

@@ -21,6 +21,8 @@ export class SubmitQueue {
   readonly #onEnd: () => void;
   /** What the submit under way has sent, or the last one. */
   #flight: Flight | undefined;
+  /** What was taken last. */
+  #taken: FormValues | undefined;
   /** A submit that waits for the one under way. */
   #waiting: Promise<boolean> | undefined;
 
@@ -93,6 +95,11 @@ export class SubmitQueue {
     return { isDirty: changed.size > 0 || hasUncommitted, hasUncommitted, isOvertaken };
   }
 
+  /** Whether all that stands in the form was taken as it was sent last. */
+  get isAllTaken(): boolean {
+    return this.#taken !== undefined && this.#entered.isAllIn(this.#taken);
+  }
+
   /** Whether a field holds something else by now than what is under way. */
   isFieldOvertaken(name: string): boolean {
     return this.#flown !== undefined && !this.#entered.isSameIn(this.#flown.values, name);
@@ -107,6 +114,7 @@ export class SubmitQueue {
   markSent(): boolean {
     const flight = this.#flight ?? { values: this.#entered.values, isForgotten: false };
     const isAll = this.#entered.isAllIn(flight.values);
+    this.#taken = flight.values;
     if (isAll || !flight.isForgotten) this.#entered.begin(flight.values);
     return this.#waiting !== undefined && !isAll;
   }

@@ -24,6 +24,7 @@ export const ar: FormLanguage = {
       many: 'هناك {value} أمرًا يجب تصحيحه',
       other: 'هناك {value} أمر يجب تصحيحه',
     },
+    allRight: 'تم تصحيح كل شيء. يمكنك الإرسال الآن.',
     steps: 'الخطوات',
     stepDone: 'تمت',
     stepWrong: 'تحتاج إلى انتباهك',

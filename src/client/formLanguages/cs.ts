@@ -22,6 +22,7 @@ export const cs: FormLanguage = {
       many: 'K opravě: {value} položky',
       other: 'K opravě: {value} položek',
     },
+    allRight: 'Vše je opraveno. Nyní můžete odeslat.',
     steps: 'Kroky',
     stepDone: 'hotovo',
     stepWrong: 'vyžaduje vaši pozornost',

@@ -17,6 +17,7 @@ export const da: FormLanguage = {
     back: 'Tilbage',
     step: 'Trin {value} af {total}',
     problems: '{value} ting at rette',
+    allRight: 'Alt er rettet. Du kan sende nu.',
     steps: 'Trin',
     stepDone: 'færdigt',
     stepWrong: 'kræver din opmærksomhed',

@@ -17,6 +17,7 @@ export const de: FormLanguage = {
     back: 'Zurück',
     step: 'Schritt {value} von {total}',
     problems: { one: '{value} Angabe ist zu berichtigen', other: '{value} Angaben sind zu berichtigen' },
+    allRight: 'Alles ist berichtigt. Sie können jetzt senden.',
     steps: 'Schritte',
     stepDone: 'erledigt',
     stepWrong: 'noch etwas zu tun',

@@ -17,6 +17,7 @@ export const el: FormLanguage = {
     back: 'Προηγούμενο',
     step: 'Βήμα {value} από {total}',
     problems: { one: '{value} σημείο προς διόρθωση', other: '{value} σημεία προς διόρθωση' },
+    allRight: 'Όλα διορθώθηκαν. Μπορείτε να το στείλετε τώρα.',
     steps: 'Βήματα',
     stepDone: 'ολοκληρώθηκε',
     stepWrong: 'χρειάζεται την προσοχή σας',

@@ -21,6 +21,7 @@ export const es: FormLanguage = {
       many: 'Hay {value} de cosas que corregir',
       other: 'Hay {value} cosas que corregir',
     },
+    allRight: 'Todo está corregido. Ya puede enviarlo.',
     steps: 'Pasos',
     stepDone: 'hecho',
     stepWrong: 'requiere su atención',

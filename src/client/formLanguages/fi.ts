@@ -17,6 +17,7 @@ export const fi: FormLanguage = {
     back: 'Takaisin',
     step: 'Vaihe {value}/{total}',
     problems: { one: '{value} korjattava kohta', other: '{value} korjattavaa kohtaa' },
+    allRight: 'Kaikki on korjattu. Voit nyt lähettää.',
     steps: 'Vaiheet',
     stepDone: 'valmis',
     stepWrong: 'vaatii huomiotasi',

@@ -21,6 +21,7 @@ export const fr: FormLanguage = {
       many: '{value} de points à corriger',
       other: '{value} points à corriger',
     },
+    allRight: 'Tout est corrigé. Vous pouvez envoyer.',
     steps: 'Étapes',
     stepDone: 'terminée',
     stepWrong: 'demande votre attention',

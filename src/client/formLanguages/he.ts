@@ -17,6 +17,7 @@ export const he: FormLanguage = {
     back: 'הקודם',
     step: 'שלב {value} מתוך {total}',
     problems: { one: 'לתיקון: {value} פריט', two: 'לתיקון: {value} פריטים', other: 'לתיקון: {value} פריטים' },
+    allRight: 'הכול תוקן. אפשר לשלוח עכשיו.',
     steps: 'שלבים',
     stepDone: 'הושלם',
     stepWrong: 'דורש את תשומת לבך',

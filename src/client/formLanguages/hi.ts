@@ -17,6 +17,7 @@ export const hi: FormLanguage = {
     back: 'पीछे',
     step: '{total} में से चरण {value}',
     problems: { one: 'ठीक करने के लिए {value} बात', other: 'ठीक करने के लिए {value} बातें' },
+    allRight: 'सब कुछ ठीक कर दिया गया है। अब आप भेज सकते हैं।',
     steps: 'चरण',
     stepDone: 'पूरा',
     stepWrong: 'ध्यान चाहिए',

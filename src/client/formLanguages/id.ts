@@ -17,6 +17,7 @@ export const id: FormLanguage = {
     back: 'Kembali',
     step: 'Langkah {value} dari {total}',
     problems: '{value} hal perlu diperbaiki',
+    allRight: 'Semuanya sudah diperbaiki. Anda dapat mengirimnya sekarang.',
     steps: 'Langkah',
     stepDone: 'selesai',
     stepWrong: 'perlu perhatian Anda',

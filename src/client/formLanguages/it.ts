@@ -21,6 +21,7 @@ export const it: FormLanguage = {
       many: '{value} di punti da correggere',
       other: '{value} punti da correggere',
     },
+    allRight: 'È tutto corretto. Ora puoi inviare.',
     steps: 'Passaggi',
     stepDone: 'completato',
     stepWrong: 'richiede la tua attenzione',

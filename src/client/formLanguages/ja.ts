@@ -17,6 +17,7 @@ export const ja: FormLanguage = {
     back: '戻る',
     step: 'ステップ {value}/{total}',
     problems: '修正が必要な項目: {value}件',
+    allRight: 'すべて修正されました。送信できます。',
     steps: 'ステップ',
     stepDone: '完了',
     stepWrong: '確認が必要',

@@ -17,6 +17,7 @@ export const ko: FormLanguage = {
     back: '이전',
     step: '{total}단계 중 {value}단계',
     problems: '수정할 항목 {value}개',
+    allRight: '모두 수정했습니다. 이제 보낼 수 있습니다.',
     steps: '단계',
     stepDone: '완료',
     stepWrong: '확인 필요',

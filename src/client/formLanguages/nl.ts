@@ -17,6 +17,7 @@ export const nl: FormLanguage = {
     back: 'Vorige',
     step: 'Stap {value} van {total}',
     problems: { one: '{value} punt te verbeteren', other: '{value} punten te verbeteren' },
+    allRight: 'Alles is verbeterd. U kunt nu verzenden.',
     steps: 'Stappen',
     stepDone: 'voltooid',
     stepWrong: 'vraagt uw aandacht',

@@ -22,6 +22,7 @@ export const pl: FormLanguage = {
       many: 'Do poprawienia: {value} rzeczy',
       other: 'Do poprawienia: {value} rzeczy',
     },
+    allRight: 'Wszystko jest poprawione. Możesz teraz wysłać.',
     steps: 'Kroki',
     stepDone: 'gotowe',
     stepWrong: 'wymaga uwagi',

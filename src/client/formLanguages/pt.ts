@@ -21,6 +21,7 @@ export const pt: FormLanguage = {
       many: '{value} de itens a corrigir',
       other: '{value} itens a corrigir',
     },
+    allRight: 'Está tudo corrigido. Já pode enviar.',
     steps: 'Etapas',
     stepDone: 'concluída',
     stepWrong: 'requer sua atenção',

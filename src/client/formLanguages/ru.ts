@@ -22,6 +22,7 @@ export const ru: FormLanguage = {
       many: 'Нужно исправить: {value} пунктов',
       other: 'Нужно исправить: {value} пункта',
     },
+    allRight: 'Всё исправлено. Теперь можно отправить.',
     steps: 'Шаги',
     stepDone: 'готово',
     stepWrong: 'требует вашего внимания',

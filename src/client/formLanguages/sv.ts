@@ -17,6 +17,7 @@ export const sv: FormLanguage = {
     back: 'Tillbaka',
     step: 'Steg {value} av {total}',
     problems: { one: '{value} sak att rätta', other: '{value} saker att rätta' },
+    allRight: 'Allt är rättat. Du kan skicka nu.',
     steps: 'Steg',
     stepDone: 'klart',
     stepWrong: 'kräver din uppmärksamhet',

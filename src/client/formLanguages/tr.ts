@@ -17,6 +17,7 @@ export const tr: FormLanguage = {
     back: 'Geri',
     step: 'Adım {value}/{total}',
     problems: 'Düzeltilecek {value} nokta',
+    allRight: 'Her şey düzeltildi. Şimdi gönderebilirsiniz.',
     steps: 'Adımlar',
     stepDone: 'tamamlandı',
     stepWrong: 'ilginizi bekliyor',

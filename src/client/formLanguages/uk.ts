@@ -22,6 +22,7 @@ export const uk: FormLanguage = {
       many: 'Потрібно виправити: {value} пунктів',
       other: 'Потрібно виправити: {value} пункту',
     },
+    allRight: 'Усе виправлено. Тепер можна надіслати.',
     steps: 'Кроки',
     stepDone: 'готово',
     stepWrong: 'потребує вашої уваги',

@@ -17,6 +17,7 @@ export const vi: FormLanguage = {
     back: 'Quay lại',
     step: 'Bước {value} trên {total}',
     problems: 'Có {value} mục cần sửa',
+    allRight: 'Mọi thứ đã được sửa. Bạn có thể gửi ngay.',
     steps: 'Các bước',
     stepDone: 'đã xong',
     stepWrong: 'cần bạn chú ý',

@@ -17,6 +17,7 @@ export const zhHans: FormLanguage = {
     back: '上一步',
     step: '第 {value} 步，共 {total} 步',
     problems: '有 {value} 处需要更正',
+    allRight: '已全部更正。现在可以发送。',
     steps: '步骤',
     stepDone: '已完成',
     stepWrong: '需要您处理',

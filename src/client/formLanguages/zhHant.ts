@@ -17,6 +17,7 @@ export const zhHant: FormLanguage = {
     back: '上一步',
     step: '第 {value} 步，共 {total} 步',
     problems: '有 {value} 處需要更正',
+    allRight: '已全部更正。現在可以傳送。',
     steps: '步驟',
     stepDone: '已完成',
     stepWrong: '需要您處理',

@@ -10,6 +10,7 @@ export const enAtRest = {
     choice: 'Choose {label}.',
     answer: 'Answer {label}.',
     parts: 'Fill in {label}.',
+    question: 'Answer this question.',
     nameless: 'Fill in this field.',
   },
   typeDATE: 'Enter a date that exists.',

@@ -6,9 +6,9 @@ import type { en } from './en.js';
 
 /**
  * How an empty field is asked for a value, where it is not entered: chosen from a list, answered with yes or no, filled in part
- * by part; or the field has no name to call it by.
+ * by part; the label is a question; or the field has no name to call it by.
  */
-export type RequiredForm = 'choice' | 'answer' | 'parts' | 'nameless';
+export type RequiredForm = 'choice' | 'answer' | 'parts' | 'question' | 'nameless';
 
 /**
  * Why a text is no number: its signs can be read in several ways, and `{example}` shows those of the reader's language; or it

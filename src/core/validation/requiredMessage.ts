@@ -20,15 +20,27 @@ export function requiredMessage(field: RequiredField | undefined, options: Valid
   const label = plainLabel(localizedText(field?.displayName, options.locale));
   const given = messages?.required;
   const texts = given ?? enAtRest.required;
-  const form = field && !isBlank(label) ? formOf(field) : 'nameless';
+  const form = field && !isBlank(label) ? formOf(field, label, texts === enAtRest.required) : 'nameless';
   const text = typeof texts === 'string' ? texts : ((form && texts[form]) ?? texts.other);
   return formatMessage(text, { label }, given === undefined ? 'en' : locale);
 }
 
-/** The label as it stands within a sentence, whose end is our own. */
-const plainLabel = (label = '') => label.replace(/[\s.:*…]+$/u, '').trim();
+/** Ends of labels, in any script, that give way to the end of our own sentence. */
+const labelEnd = /[\s.:*…：﹕︓׃։。．｡।॥۔።፡၊။＊﹡⁎\u200e\u200f\u061c]+$/u;
+const questionEnd = /[?？﹖؟⸮;\u037e՞‽⁇⁈⁉፧]$/u;
+const exclamationEnd = /[!！﹗‼՜]$/u;
 
-function formOf({ dataType, lookup }: RequiredField): RequiredForm | undefined {
+/** The label as it stands within a sentence, whose end is our own. */
+const plainLabel = (label = '') => label.replace(labelEnd, '').trim();
+
+/** @param isUnquoted - the sentence has no quotation marks around the label, which must not end a sentence of its own then */
+function formOf(
+  { dataType, lookup }: RequiredField,
+  label: string,
+  isUnquoted: boolean,
+): RequiredForm | undefined {
+  if (isUnquoted && questionEnd.test(label)) return 'question';
+  if (isUnquoted && exclamationEnd.test(label)) return 'nameless';
   if (dataType === 'OBJECT') return 'parts';
   if (lookup?.isClosed) return 'choice';
   return dataType === 'BOOLEAN' ? 'answer' : undefined;
@@ -37,5 +49,7 @@ function formOf({ dataType, lookup }: RequiredField): RequiredForm | undefined {
 /** What to say of an error where its field is not in sight: its text, with the label unless it stands there already. */
 export function namedMessage(label: string, message: string): string {
   const plain = plainLabel(label);
-  return plain === '' || message.includes(plain) ? message : `${label}: ${message}`;
+  if (plain === '' || message.includes(plain)) return message;
+  const isSentence = questionEnd.test(plain) || exclamationEnd.test(plain);
+  return isSentence ? `${plain} ${message}` : `${plain}: ${message}`;
 }

@@ -71,17 +71,18 @@ export function formDescription(text: string | undefined): ReactNode {
 /** Shows what is wrong with the form as a whole, and its buttons. To be called, not drawn. */
 export function formEnd({
   store,
-  snapshot: { status, errors, changedSince, isOvertaken },
+  snapshot,
   steps,
   slots: { components, classOf },
   submitLabel = store.text(englishFormTexts, 'submit'),
 }: FormFrameProps & { readonly submitLabel: ReactNode }) {
+  const { status, errors, solved, isOvertaken } = snapshot;
   const isBusy = status === 'validating' || status === 'submitting';
   const isLast = !steps || steps.isLast;
   const label = status === 'submitting' ? store.text(englishFormTexts, status) : submitLabel;
   return (
     <>
-      <FormErrors errors={errors} isPast={changedSince.size > 0} />
+      <FormErrors errors={store.problems.hasList(snapshot) ? nothing : errors} isPast={solved.size > 0} />
       <div className="spec-form-actions">
         {steps?.backButton}
         {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one, or the next. */}
@@ -101,6 +102,8 @@ export function formEnd({
     </>
   );
 }
+
+const nothing: readonly string[] = [];
 
 interface FormErrorsProps {
   readonly errors: readonly string[];
@@ -140,13 +143,16 @@ interface ErrorSummaryProps {
   readonly level: number;
 }
 
-/** Lists what is to be put right, where that is more than one thing; it takes the focus as it comes, and stands still until the form is submitted again. */
+/**
+ * Lists what is to be put right, where that is more than one thing, and first what a server says of the whole form. It takes the focus
+ * as it comes, counts what is still wrong, and keeps its entries until the form is submitted again.
+ */
 export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProps) {
-  const { problems, changedSince, refusals } = snapshot;
+  const { problems, errors, solved, refusals } = snapshot;
   const { components, classOf } = slots;
   const element = useRef<HTMLDivElement>(null);
   const id = useId();
-  const isShown = store.problems.hasList(problems);
+  const isShown = store.problems.hasList(snapshot);
   const seen = useRef(0);
   useEffect(() => {
     // Each time that something is wrong it has the focus anew.
@@ -156,6 +162,7 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
   if (!isShown) return null;
   const Heading = `h${level}` as 'h3';
   const { locale } = store.environment.lookup;
+  const left = problems.length - solved.size + errors.length;
   return (
     <components.errorSummary
       ref={element}
@@ -166,27 +173,32 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
     >
       <Heading id={id} className="spec-form-error-title">
         {/* A number at its begin follows the text, not the page. */}
-        <bdi>{store.text(englishProblems, 'problems', { value: problems.length })}</bdi>
+        <bdi>{store.text(englishProblems, left > 0 ? 'problems' : 'allRight', { value: left })}</bdi>
       </Heading>
       <ul>
-        {problems.map(({ path, message }) => (
-          <li
-            key={`${path.join('.')} ${message}`}
-            data-changed={changedSince.has(String(path[0])) || undefined}
-          >
-            <a
-              href={`#${encodeURIComponent(path.join('.'))}`}
-              dir="auto"
-              onClick={(event) => {
-                // The address is the host's: a router may have made something of it.
-                event.preventDefault();
-                store.problems.focusAt(path);
-              }}
-            >
-              {namedMessage(pathLabel(store.plan, path, locale), message)}
-            </a>
+        {errors.map((text) => (
+          <li key={text} dir="auto">
+            {text}
           </li>
         ))}
+        {problems.map((problem) => {
+          const { path, message } = problem;
+          return (
+            <li key={`${path.join('.')} ${message}`} data-changed={solved.has(problem) || undefined}>
+              <a
+                href={`#${encodeURIComponent(path.join('.'))}`}
+                dir="auto"
+                onClick={(event) => {
+                  // The address is the host's: a router may have made something of it.
+                  event.preventDefault();
+                  store.problems.focusAt(path);
+                }}
+              >
+                {namedMessage(pathLabel(store.plan, path, locale), message)}
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </components.errorSummary>
   );

@@ -37,7 +37,7 @@ const english = {
 /** Says which step is shown, and makes what leads to the others. */
 export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview }: StepsSetup) {
   const { components, classOf } = slots;
-  const { hidden, problems, changedSince, place, isRestoring } = snapshot;
+  const { hidden, problems, solved, place, isRestoring } = snapshot;
   // Steps of which a condition shows no field are passed over.
   const sections = store.plan.sections.flatMap((section, index) =>
     section.fields.some((name) => !hidden.has(name)) ? [{ index, ...section }] : [],
@@ -47,9 +47,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview 
   const next = sections.findIndex(({ index }) => index >= place.current);
   const at = next >= 0 ? next : Math.max(0, sections.length - 1);
   const isLast = at >= sections.length - 1;
-  const wrong = new Set(
-    problems.map(({ path }) => String(path[0])).filter((name) => !changedSince.has(name)),
-  );
+  const wrong = new Set(problems.filter((one) => !solved.has(one)).map(({ path }) => String(path[0])));
   const goTo = async (to: number) => {
     const target = sections[to];
     if (!target) return;

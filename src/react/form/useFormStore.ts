@@ -74,10 +74,14 @@ export function useFormStore(
     () => (loaded ? overlay(loaded.texts, given.texts) : given.texts),
     [loaded, given.texts],
   );
+  const formMessages = useMemo(
+    () => (loaded ? overlay(loaded.rules, given.formMessages) : given.formMessages),
+    [loaded, given.formMessages],
+  );
   const options = {
     ...given,
     texts,
-    formMessages: loaded ? overlay(loaded.rules, given.formMessages) : given.formMessages,
+    formMessages,
   };
   const [held, hold] = useState<HeldForm>();
   const formSpec = sameAs(held?.formSpec, found.formSpec);
@@ -110,7 +114,8 @@ export function useFormStore(
     };
   }, [store, measure]);
   // Texts may come last, when nothing else is drawn any more.
-  useEffect(() => store?.shown.set({ texts }), [store, texts]);
+  const { messages } = environment.validation;
+  useEffect(() => store?.reword({ texts, formMessages, messages }), [store, texts, formMessages, messages]);
   const error = found.error instanceof FieldSpecError ? found.error : undefined;
   useEffect(() => {
     if (error) report(error);

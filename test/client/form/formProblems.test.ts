@@ -12,7 +12,13 @@ const mountedField = () => ({ focus: vi.fn(), validateAsync: vi.fn(async () => u
 
 /** A form of two sections, and what is on the page of it. */
 function newProblems(onPage: readonly string[] = ['to', 'from', 'note']) {
-  const now = { problems: [] as readonly Problem[], refusals: 0, changedSince: new Set(['from']) };
+  const now = {
+    problems: [] as readonly Problem[],
+    errors: [],
+    errorCode: undefined,
+    refusals: 0,
+    solved: new Set(['from']),
+  };
   const rendered: (() => void)[] = [];
   const load = vi.fn();
   const announce = vi.fn();
@@ -76,7 +82,7 @@ describe('FormProblems: what is told', () => {
     const { problems, now } = newProblems();
 
     problems.tell([problem(['to'])]);
-    const first = { refusals: now.refusals, changed: now.changedSince.size };
+    const first = { refusals: now.refusals, changed: now.solved.size };
     problems.tell([]);
     const none = now.refusals;
     problems.tell([problem(['to']), problem(['from'])]);
@@ -129,7 +135,7 @@ describe('FormProblems: where a person is led', () => {
 
   it('finds no list any more once what has drawn it is gone, unless another is there', () => {
     const { problems, attach } = newProblems();
-    const two = [problem(['to']), problem(['from'])];
+    const two = { problems: [problem(['to']), problem(['from'])], errors: [], errorCode: undefined };
     const [first, second] = [attach(), attach()];
 
     first.detach();

@@ -283,14 +283,67 @@ describe('validate', () => {
     await form.validate();
 
     form.setValue('phone', '1');
-    const before = [...form.getSnapshot().changedSince];
+    const before = form.getSnapshot().solved.size;
     form.setValue('city', 'Biel');
 
-    expect([before, [...form.getSnapshot().changedSince]]).toEqual([[], ['city']]);
+    expect([before, Array.from(form.getSnapshot().solved, ({ path }) => path)]).toEqual([0, [['city']]]);
+  });
+});
+
+describe('texts that come in another language', () => {
+  it('reword what is shown of fields, rules, servers and the form', async () => {
+    const { form, errorsAt } = await newOrder({
+      country: 'SW',
+      from: '2026-02-01',
+      to: '2026-01-01',
+      mail: 'a@b.ch',
+    });
+    form.fields.mounted.clear();
+    await form.validate();
+    const before = form.getSnapshot().problems.map(({ message }) => message);
+    const formMessages = { lteDate: '„{first}“ muss vor „{second}“ liegen.' };
+    const validation = { messages: { required: 'Füllen Sie „{label}“ aus.' } };
+    form.update({ formMessages }, { ...form.environment, validation });
+
+    form.reword({ texts: undefined, formMessages, ...validation });
+
+    expect([before, form.getSnapshot().problems.map(({ message }) => message), errorsAt('to')]).toEqual([
+      ['Enter City.', '“Not before” must not be after “Not after”.'],
+      ['Füllen Sie „City“ aus.', '„Not before“ muss vor „Not after“ liegen.'],
+      ['„Not before“ muss vor „Not after“ liegen.'],
+    ]);
+  });
+
+  it('reword why a form was not sent', async () => {
+    const { form } = await newOrder({ ...valid, city: '' });
+    form.fields.mounted.clear();
+    await form.submit();
+    const before = form.getSnapshot().errors;
+    form.update({ texts: { notValid: 'Nicht gesendet.' } }, form.environment);
+
+    form.reword({ texts: { notValid: 'Nicht gesendet.' }, formMessages: undefined, messages: undefined });
+
+    expect([before, form.getSnapshot().errors]).toEqual([
+      ['Not sent: something above needs your attention.'],
+      ['Nicht gesendet.'],
+    ]);
   });
 });
 
 describe('submit', () => {
+  it('sends nothing once more that was sent, and has not been changed since', async () => {
+    const onSubmit = vi.fn(async () => undefined);
+    const { form, announced } = await newOrder(valid, { onSubmit });
+    await form.submit();
+
+    const again = await form.submit();
+    form.setValue('city', 'Biel');
+    const changed = await form.submit();
+
+    expect([again, changed, onSubmit.mock.calls.length]).toEqual([true, true, 2]);
+    expect(announced).toEqual(['Sent.', 'Sent.', 'Sent.']);
+  });
+
   it('sends what is in sight and filled in, and tells how it ends', async () => {
     const onSubmitted = vi.fn();
     const onSubmit = vi.fn(async () => ({ id: 7 }));
@@ -445,6 +498,23 @@ describe('a refusal', () => {
       ['No such state.', 'Not today.', 'Nothing.'].toSorted(),
     );
     expect(errorsAt('state')).toBeUndefined();
+  });
+
+  it('of the whole form is in the list of what is wrong, and counts there', async () => {
+    const order = await newOrder(valid, {
+      onSubmit: async () => refusal(at('/city', 'No such city.'), { message: 'The quota is used up.' }),
+    });
+    withList(order.form);
+
+    await order.form.submit();
+
+    const { errors, errorCode } = order.form.getSnapshot();
+    expect([errors, errorCode, order.form.problems.hasList(order.form.getSnapshot())]).toEqual([
+      ['The quota is used up.'],
+      undefined,
+      true,
+    ]);
+    expect(order.focused).toEqual([]);
   });
 
   it('is not said once more where a list says it', async () => {

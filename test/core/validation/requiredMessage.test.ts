@@ -82,8 +82,28 @@ describe('requiredMessage', () => {
     ['Name *', 'Enter Name.'],
     ['Notes…', 'Enter Notes.'],
     ['\u200b', 'Fill in this field.'],
+    ['What is your name?', 'Answer this question.'],
+    ['What is your name? *', 'Answer this question.'],
+    ['Tell us more!', 'Fill in this field.'],
+    ['お名前：', 'Enter お名前.'],
+    ['お名前は？', 'Answer this question.'],
+    ['ما اسمك؟', 'Answer this question.'],
+    ['Πώς σας λένε\u037e', 'Answer this question.'],
+    ['नाम।', 'Enter नाम.'],
+    ['Nom\u00a0:', 'Enter Nom.'],
   ])('ends the sentence once where the label is "%s"', (label, expected) => {
     expect(requiredMessage(planField(field(label)), {})).toBe(expected);
+  });
+
+  it('quotes a question in other languages', async () => {
+    const [de, ja] = await Promise.all(['de', 'ja'].map(loadMessages));
+    const said = (label: string, locale: string, messages: typeof de) =>
+      requiredMessage(planField(field(label)), { locale, messages });
+
+    expect([said('Wie heißen Sie?', 'de', de), said('お名前は？', 'ja', ja)]).toEqual([
+      'Füllen Sie „Wie heißen Sie?“ aus.',
+      '「お名前は？」を入力してください。',
+    ]);
   });
 
   it('names the part of an object, not the object', () => {
@@ -120,6 +140,9 @@ describe('namedMessage', () => {
     ['E-mail', 'Enter E-mail.', 'Enter E-mail.'],
     ['E-mail', 'This name is taken.', 'E-mail: This name is taken.'],
     ['', 'This name is taken.', 'This name is taken.'],
+    ['Name:', 'This is taken.', 'Name: This is taken.'],
+    ['What is your name?', 'Answer this question.', 'What is your name? Answer this question.'],
+    ['お名前は？', 'This is taken.', 'お名前は？ This is taken.'],
   ])('says of %j what is wrong: %s', (label, message, expected) => {
     expect(namedMessage(label, message)).toBe(expected);
   });

@@ -53,7 +53,7 @@ function show(props: Partial<SpecFormProps> = {}, provider: object = {}) {
 
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const summary = () => screen.findByRole('group', { name: /to put right$/ });
+const summary = () => screen.findByRole('group', { name: /(to|is) put right/ });
 const steps = () => screen.getByRole('navigation', { name: 'Steps' });
 const step = (name: RegExp) => within(steps()).getByRole('button', { name });
 const refusing = (...errors: readonly (readonly [pointer: string, detail: string])[]) => ({
@@ -135,6 +135,73 @@ describe('what is to be put right', () => {
     expect(links.map((link) => link.textContent)).toEqual(['E-mail: Taken.', 'Items 2, Article: Sold out.']);
     await userEvent.click(links[1] as HTMLElement);
     await waitFor(() => expect(screen.getAllByLabelText(/^Article/, { selector: 'input' })[1]).toHaveFocus());
+  });
+
+  it('is listed first where it is said of the whole form, and the list has the focus in the window', async () => {
+    show({
+      defaultValues: filled,
+      onSubmit: () => ({
+        errors: [{ detail: 'The quota of tickets is used up.' }, { pointer: '#/mail', detail: 'Taken.' }],
+      }),
+    });
+    await screen.findByLabelText(/^E-mail/);
+
+    await press('Send');
+    const group = await summary();
+
+    await waitFor(() => expect(group).toHaveFocus());
+    expect(group).toHaveAccessibleName('2 things to put right');
+    expect(
+      within(group)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['The quota of tickets is used up.', 'E-mail: Taken.']);
+    expect(group.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is counted as long as it is wrong', async () => {
+    show({ defaultValues: { ...filled, mail: '', coupon: '' } });
+    await screen.findByLabelText(/^E-mail/);
+    await press('Send');
+    const group = await summary();
+    const name = () => group.querySelector('h3')?.textContent;
+
+    await userEvent.fill(box(/^E-mail/), 'a@b.ch');
+    await waitFor(() => expect(name()).toBe('1 thing to put right'));
+    await userEvent.clear(box(/^E-mail/));
+    await waitFor(() => expect(name()).toBe('2 things to put right'));
+    await userEvent.fill(box(/^E-mail/), 'a@b.ch');
+    await userEvent.fill(box(/^Coupon/), 'X');
+
+    await waitFor(() => expect(name()).toBe('Everything is put right. You can send it now.'));
+  });
+
+  it('is said in the language of the page once its texts have come', async () => {
+    const { provider } = createHarness();
+    const page = (locale: string) => (
+      <SpecFieldProvider {...provider} locale={locale}>
+        <SpecForm spec={order} onSubmit={() => undefined} />
+      </SpecFieldProvider>
+    );
+    const { rerender } = render(page('en'));
+    await screen.findByLabelText(/^E-mail/);
+    await press('Send');
+    const group = await summary();
+
+    rerender(page('de'));
+
+    await waitFor(() =>
+      expect(
+        within(group)
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      ).toEqual([
+        'Füllen Sie „E-mail“ aus.',
+        'Treffen Sie bei „City“ eine Auswahl.',
+        'Füllen Sie „Coupon“ aus.',
+      ]),
+    );
   });
 
   it('goes from the list once the form was sent', async () => {
