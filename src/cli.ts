@@ -1,6 +1,9 @@
 /**
  * The command `spec-field`, for Node: what a back-end team runs to be told about its documents and its running server.
  */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { checkUsage, runCheck } from './cli/check.js';
 import { lintUsage, runLint } from './cli/lint.js';
 import type { Output } from './cli/output.js';
@@ -21,15 +24,31 @@ export async function runCommand(
   output: Output,
   { hasColours = false }: CommandOptions = {},
 ): Promise<number> {
+  if (command === '--version') {
+    output.log(ownVersion());
+    return 0;
+  }
   const run = commands.get(command);
   const code = await run?.(args, output, hasColours);
   if (code !== undefined) return code;
   const isAskedFor = [command, ...args].includes('--help');
-  output[isAskedFor ? 'log' : 'error'](usages.get(command) ?? `${lintUsage}\n\n${checkUsage}`);
+  output[isAskedFor ? 'log' : 'error'](
+    usages.get(command) ?? `${lintUsage}\n\n${checkUsage}\n\n${versionUsage}`,
+  );
   return isAskedFor ? 0 : 2;
 }
 
+/** The version of this package: the command lies right below it, built or not. */
+function ownVersion(): string {
+  const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
 type Run = (args: readonly string[], output: Output, hasColours: boolean) => Promise<number | undefined>;
+
+const versionUsage = `Usage: spec-field --version
+
+Prints the version of this package.`;
 
 /** Name → what runs it; it gives no exit code for arguments it does not take. */
 const commands: ReadonlyMap<string, Run> = new Map([

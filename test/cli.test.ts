@@ -1,4 +1,5 @@
 /** The command as somebody runs it: what it prints, and the code it ends with. */
+import pkg from '../package.json' with { type: 'json' };
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -138,6 +139,14 @@ describe('runCommand', () => {
     expect(printed.join('')).not.toContain('CORS');
   });
 
+  it('prints its version', async () => {
+    const printed: string[] = [];
+    const output = { log: (text: string) => void printed.push(text), error() {} };
+
+    expect(await runCommand(['--version'], output)).toBe(0);
+    expect(printed).toEqual([pkg.version]);
+  });
+
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('knows no command %s', async (name) => {
     const printed: string[] = [];
 
@@ -150,6 +159,9 @@ describe('runCommand', () => {
     'https://user:pa55@[bad/x',
     'https://user:pa55@host.invalid/x',
     'HTTPS:a@pa55@b',
+    'https:user:pa55@[bad/x?token=pa55',
+    'https://user:pa55?x#y@[bad/x',
+    'https:user:p@pa55@[bad/x#pa55',
   ])('shows no password of %s', async (source) => {
     for (const more of [[], ['--json'], ['--format', 'github']]) {
       const printed: string[] = [];

@@ -10,7 +10,7 @@ import { lintFieldSpec } from '../core/lint/lint.js';
 import { FieldSpecError } from '../errors/fieldSpecError.js';
 import type { FieldNotice } from '../errors/notices.js';
 import { type Finding, type Format, formats, writeFindings } from './formats.js';
-import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';
+import { described, isMeantAsUrl, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
 /** How the command is called. */
 export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--timeout-ms N] [--json] [--format NAME]
@@ -121,6 +121,8 @@ function writeReport({ source, error, faults = [], notices = [] }: Report, outpu
 }
 
 async function readSource(source: string, timeoutMs: number): Promise<unknown> {
+  if (isMeantAsUrl(source) && !URL.canParse(source))
+    throw new FieldSpecError('url-invalid', shownSource(source), 'This is no URL.');
   if (/^https?:\/\//i.test(source)) return requestJson(platformClient, { url: source }, { timeoutMs });
   const text = await readFile(source, 'utf8');
   try {

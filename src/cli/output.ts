@@ -40,10 +40,18 @@ function reasonOf(error: unknown): string | undefined {
   return reasonOf(error.cause) ?? (typeof own === 'string' ? own : undefined);
 }
 
-/** A source as it may be shown: without the user name and the password of a URL, also of a text that is none. */
+/**
+ * A source as it may be shown: without the user name and the password of a URL. Of a text that is a URL to people and none to the platform,
+ * what stands before the last `@` is left out, as is the query, because nobody can tell where the password ends.
+ */
 export function shownSource(source: string): string {
   if (URL.canParse(source) && !hasUser(new URL(source))) return source;
+  if (!URL.canParse(source) && isMeantAsUrl(source))
+    return source.replace(/^([a-z][a-z\d+.-]+:[/\\]*).*@/is, '$1').replace(/[?#].*$/s, '');
   return source.replace(/^([a-z][a-z\d+.-]+:[/\\]*)(?:[^?#]*)@/i, '$1');
 }
+
+/** Whether a text begins as a URL of the web does. */
+export const isMeantAsUrl = (source: string): boolean => /^https?:/i.test(source);
 
 const hasUser = ({ username, password }: URL) => username !== '' || password !== '';

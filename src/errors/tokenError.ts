@@ -24,6 +24,9 @@ const tokenHints = {
 /** Code of a {@link TokenError}. */
 export type TokenErrorCode = keyof typeof tokenHints;
 
+/** Lists every {@link TokenErrorCode}. */
+export const tokenErrorCodes = (): readonly TokenErrorCode[] => Object.keys(tokenHints) as TokenErrorCode[];
+
 /**
  * A token, or a reply that should have one, that must not be believed.
  *
@@ -46,8 +49,8 @@ export class TokenError extends Error {
 
   constructor(code: TokenErrorCode, where = '', cause?: unknown) {
     const [text, hint] = tokenHints[code];
-    // Of keys alone: what reads a token may quote it.
-    const isTold = code === 'keys-unavailable' && cause instanceof Error;
+    // Of keys and of the type alone: what reads a token may quote it.
+    const isTold = (code === 'keys-unavailable' || where === 'typ') && cause instanceof Error;
     const what = isTold ? `${text.slice(0, -1)}: ${cause.message}.` : text;
     super(`${where && `${where}: `}${what} ${hint}`, { cause });
     this.code = code;

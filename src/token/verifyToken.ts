@@ -41,7 +41,12 @@ export interface VerifiedToken {
 export async function verifyToken(token: unknown, options: VerifyTokenOptions): Promise<VerifiedToken> {
   const { keys, typ = 'JWT', isRevoked } = options;
   const { header, payload } = await verifySignature(token, options);
-  if (header.typ !== typ && kindOf(header.typ ?? '') !== kindOf(typ)) throw new TokenError('claim', 'typ');
+  if (header.typ !== typ && kindOf(header.typ ?? '') !== kindOf(typ))
+    throw new TokenError(
+      'claim',
+      'typ',
+      new Error(`${header.typ === undefined ? 'none' : shown(header.typ)} was found, ${typ} was expected`),
+    );
   const members = parseStrictObject(payload);
   if (!members) throw new TokenError('malformed', 'claims');
   const claims = checkClaims(members, options);
@@ -50,6 +55,9 @@ export async function verifyToken(token: unknown, options: VerifyTokenOptions): 
     throw new TokenError('revoked', 'tid');
   return { data, claims, trackingId: tid };
 }
+
+/** A `typ` as a message may show it: the word of a media type, and nothing else that a token may hold. */
+const shown = (typ: string) => (/^[\w.+/-]{1,60}$/.test(typ) ? typ : 'another word');
 
 /** RFC 7515 §4.1.9: case does not count, and `application/` may be left out. */
 const kindOf = (typ: string) => typ.toLowerCase().replace(/^application\//, '');

@@ -11,6 +11,7 @@ const source = join(import.meta.dirname, '../../src/signing/alerts.yml');
 
 /** One alert after the other: its members by name. */
 const alerts = readFileSync(source, 'utf8')
+  .replaceAll(/>-\n((?: {10}.*\n)+)/g, (_all, lines: string) => `${lines.trim().replaceAll(/\s+/g, ' ')}\n`)
   .split(/^ +- (?=alert:)/m)
   .slice(1)
   .map((text) =>
@@ -20,8 +21,9 @@ const alerts = readFileSync(source, 'utf8')
 describe('alerts.yml', () => {
   it.each([
     ['TokenVerificationFailures', '2m', 'warning', /rate\(\w+verify_failures_total\[5m\]\)\) > 0\.1$/],
-    ['TokenKeyRotationStopped', '2h', 'critical', /increase\(\w+rotations_total\[1h\]\)\) == 0$/],
+    ['TokenKeyRotationStopped', '2h', 'critical', /increase\(\w+rotations_total\[1h\]\)\) == 0 unless/],
     ['TokenKeyRotationOverdue', '1m', 'warning', /> 1\.5 \* \w+rotation_interval_seconds$/],
+    ['TokenSignerMissing', '3m', 'critical', /count\(\w+interval_seconds\)\[1h:1m\]\) > \(count/],
     ['TokenBrokerDown', '1m', 'critical', /broker_up == 0$/],
     ['TokenMetadataStale', '1m', 'critical', /signing_stale == 1$/],
   ])('has %s, sustained for %s, %s (T §8)', (alert, sustained, severity, expression) => {
@@ -32,7 +34,7 @@ describe('alerts.yml', () => {
   });
 
   it('has no other alert, and a summary in each', () => {
-    expect(alerts).toHaveLength(5);
+    expect(alerts).toHaveLength(6);
     expect(alerts.filter(({ summary }) => !summary)).toEqual([]);
   });
 

@@ -31,6 +31,16 @@ describe('verifyToken', () => {
     expect(await verify({ data: undefined })).toBe('claim');
   });
 
+  it.each([
+    [{ typ: 'JWT' }, 'JWT was found, values-digest+jwt was expected.'],
+    [{ typ: undefined }, 'none was found, values-digest+jwt was expected.'],
+    [{ typ: 'a b' }, 'another word was found, values-digest+jwt was expected.'],
+  ])('says of the type %j what was found and what was expected', async (header, says) => {
+    const token = await sign({}, header);
+
+    await expect(verifyToken(token, { ...options, typ: 'values-digest+jwt' })).rejects.toThrow(says);
+  });
+
   it('takes a token without kid where the set holds one key', async () => {
     const token = await sign({}, { kid: undefined });
 

@@ -4,6 +4,7 @@
  */
 import type { Limiter } from '../../platform/limiter.js';
 import { missingDependencies } from '../document/dependencies.js';
+import { asking } from '../vocabulary/defaults.js';
 import { isSearchedOnly } from './hostPage.js';
 import { inlineOutcomes } from './inlineLookup.js';
 import type { InputFieldSpec, ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
@@ -15,6 +16,7 @@ import type { ResolvedValues } from './resolvedValues.js';
 import { createValueCollector, type ValueOutcomes } from './valueCollector.js';
 import {
   askForValues,
+  type Confirmations,
   type FoundValues,
   isUnsendable,
   listOutcomes,
@@ -86,7 +88,12 @@ export function createValueLookup({ options, limit, storeOf, search }: ValueLook
   const isIgnored = ({ key, plan, options: asked }: AskedDomain) =>
     ignoring.has(key) || isSearchedOnly(plan, asked);
 
-  const sendLot = async (domain: AskedDomain, lot: readonly JsonScalar[], signal: AbortSignal) => {
+  const sendLot = async (
+    domain: AskedDomain,
+    lot: readonly JsonScalar[],
+    signal: AbortSignal,
+    confirmations: Confirmations,
+  ) => {
     const { plan, endpoint } = domain;
     let expiresAtMs = Infinity;
     const ask: AskPage = async (query) => {
@@ -97,8 +104,10 @@ export function createValueLookup({ options, limit, storeOf, search }: ValueLook
       expiresAtMs = Math.min(expiresAtMs, firstExpiry([page]));
       return page;
     };
-    const asking = { plan, ask, isIgnored: () => isIgnored(domain), onIgnored: () => onIgnored(domain) };
-    const outcomes = await askForValues(asking, lot);
+    const outcomes = await askForValues(
+      { plan, ask, confirmations, isIgnored: () => isIgnored(domain), onIgnored: () => onIgnored(domain) },
+      lot,
+    );
     storeOf(domain).keep(outcomes, expiresAtMs);
     return outcomes;
   };
@@ -121,7 +130,9 @@ export function createValueLookup({ options, limit, storeOf, search }: ValueLook
     const open = values.filter((value) => !outcomes.has(value) && !isUnsendable(value));
     if (open.length > 0) {
       const split = (asked: readonly JsonScalar[]) => splitIntoLots(plan, asked, isIgnored(domain));
-      const send = (lot: readonly JsonScalar[], shared: AbortSignal) => sendLot(domain, lot, shared);
+      const confirmations = { left: asking.requests };
+      const send = (lot: readonly JsonScalar[], shared: AbortSignal) =>
+        sendLot(domain, lot, shared, confirmations);
       for (const [value, outcome] of await collect({ key, split, send }, open, signal))
         outcomes.set(value, outcome);
     }

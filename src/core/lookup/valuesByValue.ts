@@ -93,8 +93,14 @@ export function splitIntoLots(
 /** Pages read of the answer to one lot: a server that takes fewer than a hundred a page still gets its say. */
 const mostPages = 10;
 
+/** Requests that one question may still send to confirm that values are missing. */
+export interface Confirmations {
+  left: number;
+}
+
 /**
- * Asks for one lot.
+ * Asks for one lot. A value that an answer to several lacks is asked for once more alone, because a server that reads only one of the
+ * repeated parameters must not make a saved value invalid (D81); what there are no requests left for is `unknown`.
  *
  * @param ask - asks for a page; rejects with what the lookup fails with, and so does this
  * @returns `undefined` when the server answers with values that nobody asked for: it does not know the parameter
@@ -103,6 +109,7 @@ export async function askForLot(
   ask: AskPage,
   plan: LookupPlan,
   lot: readonly JsonScalar[],
+  confirmations: Confirmations = { left: asking.requests },
 ): Promise<ValueOutcomes | undefined> {
   const texts = new Set(lot.map(String));
   const found = new Map<JsonScalar, ValueAlias>();
@@ -116,7 +123,24 @@ export async function askForLot(
   const isDone = () => isIgnored || lot.every((value) => found.has(value));
   const { isWhole } = await readPages(plan, askFor, (pages) => pages.length < mostPages && !isDone());
   if (isIgnored) return undefined;
-  return new Map(lot.map((value) => [value, found.get(value) ?? (isWhole ? 'missing' : 'unknown')]));
+  const outcomes = new Map<JsonScalar, ValueOutcome>(
+    lot.map((value) => [value, found.get(value) ?? (isWhole ? 'missing' : 'unknown')]),
+  );
+  if (lot.length === 1 || !isWhole) return outcomes;
+  const doubted = lot.filter((value) => !found.has(value));
+  const confirmed = doubted.slice(0, Math.max(0, confirmations.left));
+  confirmations.left -= confirmed.length;
+  for (const value of doubted.slice(confirmed.length)) outcomes.set(value, 'unknown');
+  await Promise.all(
+    confirmed.map(async (value) => {
+      const { values } = await ask({ values: [value] });
+      const alone = values.find((alias) => alias.value === value);
+      // 5 is not "5": a server that knows the one has none of the other.
+      const isAnswered = values.every((alias) => String(alias.value) === String(value));
+      outcomes.set(value, alone ?? (isAnswered ? 'missing' : 'unknown'));
+    }),
+  );
+  return outcomes;
 }
 
 /** How the values of an endpoint are asked for: by itself where it names a parameter for that, else by searching. */
@@ -127,15 +151,17 @@ export interface ValueAsking extends SearchEffort {
   readonly isIgnored: () => boolean;
   /** Told that it does not. */
   readonly onIgnored: () => void;
+  /** Requests that may still confirm that values are missing. Default 20 for each lot. */
+  readonly confirmations?: Confirmations | undefined;
 }
 
 /** Asks for one lot, and searches for what is in it where that has to be. */
 export async function askForValues(
-  { plan, ask, isIgnored, onIgnored, ...effort }: ValueAsking,
+  { plan, ask, isIgnored, onIgnored, confirmations, ...effort }: ValueAsking,
   lot: readonly JsonScalar[],
 ): Promise<ValueOutcomes> {
   if (plan.params.value !== undefined && !isIgnored()) {
-    const outcomes = await askForLot(ask, plan, lot);
+    const outcomes = await askForLot(ask, plan, lot, confirmations);
     if (outcomes) return outcomes;
     onIgnored();
   }

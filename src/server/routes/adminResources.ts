@@ -34,8 +34,11 @@ export interface AdminOptions extends ClientOptions {
   readonly signer: Signer;
   /** Several, so that one can be rolled over; of printable ASCII without blanks. Without any nobody may. */
   readonly adminTokens?: readonly string[] | undefined;
-  /** Takes tokens in production that can be guessed, and logs that. Default `false`: then no such server is made. */
-  readonly insecure?: boolean | undefined;
+  /**
+   * `true` or `['admin-token']` accepts tokens in production that can be guessed, and logs that. Default `false`: then no such server is
+   * made.
+   */
+  readonly insecure?: boolean | readonly string[] | undefined;
   /** Told of each attempt. Default: the console. */
   readonly onAudit?: ((line: AuditLine) => void) | undefined;
 }

@@ -23,10 +23,10 @@ export class SecurityException extends Error {
   override readonly name = 'SecurityException';
   readonly findings: readonly SecurityFinding[];
 
-  /** @param mend - what else can be done than to mend what was found */
-  constructor(findings: readonly SecurityFinding[], mend?: string) {
+  /** @param fix - what else can be done than to fix what was found */
+  constructor(findings: readonly SecurityFinding[], fix?: string) {
     const messages = findings.map(({ message }) => message);
-    super([...messages, ...(mend === undefined ? [] : [mend])].join(' '));
+    super([...messages, ...(fix === undefined ? [] : [fix])].join(' '));
     this.findings = findings;
   }
 }
@@ -46,7 +46,7 @@ export const isProduction = () => globalThis.process?.env?.['NODE_ENV'] === 'pro
  * @throws {SecurityException} when one has fewer than 32 characters, or fewer than 10 different ones
  * @see T §5.2 rule 5
  */
-export function checkAdminTokens(adminTokens: readonly string[], insecure = false): void {
+export function checkAdminTokens(adminTokens: readonly string[], insecure?: Insecure): void {
   if (isProduction() && adminTokens.length > 0) refuse(adminTokenFailures(adminTokens), [], insecure);
 }
 
@@ -71,19 +71,29 @@ export function adminTokenFailures(adminTokens: readonly string[]): SecurityFind
   return failures;
 }
 
+/** Findings that do not end a start: all of them, or those of these codes. */
+export type Insecure = boolean | readonly string[];
+
 /**
- * Ends a start for what fails, and logs what is doubtful; with `insecure` it logs all, and goes on.
+ * Ends a start for what fails, and logs what is doubtful. What `insecure` names is logged, too, and ends nothing.
  *
- * @throws {SecurityException} lists what fails
+ * @throws {SecurityException} lists what fails, each with the code that `insecure` takes
  */
 export function refuse(
   failures: readonly SecurityFinding[],
   doubts: readonly SecurityFinding[],
-  insecure: boolean,
+  insecure: Insecure = false,
 ): void {
-  for (const { message } of insecure ? [...failures, ...doubts] : doubts) logWarning(message);
-  if (failures.length > 0 && !insecure)
-    throw new SecurityException(failures, 'Mend it, or pass `insecure: true` to start all the same.');
+  const isAccepted = ({ code }: SecurityFinding) =>
+    typeof insecure === 'boolean' ? insecure : insecure.includes(code);
+  for (const { message } of [...failures.filter(isAccepted), ...doubts]) logWarning(message);
+  const refused = failures.filter((failure) => !isAccepted(failure));
+  if (refused.length === 0) return;
+  const codes = [...new Set(refused.map(({ code }) => `'${code}'`))].join(', ');
+  throw new SecurityException(
+    refused,
+    `Fix it, or pass \`insecure: [${codes}]\` to start without just that.`,
+  );
 }
 
 /** Logs what is doubtful. */

@@ -49,6 +49,10 @@ const signingHints = {
 /** Code of a {@link SigningError}. */
 export type SigningErrorCode = keyof typeof signingHints;
 
+/** Lists every {@link SigningErrorCode}. */
+export const signingErrorCodes = (): readonly SigningErrorCode[] =>
+  Object.keys(signingHints) as SigningErrorCode[];
+
 /**
  * What a signer refuses to do, or cannot do.
  *

@@ -46,7 +46,7 @@ export interface FollowedKeys {
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 /** How often it looks whether it is cut off. */
-const watchMs = 60_000;
+const watchMs = 15_000;
 /** Records that are read in one go. */
 const takenAtOnce = 500;
 

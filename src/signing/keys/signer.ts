@@ -67,8 +67,8 @@ export interface Signer extends Verifier {
  * Makes a signer. It starts at once; `ready()` tells when it can sign.
  *
  * @throws {TypeError} when an option makes no sense
- * @throws {SecurityException} lists what the start-up check finds: in production what the connection to the broker lacks, and
- * keys that are rotated less often than every 4 hours; anywhere a connection to another machine without TLS; with `insecure` it is logged
+ * @throws {SecurityException} lists what the start-up check finds: in production what the connection to the broker lacks; anywhere a
+ * connection to another machine without TLS. What `insecure` names is logged instead
  * @example
  * const signer = createSigner({ issuer: 'https://api.example.org', audience: 'forms' });
  * await signer.ready();

@@ -30,11 +30,11 @@ export interface VerifierOptions {
   /** Told what happens. Default: nobody. */
   readonly observer?: SigningObserver | undefined;
   /**
-   * Starts although the start-up check finds something, and logs what. Default `false`: with `NODE_ENV=production` nothing
-   * starts whose connection to the broker lacks anything that `assertSecure` asks for, and nowhere one that goes to another
-   * machine without TLS.
+   * Codes of what the start-up check may find without ending the start, such as `['client-certificate']`; it is logged. `true` accepts
+   * everything. Default `false`: with `NODE_ENV=production` nothing starts whose connection to the broker lacks anything that
+   * `assertSecure` asks for, and nowhere one that goes to another machine without TLS. The exception names the codes.
    */
-  readonly insecure?: boolean | undefined;
+  readonly insecure?: boolean | readonly string[] | undefined;
 }
 
 /** What a signer is made of. */
@@ -47,7 +47,7 @@ export interface SignerOptions extends Omit<VerifierOptions, 'broker' | 'trusted
   readonly identity?: { readonly name: string; readonly privateKey: JsonWebKey } | undefined;
   /** What revoking goes by where `sign` is told nothing of it: an integer. Default: each call has to name one. */
   readonly trackingId?: number | undefined;
-  /** Seconds between rotations, 60 to 86 400; in production no more than 14 400, unless `insecure`. Default 3600. */
+  /** Seconds between rotations, 60 to 86 400; above 14 400 a warning is logged in production. Default 3600. */
   readonly rotationIntervalSeconds?: number | undefined;
   /** Longest validity of a token, in seconds, 1 to 3600. Default 3600. */
   readonly maxValiditySeconds?: number | undefined;
@@ -71,7 +71,7 @@ const verifierSchema = z.object({
   trusted: z.optional(z.array(trustedSchema)),
   maxStaleSeconds: within(120, 86_400),
   whenStale: z.optional(z.enum(['verify', 'refuse'])),
-  insecure: z.optional(z.boolean()),
+  insecure: z.optional(z.union([z.boolean(), z.array(z.string())])),
 });
 const signerSchema = z.extend(verifierSchema, {
   identity: z.optional(identitySchema),

@@ -18,7 +18,7 @@ export type SigningEvent =
   | { readonly type: 'publish-failed' }
   /** `reason` says what keeps it from being reached, where that is known. */
   | { readonly type: 'broker'; readonly isUp: boolean; readonly reason?: SigningErrorCode | undefined }
-  /** As of when everything is known: the last word of a signer; told once a minute. */
+  /** As of when everything is known: the last word of a signer; told every 15 seconds. */
   | { readonly type: 'heard'; readonly atSeconds: number }
   /** Nothing was heard for longer than `maxStaleSeconds`, or is again. */
   | { readonly type: 'stale'; readonly isStale: boolean }

@@ -3,6 +3,9 @@
  * The package prom-client is handed in, so that nobody needs it who has no metrics.
  * T §8: counters for failures and rotations, a timer for verification.
  */
+import { tokenErrorCodes } from '../../errors/tokenError.js';
+import { signingErrorCodes } from '../base/signingError.js';
+import { recordFaults } from '../records/records.js';
 import type { SigningEvent, SigningObserver } from './observer.js';
 
 /** What a metric of prom-client is made of. */
@@ -17,7 +20,7 @@ export interface MetricOptions {
 /** As much of prom-client as is used here. */
 export interface PrometheusClient {
   readonly Counter: new (options: MetricOptions) => {
-    inc(labels: Record<string, string>): void;
+    inc(labels: Record<string, string>, value?: number): void;
     inc(value?: number): void;
   };
   readonly Gauge: new (options: MetricOptions) => { set(value: number): void };
@@ -33,7 +36,7 @@ export interface PrometheusObserverOptions {
 }
 
 /**
- * Makes an observer that counts. What tells of rotation is there once a signer was made, and of a key once one is in use: a
+ * Makes an observer that counts. Counters by reason begin at 0 for every reason, so that a first burst is seen. What tells of rotation is there once a signer was made, and of a key once one is in use: a
  * process that only verifies has none to rotate, and its alerts stay silent.
  *
  * @param client - the package: `import * as client from 'prom-client'`
@@ -52,11 +55,19 @@ export function createPrometheusObserver(
     help,
     ...(registers && { registers }),
   });
-  const byReason = (name: string, help: string) =>
-    new client.Counter({ ...options(name, help), labelNames: ['reason'] });
-  const signFailures = byReason('sign_failures_total', 'Tokens that were not signed.');
-  const verifyFailures = byReason('verify_failures_total', 'Tokens that were refused.');
-  const rejected = byReason('metadata_rejected_total', 'Records of the broker that were not believed.');
+  // Each reason begins at 0: of a series that begins with a burst, no rate is known.
+  const byReason = (name: string, help: string, reasons: readonly string[]) => {
+    const counter = new client.Counter({ ...options(name, help), labelNames: ['reason'] });
+    for (const reason of reasons) counter.inc({ reason }, 0);
+    return counter;
+  };
+  const signFailures = byReason('sign_failures_total', 'Tokens that were not signed.', signingErrorCodes());
+  const verifyFailures = byReason('verify_failures_total', 'Tokens that were refused.', tokenErrorCodes());
+  const rejected = byReason(
+    'metadata_rejected_total',
+    'Records of the broker that were not believed.',
+    recordFaults,
+  );
   const publishFailures = new client.Counter(
     options('publish_failures_total', 'Records of this signer that could not be published.'),
   );

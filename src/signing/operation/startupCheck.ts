@@ -10,6 +10,7 @@ import { identitySchema } from '../records/identity.js';
 import {
   adminTokenFailures,
   finding,
+  type Insecure,
   isProduction,
   logWarning,
   refuse,
@@ -65,26 +66,23 @@ export function assertSecure(
 export interface StartConfig {
   readonly broker: KeyBroker;
   readonly rotationIntervalSeconds?: number | undefined;
-  /** Warns of everything, and starts. */
-  readonly insecure?: boolean | undefined;
+  /** Codes of findings that are logged and end nothing, or `true` for all. */
+  readonly insecure?: Insecure | undefined;
 }
 
 /**
- * Checks a signer or verifier as it is made: in production all of its connection, and how often it rotates its keys; anywhere
- * that no connection leaves this machine without TLS.
+ * Checks a signer or verifier as it is made: in production all of its connection; anywhere that no connection leaves this machine
+ * without TLS. In production it warns of keys that are rotated less often than every 4 hours.
  *
  * @throws {SecurityException} lists what is wrong
  * @see T §5.2 rules 1 and 6
  */
-export function checkStart({ broker, rotationIntervalSeconds, insecure = false }: StartConfig): void {
+export function checkStart({ broker, rotationIntervalSeconds, insecure }: StartConfig): void {
   const production = isProduction();
   const { connection } = broker;
   if (!production) return refuse(plaintextFaults(connection), [], insecure);
-  refuse(
-    [...connectionFaults(connection), ...rotationFaults(rotationIntervalSeconds)],
-    memoryDoubts(connection),
-    insecure,
-  );
+  const doubts = [...memoryDoubts(connection), ...rotationDoubts(rotationIntervalSeconds)];
+  refuse(connectionFaults(connection), doubts, insecure);
 }
 
 type Config = z.output<typeof configSchema>;
@@ -112,7 +110,7 @@ function doubtsOf(
 ): SecurityFinding[] {
   const doubts = [
     ...(production ? memoryDoubts(connection) : []),
-    ...rotationFaults(rotationIntervalSeconds),
+    ...rotationDoubts(rotationIntervalSeconds),
   ];
   if (validitySeconds < 300 || validitySeconds > 3600)
     doubts.push(finding('validity', 'Tokens live shorter than 5 or longer than 60 minutes.'));
@@ -124,8 +122,8 @@ function memoryDoubts(connection: BrokerConnection | undefined): SecurityFinding
   return [finding('memory-broker', 'The broker inside this process tells no other process of its keys.')];
 }
 
-/** T §5.2 rule 6 has these logged; a signer does not start in production with them. */
-function rotationFaults(seconds = 0): SecurityFinding[] {
+/** T §5.2 rule 6: a warning is logged. */
+function rotationDoubts(seconds = 0): SecurityFinding[] {
   if (seconds <= 4 * 3600) return [];
   return [finding('rotation-interval', 'Keys are rotated less often than every 4 hours.')];
 }

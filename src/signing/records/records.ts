@@ -73,17 +73,21 @@ export type RevocationRecord = { readonly kind: 'revocation' } & z.infer<typeof 
 /** A record that may be believed. */
 export type SignedRecord = SignerRecord | RevocationRecord;
 
+/** Every reason why a record is not believed. */
+export const recordFaults = [
+  'malformed',
+  'type',
+  'issuer',
+  'signature',
+  'thumbprint',
+  'possession',
+  'expired',
+  'lifetime',
+  'quota',
+] as const;
+
 /** Why a record, or a key in it, is not believed. */
-export type RecordFault =
-  | 'malformed'
-  | 'type'
-  | 'issuer'
-  | 'signature'
-  | 'thumbprint'
-  | 'possession'
-  | 'expired'
-  | 'lifetime'
-  | 'quota';
+export type RecordFault = (typeof recordFaults)[number];
 
 const types = { signer: 'signer-record+jwt', revocation: 'revocation-record+jwt' } as const;
 

@@ -39,7 +39,9 @@ const many = (length: number) => Array.from({ length }, (_, index) => `v${index}
 
 describe('askForLot', () => {
   it('tells those that are returned from those that are not, by value and type (D21)', async () => {
-    const ask = vi.fn<AskPage>(async () => pageOf([5, 'b']));
+    const ask = vi.fn<AskPage>(async ({ values = [] }) =>
+      pageOf([5, 'b'].filter((value) => values.some((one) => String(one) === String(value)))),
+    );
 
     expect([...((await askForLot(ask, plan, [5, '5', 'b', 'c'])) ?? [])]).toEqual([
       [5, aliasOf(5)],
@@ -47,7 +49,38 @@ describe('askForLot', () => {
       ['b', aliasOf('b')],
       ['c', 'missing'],
     ]);
-    expect(ask.mock.calls).toEqual([[{ values: [5, '5', 'b', 'c'], page: 1 }]]);
+    expect(ask.mock.calls).toEqual([
+      [{ values: [5, '5', 'b', 'c'], page: 1 }],
+      [{ values: ['5'] }],
+      [{ values: ['c'] }],
+    ]);
+  });
+
+  it.each([
+    ['the first', (values: readonly JsonScalar[]) => values.slice(0, 1)],
+    ['the last', (values: readonly JsonScalar[]) => values.slice(-1)],
+  ])('finds each value of a server that reads %s of several alone (D81)', async (_which, read) => {
+    const ask = vi.fn<AskPage>(async ({ values = [] }) => pageOf(read(values)));
+
+    const outcomes = await askForLot(ask, plan, ['a', 'b', 'c']);
+
+    expect([...(outcomes?.values() ?? [])]).toEqual(['a', 'b', 'c'].map(aliasOf));
+  });
+
+  it('confirms at most twenty values, and says of none beyond that it is missing', async () => {
+    const ask = vi.fn<AskPage>(async () => pageOf([]));
+
+    const outcomes = await askForLot(ask, plan, many(30));
+
+    expect(ask).toHaveBeenCalledTimes(21);
+    expect([outcomes?.get('v19'), outcomes?.get('v20')]).toEqual(['missing', 'unknown']);
+  });
+
+  it('believes an answer to one value at once', async () => {
+    const ask = vi.fn<AskPage>(async () => pageOf([]));
+
+    expect((await askForLot(ask, plan, ['gone']))?.get('gone')).toBe('missing');
+    expect(ask).toHaveBeenCalledOnce();
   });
 
   it('reads on where a server takes fewer a page, until nothing is left to find', async () => {
@@ -76,14 +109,19 @@ describe('askForLot', () => {
   });
 
   it('asks for one page where the endpoint has no pages', async () => {
-    const ask = vi.fn<AskPage>(async () => pageOf(['a'], true));
+    const ask = vi.fn<AskPage>(async ({ values = [] }) =>
+      pageOf(
+        values.filter((value) => value === 'a'),
+        true,
+      ),
+    );
 
     const outcomes = await askForLot(ask, planLookup({ ...endpoint, paginationStrategy: 'NONE' }), [
       'a',
       'b',
     ]);
 
-    expect([ask.mock.calls.length, outcomes?.get('b')]).toEqual([1, 'missing']);
+    expect([ask.mock.calls.length, outcomes?.get('b')]).toEqual([2, 'missing']);
   });
 });
 

@@ -273,7 +273,7 @@ describe('createValidator', () => {
     expect(resolveValues).not.toHaveBeenCalled();
   });
 
-  it('settles a list of 250 in three requests where the document names a `valueParam` (D42)', async () => {
+  it('settles a list of 250 in three requests, and one for each value that is gone, where the document names a `valueParam` (D42)', async () => {
     const { httpClient, urls } = byValue((value) => !value.startsWith('gone'));
     const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
     const values = Array.from({ length: 250 }, (_, at) => (at % 100 === 7 ? `gone${at}` : `v${at}`));
@@ -284,10 +284,24 @@ describe('createValidator', () => {
     );
 
     expect(errors.map(({ index }) => index)).toEqual([7, 107, 207]);
-    expect([unchecked, pending, urls().length]).toEqual([undefined, undefined, 3]);
+    expect([unchecked, pending, urls().length]).toEqual([undefined, undefined, 6]);
   });
 
-  it('settles fields that share an endpoint in one request (D42)', async () => {
+  it('refuses no saved value of a server that reads one of several values (D81)', async () => {
+    const httpClient = async ({ url }: Request) => {
+      const value = new URL(url).searchParams.getAll('id').at(-1);
+      return Response.json([{ value, label: `Label of ${value}` }]);
+    };
+    const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
+    const field = { ...country, valuesEndpoint: { ...remote, requestParams: { valueParam: 'id' } } };
+    const { validate: settle } = createValidator({ resolver });
+
+    const verdicts = await Promise.all(['FR', 'DE', 'US'].map((value) => settle({ ...field }, value)));
+
+    expect(verdicts.map(({ isValid }) => isValid)).toEqual([true, true, true]);
+  });
+
+  it('settles fields that share an endpoint in one request, and what that one lacks alone (D42, D81)', async () => {
     const { httpClient, urls } = byValue((value) => value === 'FR');
     const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
     const field = { ...country, valuesEndpoint: { ...remote, requestParams: { valueParam: 'id' } } };
@@ -296,7 +310,7 @@ describe('createValidator', () => {
     const verdicts = await Promise.all(['FR', 'XX', 'YY'].map((value) => settle({ ...field }, value)));
 
     expect(verdicts.map(({ isValid }) => isValid)).toEqual([true, false, false]);
-    expect(urls()).toHaveLength(1);
+    expect(urls()).toHaveLength(3);
   });
 
   it('leaves pending what depends on a field that is empty, and asks with what it holds (D38)', async () => {
