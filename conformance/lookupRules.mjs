@@ -79,15 +79,17 @@ function readPages(asked, search, most) {
   const { paginationStrategy: strategy } = asked.endpoint;
   const values = [];
   const marks = [strategy === 'OFFSET' ? 0 : undefined];
+  let repeats = 0;
   for (let page = 1; ; page++) {
     const where = strategy === 'PAGE_NUMBER' ? { page } : { position: marks.at(-1) };
     const reading = askOnce(asked, { search, ...where });
     if (reading.code) return reading;
     const fresh = reading.values.filter(({ value }) => !values.some((known) => known.value === value));
     values.push(...fresh);
+    repeats = fresh.length > 0 ? 0 : repeats + 1;
     const isPaged = ['PAGE_NUMBER', 'OFFSET', 'CURSOR', 'LINK'].includes(strategy);
     const isRepeated = strategy !== 'PAGE_NUMBER' && marks.includes(reading.mark);
-    const isWhole = !isPaged || !reading.hasNext || fresh.length === 0 || isRepeated;
+    const isWhole = !isPaged || !reading.hasNext || reading.values.length === 0 || repeats > 1 || isRepeated;
     if (isWhole || page === most) return { values, total: reading.total, isWhole };
     marks.push(reading.mark);
   }

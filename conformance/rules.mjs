@@ -633,6 +633,15 @@ const limitOf = ({ requestParams }) => (absent(requestParams) ? 10 : (requestPar
 
 // Responses (§2.3, D12, D14) ---------------------------------------------------------------------------------------
 
+/** D84: `errors: [{ message }]`, or `error: { message }`. */
+function hasServerError(body) {
+  const errors = member(body, 'errors');
+  const all = Array.isArray(errors) ? errors : [member(body, 'error')];
+  return all.some(
+    (error) => typeof member(error, 'message') === 'string' && member(error, 'message').trim() !== '',
+  );
+}
+
 /** Values, total and has-next of a reply, or the code of the error. */
 export function readingOf(endpoint, body, context = {}) {
   const { page = 1, position, values: asked, limit, locale, images, answered } = context;
@@ -640,7 +649,8 @@ export function readingOf(endpoint, body, context = {}) {
     const { itemField } = endpoint.createEndpoint ?? {};
     const item = itemField ? standsAt(body, itemField) : body;
     const value = valueIn(item, endpoint);
-    if (!isScalar(value) || isRounded(value)) return { code: 'item-unmapped' };
+    if (!isScalar(value) || isRounded(value))
+      return { code: hasServerError(body) ? 'server-error' : 'item-unmapped' };
     // D70: an item without a label is called as it was asked for.
     const label = labelIn(item, endpoint, locale);
     const shown = cut(isBlank(label) ? context.create : label);
@@ -649,7 +659,7 @@ export function readingOf(endpoint, body, context = {}) {
   const size = limit ?? asked?.length ?? limitOf(endpoint);
   const { dataField, totalField, hasNextField, nextCursorField } = endpoint.responseMapping ?? {};
   const items = dataField ? standsAt(body, dataField) : Array.isArray(body) ? body : member(body, 'data');
-  if (!Array.isArray(items)) return { code: 'values-unmapped' };
+  if (!Array.isArray(items)) return { code: hasServerError(body) ? 'server-error' : 'values-unmapped' };
   const values = [];
   for (const item of items) {
     const value = valueIn(item, endpoint);

@@ -450,7 +450,17 @@ function circleRows() {
       [
         { rows: [row(1), row(2)], next: 'x' },
         { rows: [row(2), row(1)], next: 'y' },
-        { rows: [row(3)], next: 'z' },
+        { rows: [row(3)], next: null },
+      ],
+    ],
+    [
+      'two pages in a row that bring no new value',
+      cursor,
+      [
+        { rows: [row(1), row(2)], next: 'x' },
+        { rows: [row(2), row(1)], next: 'y' },
+        { rows: [row(1)], next: 'z' },
+        { rows: [row(3)], next: 'w' },
       ],
     ],
     [

@@ -274,11 +274,13 @@ describe('how values are looked up (D7–D18)', () => {
     expect([hasNext({}), hasNext({}, 1, 5)]).toEqual([true, false]);
   });
 
-  it('ends the list at a page that brings no new value, and keeps the first of repeats (D12)', () => {
-    const { values, hasNext } = joinPages([pageWith('a', true), pageWith('a', true)]);
+  it('ends the list at two pages in a row without a new value, and keeps the first of repeats (D12)', () => {
+    const a = pageWith('a', true);
+    const hasNext = (...pages: Parameters<typeof joinPages>[0]) => joinPages(pages).hasNext;
 
-    expect(values).toEqual([{ value: 'a', label: 'a' }]);
-    expect(hasNext).toBe(false);
+    expect(joinPages([a, a, a]).values).toEqual([{ value: 'a', label: 'a' }]);
+    expect([hasNext(a, a), hasNext(a, a, a)]).toEqual([true, false]);
+    expect(hasNext(a, a, pageWith('b', true), a)).toBe(true);
   });
 
   it('defaults names and page sizes, sends a search only when it is not empty, and merges fixed criteria (D13)', () => {

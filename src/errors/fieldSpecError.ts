@@ -13,6 +13,7 @@ const errorHints = {
   'code-unavailable': 'Reload the page, and keep files of earlier releases on the server.',
   'timed-out': 'Answer faster, or raise `timeoutMs`.',
   'http-status': 'See its log.',
+  'server-error': 'See its log.',
   'token-refused': 'See its `cause`.',
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
   'not-json': 'Answer with JSON.',

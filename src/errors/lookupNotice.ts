@@ -13,6 +13,7 @@ export const lookupHints = {
   'number-unsafe': 'Send it as text.',
   'place-empty': 'Map a place that items have: a JSON Pointer such as `/name/first` leads inside.',
   'value-param-ignored': 'Answer with those values alone.',
+  'answer-errors': 'See the log of the server.',
   'values-mistyped': 'Send values of the type of the field.',
 } as const;
 

@@ -97,9 +97,9 @@ describe('code that a deploy has removed', () => {
 
   it('can be reloaded with the page where it draws a whole control', async () => {
     host().server.on('/f/gift', json({ displayName: 'Gift', dataType: 'BOOLEAN' }));
-    const { page, state } = await open({ spec: '/f/gift' }, '/host/', (opened) =>
-      opened.route('**/assets/Controls*', (route) => route.fulfill({ status: 404, body: 'gone' })),
-    );
+    const { page, state } = await open({ spec: '/f/gift' }, '/host/', async (opened) => {
+      await opened.route('**/assets/Controls*', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    });
     const retry = page.getByRole('button', { name: 'Try again' });
     await retry.click();
 
@@ -122,10 +122,10 @@ describe('code that is wanted while the browser is offline', () => {
   ])('comes by itself as it is online again: %s', async (_what, more, text) => {
     host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', ...more }));
     let isOffline = false;
-    const { page, errors } = await open({ spec: '/f/place' }, '/host/', (opened) =>
-      // A file that is in the browser's cache is had offline, too.
-      opened.route('**/assets/combobox*', (route) => (isOffline ? route.abort() : route.continue())),
-    );
+    const { page, errors } = await open({ spec: '/f/place' }, '/host/', async (opened) => {
+      // A file that is in the browser's cache is loaded offline, too.
+      await opened.route('**/assets/combobox*', (route) => (isOffline ? route.abort() : route.continue()));
+    });
     const box = page.getByRole('combobox', { name: 'Place' });
     await box.waitFor();
     isOffline = true;

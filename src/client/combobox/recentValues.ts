@@ -4,7 +4,7 @@
 import { planLookup } from '../../core/document/lookupPlan.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { isPassword } from '../../core/document/isPassword.js';
+import { isSecret } from '../../core/document/isSecret.js';
 import { isPersonNamed, personOf } from '../../core/http/cacheIdentity.js';
 import { publicUrl } from '../../core/http/publicUrl.js';
 import { localizedText } from '../../core/messages/localizedText.js';
@@ -25,13 +25,13 @@ import {
   writeRecord,
 } from './recentRecords.js';
 
-/** What was chosen of a field is kept for nobody: a password, a number of a card, or what a browser is not to keep, either. */
-function isSecret(plan: FieldOutline): boolean {
+/** What was chosen of a field is kept for nobody: a secret, or what a browser is not to keep, either. */
+function isKeptForNobody(plan: FieldOutline): boolean {
   const hint = localizedText(plan.formatHint)?.trim() ?? '';
-  return isPassword(plan) || [hint, plan.autocomplete ?? ''].some((text) => secrets.test(text));
+  return isSecret(plan) || [hint, plan.autocomplete ?? ''].some((text) => unkept.test(text));
 }
 
-const secrets = /^(?:.* )?(?:off|secret|pin|one-time-code|(?:new|current)-password|cc-\S+)(?: webauthn)?$/i;
+const unkept = /^(?:.* )?(?:off|secret|pin)$/i;
 
 /** What is kept, and shown, of one field. */
 export class RecentValues {
@@ -46,7 +46,7 @@ export class RecentValues {
 
   constructor(field: FieldCore) {
     this.#field = field;
-    this.#isOff = isSecret(field.plan);
+    this.#isOff = isKeptForNobody(field.plan);
     this.read();
   }
 

@@ -4,7 +4,7 @@
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
-import { isPassword } from '../../core/document/isPassword.js';
+import { isSecret } from '../../core/document/isSecret.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import { isPersonNamed, personOf } from '../../core/http/cacheIdentity.js';
 import { publicUrl } from '../../core/http/publicUrl.js';
@@ -212,7 +212,7 @@ function holdsAllChanged({ plan, values, changed, options }: KeptForm): boolean 
   );
 }
 
-/** The values of a form that may be kept: no passwords, wherever they stand. */
+/** The values of a form that may be kept: no secrets, wherever they stand. */
 function draftValues(
   { fields }: FormPlan,
   values: Readonly<Record<string, unknown>>,
@@ -228,7 +228,7 @@ function partsToKeep(plans: readonly FieldOutline[], values: unknown): Record<st
   return Object.fromEntries(
     plans.flatMap((plan) => {
       const value = ownProperty(values, plan.name);
-      if (value === undefined || isPassword(plan)) return [];
+      if (value === undefined || isSecret(plan)) return [];
       const kept = plan.dataType !== 'OBJECT' ? value : toKeep(plan, value);
       return [[plan.name ?? '', kept] as const];
     }),

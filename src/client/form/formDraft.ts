@@ -28,7 +28,7 @@ export interface DraftStore<Values = Record<string, unknown>> {
   /** What is thrown, or rejected, means that the draft was not kept: whoever leaves the page is asked first. */
   readonly save: (key: string, draft: Draft<Values>) => unknown;
   readonly clear: (key: string) => unknown;
-  /** Names of fields that are never kept; passwords never are. */
+  /** Names of fields that are never kept; secrets never are. */
   readonly exclude?: readonly string[] | undefined;
 }
 

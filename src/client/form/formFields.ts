@@ -4,7 +4,7 @@
  */
 import { lookupDependencies } from '../../core/document/dependencies.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
-import { isPassword } from '../../core/document/isPassword.js';
+import { isSecret } from '../../core/document/isSecret.js';
 import { type FormConditions, formConditions } from '../../core/form/formConditions.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
@@ -153,8 +153,8 @@ export class FormFields {
     const { plan, entered, labelOf } = this.#form;
     const sources = sourcesOf(plan.fields.get(name)?.plan);
     if (sources.length === 0) return { dependencies: undefined, dependencyLabels: undefined };
-    // A password goes to nobody but the form's own server.
-    const isKept = (field: string) => isPassword(plan.fields.get(field)?.plan ?? {});
+    // A secret goes to nobody but the form's own server.
+    const isKept = (field: string) => isSecret(plan.fields.get(field)?.plan ?? {});
     const valueOf = (field: string) =>
       this.isHidden(field) || isKept(field) ? null : ownProperty(entered.values, field);
     return {

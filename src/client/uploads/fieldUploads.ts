@@ -19,6 +19,13 @@ import { sendFile } from './sendFile.js';
 import { type ChosenFile, isPending, type UnfitReason, type Upload } from './upload.js';
 import { UploadQueue } from './uploadQueue.js';
 
+/** Trying again is of no use: the file is too large, empty, or of a wrong type. */
+const isUnfit = ({ status, fault }: Upload): boolean =>
+  status === 'unfit' || fault === 'tooLarge' || fault === 'wrongType';
+
+/** So many of those are named, each with its reason. */
+const mostUnfit = 3;
+
 const texts: Readonly<Record<NonNullable<Upload['fault']>, UploadMessage>> = {
   tooLarge: 'fileTooLarge',
   wrongType: 'fileWrongType',
@@ -217,10 +224,19 @@ export class FieldUploads {
 
   #problem(uploads: readonly Upload[]): string | undefined {
     const field = this.#field;
-    const [failed, ...others] = uploads.filter(({ status }) => status === 'failed' || status === 'unfit');
+    const notUploaded = uploads.filter(({ status }) => status === 'failed' || status === 'unfit');
+    const unfit = notUploaded.filter(isUnfit);
+    const [failed, ...others] = notUploaded.filter((upload) => !isUnfit(upload));
+    const problems = unfit.slice(0, mostUnfit).map((upload) => {
+      const label = safeName(upload.file.name);
+      return uploadText(field, 'fileFailed', { label, text: this.reasonOf(upload) });
+    });
+    if (unfit.length > mostUnfit) problems.push('…');
+    if (others.length > 0) problems.push(uploadText(field, 'filesNotUploaded', { value: others.length + 1 }));
+    else if (failed)
+      problems.push(uploadText(field, 'fileNotUploaded', { label: safeName(failed.file.name) }));
+    if (problems.length > 0) return problems.join(' ');
     const offline = uploads.filter(({ status }) => status === 'offline').length;
-    if (others.length > 0) return uploadText(field, 'filesNotUploaded', { value: others.length + 1 });
-    if (failed) return uploadText(field, 'fileNotUploaded', { label: safeName(failed.file.name) });
     return offline > 0 ? uploadText(field, 'filesOffline', { value: offline }) : undefined;
   }
 

@@ -5,7 +5,7 @@
 import { planLookup } from '../document/lookupPlan.js';
 import { asking } from '../vocabulary/defaults.js';
 import { eachLimited } from '../vocabulary/eachLimited.js';
-import { isPassword } from '../document/isPassword.js';
+import { isSecret } from '../document/isSecret.js';
 import { validateAsync } from '../validation/validateAsync.js';
 import type { ValidationResult } from '../validation/validationResult.js';
 import { settled } from '../validation/validator.js';
@@ -58,8 +58,8 @@ export function createFormValidator({
     validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
       const run = new FormRun(planForm(formSpec), values, { ...validating, signal });
       const budget = { left: maxRequests ?? asking.requests, countsLots: maxRequests !== undefined };
-      // A password goes along with no lookup.
-      const sources = run.shown.filter(({ plan }) => !isPassword(plan));
+      // A secret goes along with no lookup.
+      const sources = run.shown.filter(({ plan }) => !isSecret(plan));
       const dependencies = Object.fromEntries(sources.map(({ name }) => [name, run.valueOf(name)]));
       const lookup = { resolver, signal, specUrl, budget, dependencies };
       const results = new Map<FormField, ValidationResult>();

@@ -6,7 +6,7 @@ import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import { lookupDependencies } from '../document/dependencies.js';
-import { isPassword } from '../document/isPassword.js';
+import { isSecret } from '../document/isSecret.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';
 import { faultsOf, lintFieldSpec, lintUri } from '../lint/lint.js';
 import { lintRules } from './lintRules.js';
@@ -127,10 +127,10 @@ function lintDependencies(formSpec: FormSpec): FieldNotice[] {
       const source = fields.get(field);
       if (field === own)
         return [lintNotice('dependency-ignored', where, 'The values of a field do not depend on itself.')];
-      if (source && !isPassword(source)) return [];
+      if (source && !isSecret(source)) return [];
       const name = `"${field.slice(0, 40)}"`;
       const message = source
-        ? `${name} is a password, which no lookup takes along.`
+        ? `${name} is a secret, which no lookup takes along.`
         : `The form has no field ${name}.`;
       return [lintNotice('dependency-ignored', where, message)];
     });

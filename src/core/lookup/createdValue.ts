@@ -8,6 +8,7 @@ import { planLookup } from '../document/lookupPlan.js';
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { isBlank } from '../messages/localizedText.js';
 import { describeJson } from '../vocabulary/json.js';
+import { throwErrorIn } from './answerErrors.js';
 import { misplaced } from './misplaced.js';
 import { placeOf } from '../vocabulary/place.js';
 import { itemPlaces } from './itemPlaces.js';
@@ -47,7 +48,7 @@ export interface CreatedContext {
  * Reads the new item out of a reply, by the mapping of the items of its endpoint.
  *
  * @param label - what was sent: an item without a label is called so
- * @throws {FieldSpecError} `item-unmapped` when no item with a value stands where the document says
+ * @throws {FieldSpecError} `server-error` if there is none and the reply holds an error of the server; `item-unmapped` when no item with a value stands where the document says
  * @example
  * readCreatedValue({ value: 't7' }, { uri: '/api/values/tags', createEndpoint: { uri: '/api/tags' } }, 'urgent');
  * // { value: 't7', label: 'urgent' }
@@ -65,6 +66,7 @@ export function readCreatedValue(
   const item = itemField === undefined ? body : placeOf(itemField)(body);
   const alias = readValue(item, locale, images && imagesUnder(images), places);
   if (alias) return isBlank(places.label(item, locale)) ? { ...alias, label } : alias;
+  throwErrorIn(body, 'valuesEndpoint.createEndpoint.uri');
   const found =
     item === undefined && itemField !== undefined
       ? misplaced(body, itemField, 'an item')

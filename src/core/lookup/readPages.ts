@@ -25,8 +25,8 @@ export function pageAt(plan: LookupPlan, position: PagePosition): Pick<ValuesQue
 }
 
 /**
- * Where the page begins that follows others; `undefined` where there is none. A page that brings no new value ends the list,
- * whatever the server says, and so does one that leads back to where a page began.
+ * Where the page begins that follows others; `undefined` where there is none. Two pages in a row without a new value end the
+ * list, whatever the server says, and so does one that leads back to where a page began.
  *
  * @param positions - where each of them began
  * @param joined - the pages as one, where the caller has joined them

@@ -27,8 +27,8 @@ export interface ResolvedValues {
 }
 
 /**
- * Joins the pages of one search, in order. A page that brings no new value ends the list, whatever the server says.
- *
+ * Joins the pages of one search, in order. Two pages in a row without a new value end the list, whatever the server says: one alone
+ * may only repeat rows that have moved since.
  *
  * @example
  * const { values, hasNext } = joinPages([firstPage, secondPage]);
@@ -37,11 +37,13 @@ export interface ResolvedValues {
 export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
   if (pages.length === 1 && pages[0]) return pages[0];
   const byValue = new Map<JsonScalar, ValueAlias>();
-  let broughtNew = false;
+  /** Pages in a row, up to the last, that brought no new value. */
+  let repeats = 0;
   for (const page of pages) {
     const before = byValue.size;
     for (const alias of page.values) if (!byValue.has(alias.value)) byValue.set(alias.value, alias);
-    broughtNew = byValue.size > before;
+    // An empty page ends the list at once.
+    repeats = byValue.size > before ? 0 : page.values.length > 0 ? repeats + 1 : 2;
   }
   const last = pages.at(-1);
   const expiresAtMs = firstExpiry(pages);
@@ -49,7 +51,7 @@ export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
     ...(expiresAtMs < Infinity && { expiresAtMs }),
     values: [...byValue.values()],
     total: last?.total,
-    hasNext: broughtNew && (last?.hasNext ?? false),
+    hasNext: repeats < 2 && (last?.hasNext ?? false),
     notices: pages.flatMap((page) => page.notices),
   };
 }

@@ -7,7 +7,7 @@ import { lookupNotice } from '../../errors/lookupNotice.js';
 import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
 import { answerLimits, defaults } from '../vocabulary/defaults.js';
 import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
-import type { JsonScalar } from '../vocabulary/json.js';
+import { type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { misplaced } from './misplaced.js';
 import { type Place, placeOf } from '../vocabulary/place.js';
@@ -17,6 +17,7 @@ import type { UrlPolicy } from '../http/urlPolicy.js';
 import { createDetailFaults } from './detailFaults.js';
 import { emptyPlaces } from './emptyPlaces.js';
 import { hasBlankLabel, ownPlaces, readValue, valueOf } from './publishedValue.js';
+import { errorsIn, throwErrorIn } from './answerErrors.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import type { ImageOf } from './rowDetails.js';
 import { imagesUnder } from './rowImages.js';
@@ -52,7 +53,8 @@ export interface PageContext {
 /**
  * Reads one page of values out of a response body.
  *
- * @throws {FieldSpecError} `values-unmapped` when no array of values stands where the document says
+ * @throws {FieldSpecError} `server-error` if there is no array of values and the answer holds an error of the server;
+ * `values-unmapped` if there is no array of values where the document says
  * @example
  * readValuesResponse({ data: [{ value: 'lyon', label: 'Lyon' }] }, { uri: '/api/values/city' }).values;
  * @see Protocol §2.3, §4.2, D12, D14
@@ -69,6 +71,9 @@ export function readValuesResponse(
   const imageOf = context.images && imagesUnder(context.images);
   const total = totalOf(places.total?.(body));
   const { values, notices } = readItems(items, context.locale, room, imageOf, itemPlaces(plan.item));
+  const errors = ownProperty(body, 'errors') === items ? undefined : errorsIn(body);
+  if (errors)
+    notices.push(lookupNotice('answer-errors', 'valuesEndpoint.uri', `Beside the values: "${errors}".`));
   const published = places.hasNext?.(body);
   // One value that is asked for by itself may lack what others have.
   if (!asked) notices.push(...emptyPlaces(items, plan.item));
@@ -162,6 +167,7 @@ function itemsOf(
   if (data === undefined && Array.isArray(body)) return body;
   const found = places.data(body);
   if (Array.isArray(found)) return found;
+  throwErrorIn(body, 'valuesEndpoint.uri');
   const what = misplaced(body, data ?? defaults.dataField, 'an array');
   throw new FieldSpecError('values-unmapped', 'valuesEndpoint.responseMapping.dataField', what);
 }

@@ -3,7 +3,7 @@
  * The sub-fields of one object, each under its name (2.1); parts without a value are not in the object.
  */
 import type { ComponentType } from 'react';
-import { dependenciesAmong } from '../../core/document/isPassword.js';
+import { dependenciesAmong } from '../../core/document/isSecret.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../../client/field/fieldOptions.js';
 import { memoryOfPart } from '../../client/field/fieldMemory.js';

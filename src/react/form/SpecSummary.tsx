@@ -14,7 +14,7 @@ import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
-import { isPassword } from '../../core/document/isPassword.js';
+import { isSecret } from '../../core/document/isSecret.js';
 import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import { saidNumber, unitOf } from '../../core/messages/unitNumber.js';
 import { localizedText } from '../../core/messages/localizedText.js';
@@ -194,7 +194,7 @@ function textOf(
   isHere: boolean,
 ): string {
   const { dataType, lookup } = plan;
-  if (isPassword(plan)) return '••••••';
+  if (isSecret(plan)) return '••••••';
   if (lookup) return field.labelOf(value);
   if (typeof value === 'boolean')
     return formText({ yes: 'Yes', no: 'No' }, value ? 'yes' : 'no', undefined, locale);

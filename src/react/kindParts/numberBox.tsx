@@ -2,7 +2,7 @@
 /**
  * The text box of a number with a unit beside it: in groups at rest, plain while somebody is in it. D72.
  */
-import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { shownNumber, stepByKey, typeNumber, unitOfField } from '../../client/kinds/numberEntry.js';
 import { affixOf } from '../../core/messages/unitNumber.js';
@@ -13,6 +13,7 @@ import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
 import { boxAround } from './boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import numberStyles from '../../styles/kinds/number.css?inline';
+import { useEdited } from './useEdited.js';
 
 /** What the box is drawn from. */
 export interface NumberBoxProps {
@@ -79,28 +80,4 @@ export function numberBox({
 export function sentNumber(state: FieldState) {
   if (!state.snapshot.isServer) return hiddenInputs(state.sent);
   return drawnText(state, shownNumber(state, false));
-}
-
-/** Whether somebody is in the box; where all of its text was selected, all of the other text is, too. */
-function useEdited({ field, options }: FieldState) {
-  const [isEdited, setEdited] = useState(false);
-  const selected = useRef<HTMLInputElement | null>(null);
-  useLayoutEffect(() => {
-    selected.current?.select();
-    selected.current = null;
-  });
-  const focusHandlers = {
-    onFocus: ({ currentTarget: box }: FocusEvent<HTMLInputElement>) => {
-      const { selectionStart, selectionEnd, value } = box;
-      if (value !== '' && selectionStart === 0 && selectionEnd === value.length) selected.current = box;
-      setEdited(true);
-      field.expectValue();
-    },
-    onBlur: () => {
-      setEdited(false);
-      field.commitValue(undefined, { isLeaving: true });
-      options.onBlur?.();
-    },
-  };
-  return { isEdited, focusHandlers };
 }

@@ -2,7 +2,6 @@
 /**
  * A date by a text box that reads what people write, and the month below it, open: `kind="calendar"`. D72.
  */
-import { useState } from 'react';
 import { chooseDay, dayOf, shownDate, typeDate } from '../../client/kinds/dateEntry.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { textInputProps } from '../controls/textBox.js';
@@ -11,12 +10,13 @@ import { controlProps, type LateControlProps } from '../field/fieldProps.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { DateGrid } from '../kindParts/dateGrid.js';
 import { DatePreview } from '../kindParts/typedDateBox.js';
+import { useEdited } from '../kindParts/useEdited.js';
 
 /** Shows a date with its month. */
 export function Control({ field: state, className, style }: LateControlProps) {
   const { field, slots, options, snapshot } = state;
   const { components, classOf } = slots;
-  const [isEdited, setEdited] = useState(false);
+  const { isEdited, focusHandlers } = useEdited(state);
   const previewId = `${state.id}-preview`;
   // Without a script nobody would read what is typed: the platform's own box does.
   if (snapshot.isServer)
@@ -43,16 +43,8 @@ export function Control({ field: state, className, style }: LateControlProps) {
           {...boxOptions(options)}
           aria-describedby={[previewId, props['aria-describedby']].filter(Boolean).join(' ')}
           value={shownDate(state, isEdited)}
-          onFocus={() => {
-            setEdited(true);
-            field.expectValue();
-          }}
+          {...focusHandlers}
           onChange={({ currentTarget }) => typeDate(field, currentTarget.value)}
-          onBlur={() => {
-            setEdited(false);
-            field.commitValue(undefined, { isLeaving: true });
-            options.onBlur?.();
-          }}
         />
         {!state.isInert && (isEdited || isText) && (
           <DatePreview

@@ -5,7 +5,7 @@
 import type { FormPath, FormValues } from '../../core/form/formResult.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
 import { lookupDependencies } from '../../core/document/dependencies.js';
-import { dependenciesAmong } from '../../core/document/isPassword.js';
+import { dependenciesAmong } from '../../core/document/isSecret.js';
 import { isRecord } from '../../core/vocabulary/json.js';
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { findNamed } from '../../core/lookup/namedValue.js';
@@ -81,7 +81,7 @@ async function valueOf(
   return named === 'ambiguous' ? undefined : named?.value;
 }
 
-/** What the value at a path may hang on: those of the form, and of the parts beside it. A password goes along with no lookup. */
+/** What the value at a path may hang on: those of the form, and of the parts beside it. A secret goes along with no lookup. */
 function dependenciesAt(fields: readonly InputFieldSpec[], values: FormValues, path: FormPath): FormValues {
   let [among, at]: [readonly InputFieldSpec[], unknown] = [fields, values];
   let dependencies = dependenciesAmong(fields, values);

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFieldPage, Field, forgetRecent } from '../../../src/client/index.js';
 import { RecentValues } from '../../../src/client/combobox/recentValues.js';
 import type { InputFieldSpec, ValueAlias } from '../../../src/core/index.js';
+import { secretHints } from '../../support/secretHints.ts';
 
 const city: InputFieldSpec = {
   name: 'city',
@@ -155,6 +156,11 @@ describe('what is kept', () => {
   });
 
   it.each<[what: string, change: Partial<InputFieldSpec>, isKept: boolean]>([
+    ...secretHints.map((hints): [string, Partial<InputFieldSpec>, boolean] => [
+      JSON.stringify(hints),
+      hints,
+      false,
+    ]),
     ['a word', {}, true],
     ['an e-mail address', { formatHint: 'email' }, true],
     ['a password', { formatHint: 'password' }, false],

@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type KeptForm, keepDraft } from '../../../src/client/form/draftKeeping.js';
 import type { Draft, DraftStore } from '../../../src/index.js';
-import { type FormValues, planForm } from '../../../src/core/index.js';
+import { type FormSpec, type FormValues, planForm } from '../../../src/core/index.js';
 import { createManualClock } from '../../support/manualClock.ts';
+import { openHints, secretHints } from '../../support/secretHints.ts';
 
 type RestoredDraft = NonNullable<Parameters<KeptForm['restore']>[0]>;
 
@@ -25,6 +26,7 @@ const begun: FormValues = { city: null };
 /** A form with a draft store that answers when it is told to. */
 function createKeptForm(
   setup: Partial<DraftStore> & { readonly specUrl?: string; readonly scope?: string } = {},
+  ofForm: readonly object[] = fields,
 ) {
   const { specUrl, scope, ...ofHost } = setup;
   const saved: Draft[] = [];
@@ -43,7 +45,7 @@ function createKeptForm(
   const keys: string[] = [];
   const listeners: (() => void)[] = [];
   const form = {
-    plan: planForm({ id: 'f', fields, sections }),
+    plan: planForm({ id: 'f', fields: ofForm, ...(ofForm === fields && { sections }) } as FormSpec),
     specUrl,
     environment: { lookup: { scope } },
     isAfterAnother: false,
@@ -172,6 +174,23 @@ describe('keepDraft', () => {
 
     expect(isKept()).toBe(false);
     expect(saved.at(-1)?.values).toEqual({ city: 'Bern' });
+  });
+
+  it.each([...secretHints, ...openHints])('keeps what is no secret: %j', async (hints) => {
+    const isOpen = openHints.includes(hints);
+    const kept = field('kept', hints);
+    const parts = { ...field('parts'), dataType: 'OBJECT', subFields: [kept] } as const;
+    const several = { ...parts, name: 'several', expectMultipleValues: true } as const;
+    const { enter, load, saved, isKept } = createKeptForm({}, [kept, parts, several]);
+    await load();
+
+    enter({ kept: '4111', parts: { kept: '4111' }, several: [{ kept: '4111' }] });
+    isKept();
+
+    const values = { kept: '4111', parts: { kept: '4111' }, several: [{ kept: '4111' }] };
+    const text = JSON.stringify(saved.at(-1)?.values ?? {});
+    expect(text.includes('4111')).toBe(isOpen);
+    if (isOpen) expect(saved.at(-1)?.values).toEqual(values);
   });
 
   it('says that what the host excludes would be lost', async () => {

@@ -5,6 +5,7 @@ import { FormStore } from '../../../src/client/form/formStore.js';
 import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
 import type { FormSpec, FormValues } from '../../../src/core/index.js';
 import { validationStages } from '../../support/validationStages.ts';
+import { secretHints } from '../../support/secretHints.ts';
 
 const texts = ['city', 'street'].map((name) => ({ name, displayName: name, dataType: 'STRING' }));
 
@@ -170,10 +171,10 @@ describe('submit', () => {
 });
 
 describe('what fields depend on', () => {
-  it.each(['password', 'Password', { en: 'password' }])('is no password: %j', (formatHint) => {
+  it.each(secretHints)('is no secret: %j', (hints) => {
     const searchParamsSchema = { properties: { in: { 'x-field': 'pin' } } };
     const { form } = createForm({ pin: '1234' }, [
-      { name: 'pin', displayName: 'PIN', dataType: 'STRING', formatHint },
+      { name: 'pin', displayName: 'PIN', dataType: 'STRING', ...hints },
       {
         name: 'city',
         displayName: 'City',

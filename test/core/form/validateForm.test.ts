@@ -11,6 +11,7 @@ import {
   validateForm,
   type ValidateFormOptions,
 } from '../../../src/core/index.js';
+import { secretHints } from '../../support/secretHints.ts';
 
 const field = (name: string, dataType = 'STRING', members: object = {}): FormFieldSpec => ({
   name,
@@ -379,13 +380,13 @@ describe('createFormValidator', () => {
     );
   });
 
-  it('asks with no password, whatever a document names (D38)', async () => {
+  it.each(secretHints)('asks with no secret, whatever a document names (D92): %j', async (hints) => {
     const { resolver, urls } = answering(['a']);
     const searchParamsSchema = { properties: { in: { 'x-field': 'pin' } } };
     const formSpec = {
       id: 'f',
       fields: [
-        field('pin', 'STRING', { formatHint: { en: 'Password' } }),
+        field('pin', 'STRING', hints),
         field('city', 'STRING', { valuesEndpoint: { uri: '/cities', searchParamsSchema } }),
       ],
     };

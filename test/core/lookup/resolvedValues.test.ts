@@ -15,7 +15,14 @@ describe('joinPages', () => {
     ['one page', [page(['a'], true)], ['a'], true],
     ['two pages', [page(['a'], true), page(['b'], true)], ['a', 'b'], true],
     ['a last page', [page(['a'], true), page(['b'], false)], ['a', 'b'], false],
-    ['a page of repeats', [page(['a'], true), page(['a'], true)], ['a'], false],
+    ['a page of repeats', [page(['a'], true), page(['a'], true)], ['a'], true],
+    ['two pages of repeats', [page(['a'], true), page(['a'], true), page(['a'], true)], ['a'], false],
+    [
+      'pages of repeats apart from each other',
+      [page(['a'], true), page(['a'], true), page(['b'], true), page(['a'], true)],
+      ['a', 'b'],
+      true,
+    ],
     ['a page of repeats and one new', [page(['a'], true), page(['a', 'b'], true)], ['a', 'b'], true],
     ['an empty page', [page(['a'], true), page([], true)], ['a'], false],
   ])('joins %s (D12)', (_what, pages, values, hasNext) => {
@@ -33,7 +40,7 @@ describe('joinPages', () => {
     expect(joinPages([first, second])).toEqual({
       values: [{ value: 'a', label: 'a' }],
       total: 8,
-      hasNext: false,
+      hasNext: true,
       notices: [notice, notice],
     });
   });

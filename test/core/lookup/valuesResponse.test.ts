@@ -80,6 +80,49 @@ describe('readValuesResponse', () => {
     );
   });
 
+  it.each([
+    [{ data: null, errors: [{ message: 'resolver exploded' }] }, 'resolver exploded'],
+    [{ errors: [{ message: ' one ' }, { message: 'two' }, { code: 3 }] }, 'one two'],
+    [{ error: { message: 'quota exceeded' } }, 'quota exceeded'],
+    [{ data: {}, error: { message: 'x'.repeat(900) } }, 'x'.repeat(500)],
+  ])('reports the error of the server inside of a 200, never a mapping fault (D84): %j', (body, text) => {
+    const responseMapping = { dataField: '/data/items' };
+    expect(() => readValuesResponse(body, { responseMapping })).toThrow(
+      expect.objectContaining({
+        code: 'server-error',
+        message: `valuesEndpoint.uri: The server answered: "${text}". See its log.`,
+      }),
+    );
+  });
+
+  it.each([{ errors: [] }, { errors: [{}] }, { error: null }, { error: 'no' }, { errors: { message: 'x' } }])(
+    'reports a mapping fault where an answer without a list holds no error of the server: %j',
+    (body) => {
+      expect(() => readValuesResponse(body, {})).toThrow(
+        expect.objectContaining({ code: 'values-unmapped' }),
+      );
+    },
+  );
+
+  it('uses the list that stands beside errors, which are a notice (D84)', () => {
+    const body = { data: [{ value: 'a' }], errors: [{ message: 'no label' }] };
+
+    const { values, notices } = readValuesResponse(body, {});
+
+    expect(values).toMatchObject([{ value: 'a' }]);
+    expect(notices).toMatchObject([{ code: 'answer-errors', message: 'Beside the values: "no label".' }]);
+  });
+
+  it('takes a list for values that is called "errors"', () => {
+    const errors = [{ value: 'E1', message: 'Broken' }];
+    const { notices } = readValuesResponse(
+      { errors },
+      { responseMapping: { dataField: 'errors', labelField: 'message' } },
+    );
+
+    expect(notices).toEqual([]);
+  });
+
   it('reads an empty list as no values (D14)', () => {
     expect(readValuesResponse([], {})).toEqual({ values: [], total: undefined, hasNext: false, notices: [] });
   });

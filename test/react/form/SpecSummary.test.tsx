@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type FormSpec, SpecFieldProvider, SpecSummary } from '../../../src/index.js';
 import { orderForm } from '../../support/orderForm.ts';
 import { createHarness } from '../../support/renderField.tsx';
+import { secretHints } from '../../support/secretHints.ts';
 
 const show = (values: Record<string, unknown>, spec: FormSpec = orderForm) => {
   const harness = createHarness();
@@ -41,17 +42,14 @@ describe('SpecSummary', () => {
     ]);
   });
 
-  it.each(['Password', { en: 'password' }])(
-    'shows no password, however it is hinted at: %j',
-    (formatHint) => {
-      show(
-        { pin: '1234' },
-        { id: 'f', fields: [{ name: 'pin', displayName: 'PIN', dataType: 'STRING', formatHint }] },
-      );
+  it.each(secretHints)('shows no secret: %j', (hints) => {
+    show(
+      { pin: '1234' },
+      { id: 'f', fields: [{ name: 'pin', displayName: 'PIN', dataType: 'STRING', ...hints }] },
+    );
 
-      expect(entries()).toEqual([['PIN', '••••••']]);
-    },
-  );
+    expect(entries()).toEqual([['PIN', '••••••']]);
+  });
 
   it('shows the parts of each object', () => {
     show({ items: [{ sku: 'A1', count: 2 }, { sku: 'B2' }] });

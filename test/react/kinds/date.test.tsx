@@ -264,6 +264,20 @@ describe('the calendar of a date box', () => {
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Departure' });
 
 describe('a calendar that is open: kind="calendar"', () => {
+  it('replaces its text by what is typed after Tab away and back', async () => {
+    const { onChange } = await show({ kind: 'calendar' });
+    await userEvent.tab();
+    await userEvent.keyboard('tomorrow');
+    await userEvent.tab();
+    expect(screen.getByLabelText('Departure', { selector: 'input' })).toHaveValue('Feb 28, 2026');
+
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('+3');
+
+    expect(screen.getByLabelText('Departure', { selector: 'input' })).toHaveValue('+3');
+    expect(onChange.mock.lastCall?.[0]).toBe('2026-03-02');
+  });
+
   it('reads what is typed, shows what it is, and writes it as the language does', async () => {
     const { onChange } = await show({ kind: 'calendar' });
     const element = await box();

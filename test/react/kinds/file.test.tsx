@@ -133,6 +133,10 @@ describe('a field of files', () => {
     expect(await screen.findByText('It is larger than 5 bytes.')).toBeVisible();
     expect(screen.getByText('Files of this type are not taken.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
+    expect(screen.queryByText(/again/)).toBeNull();
+    expect(
+      screen.getByText(/^a\.pdf: It is larger than 5 bytes\. b\.txt: Files of this type are not taken\.$/),
+    ).toBeVisible();
     expect(fetch).not.toHaveBeenCalled();
   });
 
