@@ -6,6 +6,7 @@ export const formHints = {
   'rule-ignored': 'Correct the rule, or leave it out.',
   'condition-undefined': 'Compare with what the field can hold.',
   'section-ignored': 'Name each field of the form in one section.',
+  'defaults-late': 'Give the form of another record another `key`, or wait for its values.',
   'field-undrawn': 'Draw it, or `<SpecForm.Rest />`.',
 } as const;
 

@@ -74,9 +74,9 @@ export class FieldLoading {
     if (hasOtherValue && !isEmptyValue(this.#field.latest())) this.#prepare();
     if (hasOtherLookup) domain.askForLabels();
     if (hasOtherValue || hasOtherLookup) text.entry?.refresh?.();
-    // What is no longer wrong goes, as the object, or the field, has come to be empty.
-    if ((hasOtherDemand || hasOtherValue) && isNothing(this.#field.latest()))
-      validation.edit(this.#field.latest());
+    // What is no longer wrong goes, as the value is another, or the object has come to be empty.
+    const value = this.#field.latest();
+    if (hasOtherValue || (hasOtherDemand && isNothing(value))) validation.edit(value);
   }
 
   /**

@@ -7,7 +7,6 @@ import type { FormValues } from '../../core/form/formResult.js';
 import { isSecret } from '../../core/document/isSecret.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import { isPersonNamed, personOf } from '../../core/http/cacheIdentity.js';
-import { publicUrl } from '../../core/http/publicUrl.js';
 import { type Draft, encodePart, type RestoredDraft } from './formDraft.js';
 import type { FormStore } from './formStore.js';
 
@@ -15,7 +14,7 @@ import type { FormStore } from './formStore.js';
 export type KeptForm = Pick<
   FormStore,
   | 'plan'
-  | 'specUrl'
+  | 'identity'
   | 'isAfterAnother'
   | 'values'
   | 'isChanged'
@@ -185,17 +184,11 @@ function freeKey(key: string): string {
   return named();
 }
 
-/** What tells the draft of a form from others: where its document came from, its id and version, and who enters. */
-function draftKey({
-  plan: { id, version = '' },
-  specUrl,
-  environment: { lookup },
-  isAfterAnother,
-}: KeptForm) {
-  const url = specUrl === undefined ? '' : publicUrl(specUrl, lookup);
+/** What tells the draft of a form from others: its identity and version, and who enters. */
+function draftKey({ plan: { version = '' }, identity, environment: { lookup }, isAfterAnother }: KeptForm) {
   // A client without a name is not known again by the next page: there the host's own key says whose drafts these are.
   const person = isPersonNamed(lookup) || isAfterAnother ? personOf(lookup) : '';
-  return [url, id, version, person].map(encodePart).join(' ');
+  return [identity, version, person].map(encodePart).join(' ');
 }
 
 /** A draft is of elsewhere: it may name what is not kept, and a step that there is not. */

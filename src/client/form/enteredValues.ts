@@ -101,6 +101,19 @@ export class EnteredValues {
     return entries.length > 0;
   }
 
+  /**
+   * Begins with other values, unless something was entered; what a draft has brought back stays. Returns whether it does.
+   */
+  beginAnew(values: FormValues): boolean {
+    const isEntered = [...this.#entered].some((name) => this.changed.has(name));
+    if (isEntered || this.hasUncommitted || this.hasTextLeft) return false;
+    const restored = [...this.changed].map((name) => [name, ownProperty(this.values, name)] as const);
+    this.initial = values;
+    this.values = { ...values, ...Object.fromEntries(restored) };
+    this.#names.forEach(this.#measure);
+    return true;
+  }
+
   /** What has changed is measured by these from now on. */
   begin(values: FormValues): void {
     this.initial = values;

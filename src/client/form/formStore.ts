@@ -12,7 +12,8 @@ import { type LocalizedText, localizedText } from '../../core/messages/localized
 import type { Message, MessageValues } from '../../core/messages/messages.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import type { FieldEnvironment } from '../field/fieldEnvironment.js';
-import { EnteredValues } from './enteredValues.js';
+import { formNotice } from '../../errors/formNotice.js';
+import { EnteredValues, isSame } from './enteredValues.js';
 import type { ChangeDetails } from '../field/fieldOptions.js';
 import type { Revise } from '../field/defaults.js';
 import type { RestoredDraft } from './formDraft.js';
@@ -34,6 +35,8 @@ export interface FormSetup {
   readonly defaultValues?: FormValues | undefined;
   readonly environment: FieldEnvironment;
   readonly options: FormOptions;
+  /** What tells it from other forms, and its drafts from others. Default empty. */
+  readonly identity?: string | undefined;
   /** The same person's form in whose place this one comes, as its document has changed: what was entered goes on in it. */
   readonly before?: FormStore | undefined;
   /** Another person's form stood in its place before. */
@@ -56,6 +59,7 @@ const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: tru
 export class FormStore {
   readonly plan: FormPlan;
   readonly specUrl: string | undefined;
+  readonly identity: string;
   environment: FieldEnvironment;
   options: FormOptions;
   readonly isAfterAnother: boolean;
@@ -72,8 +76,13 @@ export class FormStore {
   /** @internal */
   readonly problems: FormProblems;
   readonly #fills: FormFills;
-  /** What the host says that it begins with. */
-  readonly #saved: FormValues;
+  /** What the host says that it begins with: the newest, taken or not. */
+  #saved: FormValues;
+  /** The newest is not what it begins with: something was entered before, or it is being sent. */
+  #isPassedOver: boolean;
+  /** The newest came while the form was being sent. */
+  #isDefaultDue = false;
+  #isToldLate = false;
   readonly #conditionsAtFirst: FormConditions;
   #words: FormWords | undefined;
   /** Made as there is something to say or to send. */
@@ -83,11 +92,13 @@ export class FormStore {
     const { formSpec, specUrl, defaultValues, environment, options, before } = setup;
     this.plan = planForm(formSpec);
     this.specUrl = specUrl;
+    this.identity = setup.identity ?? '';
     this.environment = environment;
     this.options = options;
     this.isAfterAnother = setup.isAfterAnother ?? false;
     this.#saved = defaultValues ?? {};
-    const initial = { ...defaultsOf(this.plan), ...defaultValues };
+    this.#isPassedOver = before ? before.#isPassedOver : false;
+    const initial = this.#begun;
     this.entered = new EnteredValues(this.plan.fields.keys(), initial, before?.entered);
     this.errors = new FormErrors(this.plan.rules);
     this.fields = new FormFields(this);
@@ -96,7 +107,10 @@ export class FormStore {
     this.submits = new SubmitQueue(
       this.entered,
       () => this.#submit(),
-      () => this.shown.set(this.submits.unsent),
+      () => {
+        this.shown.set(this.submits.unsent);
+        this.#onEnd();
+      },
     );
     const submission = before?.submits.current;
     if (submission) this.#goOnSending(before, submission);
@@ -186,6 +200,48 @@ export class FormStore {
     this.shown.begin(this.submits.unsent);
   }
 
+  get #begun(): FormValues {
+    return { ...defaultsOf(this.plan), ...this.#saved };
+  }
+
+  /**
+   * Begins with other values of the host, unless something was entered; what a draft has brought back stays. While the form is being
+   * sent this waits for the end. @see D90
+   */
+  setDefaults(values: FormValues = {}): void {
+    const names = [...this.plan.fields.keys()];
+    if (names.every((name) => isSame(ownProperty(values, name), ownProperty(this.#saved, name)))) return;
+    this.#saved = values;
+    this.#isPassedOver = true;
+    this.#isDefaultDue = this.submits.current !== undefined;
+    if (!this.#isDefaultDue) this.#takeDefaults();
+  }
+
+  #takeDefaults(): void {
+    if (!this.entered.beginAnew(this.#begun)) {
+      this.#reportLate();
+      return;
+    }
+    this.#isPassedOver = false;
+    this.#made?.reset();
+    this.#follow(this.plan.fields.keys());
+    this.shown.set({ ...this.submits.unsent, errors: [], problems: [] });
+  }
+
+  /** No submit is under way any more. */
+  #onEnd(): void {
+    if (this.#isDefaultDue) this.#takeDefaults();
+    else if (!this.isChanged) this.#isPassedOver = false;
+    this.#isDefaultDue = false;
+  }
+
+  #reportLate(): void {
+    if (process.env.NODE_ENV === 'production' || this.#isToldLate) return;
+    this.#isToldLate = true;
+    const message = 'Other `defaultValues` came after something was entered, and were not taken.';
+    this.environment.report(formNotice('defaults-late', 'defaultValues', message));
+  }
+
   /** A default is not valid: its field begins with less of it, where no saved value is there; returns whether it does. @internal */
   beginWith(name: string, revise: Revise): boolean {
     const begins = !Object.hasOwn(this.#saved, name) && this.entered.beginWith(name, revise);
@@ -244,7 +300,8 @@ export class FormStore {
   }
 
   /** Puts everything back to how it began, or to other values, and to the first step; what is being sent is not taken back by it. */
-  reset(values: FormValues = this.entered.initial): void {
+  reset(values: FormValues = this.#isPassedOver ? this.#begun : this.entered.initial): void {
+    this.#isPassedOver = false;
     this.entered.reset(values);
     this.#made?.reset();
     this.#fills.clear();

@@ -219,6 +219,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
     spec,
     specUrl: _specUrl,
     defaultValues: _defaultValues,
+    instanceKey: _instanceKey,
     onSubmit: _onSubmit,
     onSubmitted: _onSubmitted,
     crossRules: _crossRules,

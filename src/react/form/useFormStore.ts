@@ -4,6 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
+import { formIdentity, type InstanceKey } from '../../client/form/formIdentity.js';
 import type { FormOptions } from '../../client/form/formState.js';
 import { FormStore } from '../../client/form/formStore.js';
 import type { FormLanguage } from '../../client/form/formTexts.js';
@@ -12,15 +13,14 @@ import { lazyImport } from '../../client/page/lazyImport.js';
 import { overlay } from '../../client/page/overlay.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
-import { pageOrigin } from '../../core/http/publicUrl.js';
 import { messageLanguage, ofLanguage } from '../../core/messages/messageLanguage.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
+import { useBeforePaint } from '../lifecycle/useBeforePaint.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
 import type { SpecFieldContextValue } from '../provider/context.js';
 import { drawn } from '../../queries/queryRules.js';
 import { formSpecQuery } from '../../queries/formSpecQuery.js';
 import type { EnteredValues } from '../../client/form/typedForm.js';
-import { parseUrl } from '../../platform/parseUrl.js';
 
 /** A form, and what the host decides about it; `Values` is the type of what it submits. */
 export interface SpecFormOptions<Values = Record<string, unknown>> extends FormOptions<Values> {
@@ -28,8 +28,16 @@ export interface SpecFormOptions<Values = Record<string, unknown>> extends FormO
   readonly spec: string | FormSpec;
   /** URL that a document given as an object came from; its `uri`s are relative to it. */
   readonly specUrl?: string | undefined;
-  /** What the form begins with, by field names. */
+  /**
+   * What the form begins with, by field names. Other values, which may come late, replace it while nothing was entered; once
+   * something was, they are what a reset goes back to. Another record needs another `key`. @see D90
+   */
   readonly defaultValues?: EnteredValues<Values> | undefined;
+  /**
+   * Names the form, its drafts included, in place of the URL of its document: what was entered stays where both have the same, and
+   * under another one the form begins anew. Default: the whole URL, with its query. @see D91
+   */
+  readonly instanceKey?: InstanceKey | undefined;
 }
 
 /** A form on its way. */
@@ -54,7 +62,7 @@ export type FormState = Retry &
 
 /** Loads a form and keeps its store; where its document changes, what was entered stays. */
 export function useFormStore(
-  { spec, specUrl, defaultValues, ...given }: SpecFormOptions,
+  { spec, specUrl, defaultValues, instanceKey, ...given }: SpecFormOptions,
   environment: SpecFieldContextValue,
 ): FormState {
   const { lookup, queryClient, report } = environment;
@@ -88,20 +96,32 @@ export function useFormStore(
   const person = personOf(lookup);
   // What one has entered is not for another: neither to be seen, nor to be kept.
   const isOthers = held !== undefined && held.person !== person;
-  const isNew = formSpec !== undefined && (isOthers || held?.formSpec !== formSpec);
+  const ofForm = { specUrl: url ?? specUrl, instanceKey, lookup };
+  const identity = formSpec && formIdentity({ ...ofForm, formSpec });
+  const isSame = held !== undefined && !isOthers && held.store.identity === identity;
   let shown = isOthers ? undefined : held;
-  if (isNew) {
-    const before = shown && isSameForm(shown, formSpec, url) ? shown.store : undefined;
+  if (formSpec && identity !== undefined && !(isSame && held.formSpec === formSpec)) {
+    const before = isSame ? held.store : undefined;
     const isAfterAnother = isOthers || (shown?.store.isAfterAnother ?? false);
-    const setup = { formSpec, specUrl: url ?? specUrl, environment, options, before, isAfterAnother };
+    const setup = {
+      formSpec,
+      specUrl: ofForm.specUrl,
+      identity,
+      environment,
+      options,
+      before,
+      isAfterAnother,
+    };
     const store = new FormStore({ ...setup, defaultValues });
     const turn = (held?.turn ?? 0) + (before ? 0 : 1);
-    shown = { formSpec, store, person, url, turn };
+    shown = { formSpec, store, person, url, instanceKey, turn };
     hold(shown);
   }
   // While the same document comes anew, or in another language, the form that is there stays.
-  const store = formSpec || (shown?.url === url && !found.error) ? shown?.store : undefined;
+  const isThere = shown?.url === url && shown?.instanceKey === instanceKey && !found.error;
+  const store = formSpec || isThere ? shown?.store : undefined;
   useInsertionEffect(() => store?.update(options, environment));
+  useBeforePaint(() => store?.setDefaults(defaultValues), [store, defaultValues]);
   const { measure } = environment;
   useEffect(() => {
     if (!store || !measure) return undefined;
@@ -139,17 +159,8 @@ interface HeldForm {
   readonly store: FormStore;
   readonly person: string;
   readonly url: string | undefined;
+  readonly instanceKey: InstanceKey | undefined;
   readonly turn: number;
-}
-
-/** Whether a document is that of a form that is there, as from a URL that names another language. */
-function isSameForm({ formSpec, url }: HeldForm, other: FormSpec, otherUrl: string | undefined): boolean {
-  return formSpec.id === other.id && originOf(url) === originOf(otherUrl);
-}
-
-function originOf(url = ''): string {
-  const base = globalThis.location?.href ?? pageOrigin;
-  return parseUrl(url, base)?.origin ?? url;
 }
 
 /** A document that was given: the form, or why it is none; the same each time. */

@@ -25,10 +25,10 @@ const begun: FormValues = { city: null };
 
 /** A form with a draft store that answers when it is told to. */
 function createKeptForm(
-  setup: Partial<DraftStore> & { readonly specUrl?: string; readonly scope?: string } = {},
+  setup: Partial<DraftStore> & { readonly identity?: string; readonly scope?: string } = {},
   ofForm: readonly object[] = fields,
 ) {
-  const { specUrl, scope, ...ofHost } = setup;
+  const { identity = '', scope, ...ofHost } = setup;
   const saved: Draft[] = [];
   const restored: RestoredDraft[] = [];
   const answers: ((found: Draft | undefined) => void)[] = [];
@@ -46,7 +46,7 @@ function createKeptForm(
   const listeners: (() => void)[] = [];
   const form = {
     plan: planForm({ id: 'f', fields: ofForm, ...(ofForm === fields && { sections }) } as FormSpec),
-    specUrl,
+    identity,
     environment: { lookup: { scope } },
     isAfterAnother: false,
     changed: new Set<string>(),
@@ -234,14 +234,14 @@ describe('keepDraft', () => {
   });
 
   it('keeps what is entered in a form that stands on its page twice apart, the same each time', async () => {
-    const specUrl = 'https://a.test/twice';
+    const identity = 'https://a.test/twice';
     const enterIn = async (setup: ReturnType<typeof createKeptForm>, city: string) => {
       await setup.load();
       setup.enter({ city });
       setup.isKept();
       return setup.keys[0];
     };
-    const [first, second] = [createKeptForm({ specUrl }), createKeptForm({ specUrl })];
+    const [first, second] = [createKeptForm({ identity }), createKeptForm({ identity })];
     const keys = [await enterIn(first, 'Bern'), await enterIn(second, 'Basel')];
     expect(keys[0]).not.toBe(keys[1]);
     // The first has the key that it has alone.
@@ -251,7 +251,7 @@ describe('keepDraft', () => {
 
     first.stop();
     second.stop();
-    const again = [createKeptForm({ specUrl }), createKeptForm({ specUrl })];
+    const again = [createKeptForm({ identity }), createKeptForm({ identity })];
 
     expect(await Promise.all(again.map((one) => enterIn(one, 'Biel')))).toEqual(keys);
     for (const { stop } of again) stop();
@@ -260,17 +260,17 @@ describe('keepDraft', () => {
   it('is told apart by where the form came from, what it is and who enters, and by nothing that looks the same', async () => {
     const setups = [
       {},
-      { specUrl: 'https://a.test/f' },
-      { specUrl: 'https://b.test/f' },
-      { specUrl: 'https://a.test/f', scope: 'ann' },
-      { specUrl: 'https://a.test/f', scope: 'bob' },
-      { specUrl: 'https://a.test/f f', scope: '' },
-      { specUrl: 'https://a.test/f', scope: 'f ' },
+      { identity: 'https://a.test/f' },
+      { identity: 'https://b.test/f' },
+      { identity: 'https://a.test/f', scope: 'ann' },
+      { identity: 'https://a.test/f', scope: 'bob' },
+      { identity: 'https://a.test/f f', scope: '' },
+      { identity: 'https://a.test/f', scope: 'f ' },
     ];
 
     const keys = await Promise.all(setups.map(keyOf));
 
     expect(new Set(keys).size).toBe(setups.length);
-    expect(await keyOf({ specUrl: 'https://a.test/f', scope: 'ann' })).toBe(keys[3]);
+    expect(await keyOf({ identity: 'https://a.test/f', scope: 'ann' })).toBe(keys[3]);
   });
 });
