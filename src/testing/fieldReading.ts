@@ -44,6 +44,8 @@ export interface FieldReading {
   readonly isInert: boolean;
   /** Its document, code, list or verdict is on its way. */
   readonly isBusy: boolean;
+  /** Labels of its saved values are being loaded. */
+  readonly areLabelsAwaited: boolean;
   /** Text in its box. */
   readonly text: string;
   /** The box takes no typed text, as one of a date. */
@@ -332,6 +334,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
       isMultiple: ownIn(shown, '[data-multiple]').length > 0 || isSet(listOf(shown), 'aria-multiselectable'),
       isInert: Boolean(disabled) || Boolean(readOnly) || isOff || isSet(control, 'aria-disabled'),
       isBusy: isBusyIn(shown),
+      areLabelsAwaited: all(shown, '[data-labels="awaited"]').length > 0,
       text: box?.value ?? textOf(box),
       isFilled: /^(date|datetime-local|time|month|week|color|range)$/.test(type),
       isTicked: checked ?? isSet(control, 'aria-checked'),
@@ -356,6 +359,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
     isMultiple: false,
     isInert: false,
     isBusy: status === 'loading',
+    areLabelsAwaited: false,
     text: '',
     isFilled: false,
     isTicked: false,

@@ -60,7 +60,7 @@ export interface FieldTester {
   readonly hint: () => Promise<string | null>;
   /** Asks for the next page of an open list. Resolves to whether there was one. */
   readonly loadMore: () => Promise<boolean>;
-  /** Waits until its document, its code, what is looked up and the verdict on its value are there. */
+  /** Waits until its document, its code, what is looked up, labels of saved values and the verdict on its value are there. */
   readonly settled: () => Promise<void>;
   /** A part of an object, or an entry of repeated ones, by its label. */
   readonly part: (label: TesterLabel) => FieldTester;
@@ -378,7 +378,13 @@ export function createFieldTester(
     error: async () => (await rest()).error,
     hint: async () => (await rest()).hint,
     loadMore: async () => more(await open()),
-    settled: async () => void (await rest()),
+    settled: async () => {
+      await rest();
+      await until(
+        ({ isBusy, areLabelsAwaited }) => !isBusy && !areLabelsAwaited,
+        () => `The labels of the field ${name} have not come.`,
+      );
+    },
     part,
   };
 }

@@ -35,6 +35,7 @@ export function comboboxControl(state: FieldState) {
       className={classOf('box')}
       data-multiple={isMultiple || undefined}
       data-own-input={(isMultiple && hasOwnInput(state.slots)) || undefined}
+      data-labels={areLabelsAwaited(state) ? 'awaited' : undefined}
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
       onPointerEnter={awake ? undefined : loadListSoon}
     >
@@ -216,6 +217,13 @@ function isUnlabelled(state: FieldState): boolean {
   if (plan.expectMultipleValues || !plan.lookup?.isClosed || isEmpty || typedText(state) !== null)
     return false;
   return !state.isLabelled(value);
+}
+
+/** Whether labels of saved values are still being loaded: tests of apps wait for them. */
+function areLabelsAwaited({ field, value, snapshot }: FieldState): boolean {
+  if (snapshot.isServer || snapshot.code === 'failed' || !field.domain.isRemote) return false;
+  const isAwaited = (one: unknown) => field.labels.isAwaited(one);
+  return field.domain.needsLookups() || toArray(value).slice(0, mostAtRest).some(isAwaited);
 }
 
 /** What stands in the box; `null` where that is the value. */

@@ -17,7 +17,7 @@ import { frameText } from '../../client/messages/frameTexts.js';
 import type { FrameMessage } from '../../client/messages/messages.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { submittedName } from '../../core/document/submittedName.js';
-import { localizedText } from '../../core/messages/localizedText.js';
+import { isBlank, localizedText } from '../../core/messages/localizedText.js';
 import type { MessageValues } from '../../core/messages/messages.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
@@ -67,7 +67,8 @@ export class FieldState {
     this.value = options.value === undefined ? snapshot.value : options.value;
     this.shown = displayedErrors(snapshot);
     this.errors = textsOf(this.shown, givenErrors(options, plan));
-    this.label = localizedText(plan.displayName, locale) ?? '';
+    const label = localizedText(plan.displayName, locale);
+    this.label = isBlank(label) ? (options.name ?? '') : label;
     // What says so is there on a server after its first page, and on a page that takes over later.
     const hint = snapshot.isServer ? undefined : field.domain.hint(options);
     // What is said as an error is not said twice.

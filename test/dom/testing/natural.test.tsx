@@ -5,6 +5,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fieldTester } from '../../../src/testing/index.js';
 import { SpecField, type SpecFieldProps, SpecFieldProvider } from '../../../src/index.js';
 import { createFieldServer } from '../../../src/server/index.js';
 
@@ -48,6 +49,29 @@ const sent = () => [...new FormData(screen.getByRole('form')).entries()];
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('a tester of a field with saved values', () => {
+  it.each([
+    ['assignee', 'Assignee', 'ada', 'Ada Lovelace'],
+    ['watchers', 'Watchers', ['ada', 'alan'], ['Ada Lovelace', 'Alan Turing']],
+  ])('has settled once their labels are there: %s', async (name, label, defaultValue, shown) => {
+    render(<Page names={[name]} defaultValue={defaultValue} />);
+
+    await fieldTester(label).settled();
+
+    expect(await fieldTester(label).value()).toEqual(shown);
+  });
+
+  it('calls a field whose document has a blank name by the name that the app gives it', async () => {
+    render(
+      <SpecFieldProvider>
+        <SpecField spec={{ ...text, displayName: ' ' }} name="street" />
+      </SpecFieldProvider>,
+    );
+
+    expect(await screen.findByLabelText('street')).toBeVisible();
+  });
 });
 
 describe('a test that knows labels alone', () => {
