@@ -194,7 +194,11 @@ export class Field implements FieldOwner {
   }
 
   #shownBy(snapshot: FieldSnapshot, options: FieldOptions): FieldShown {
-    return { snapshot, options, isRequired: isDemanded(this) || options.required === true };
+    return {
+      snapshot,
+      options,
+      isRequired: !options.readOnly && (isDemanded(this) || options.required === true),
+    };
   }
 
   #change(change: Partial<FieldSnapshot>): void {

@@ -21,6 +21,9 @@ export const FormContext = createContext<FormStore | undefined>(undefined);
 export const LayoutContext = createContext<{
   readonly looks?: SpecFormLooks | undefined;
   readonly drawn?: DrawnFields;
+  /** No field of the form can be changed, or used at all. */
+  readonly readOnly?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
 }>({});
 
 /** How one field of a form is shown: those props of a field that change nothing of what it holds; and what makes its values. */
@@ -99,7 +102,7 @@ export function fieldNamed({ plan: { fields } }: FormStore, name: string) {
 export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
   const store = useContext(FormContext);
   if (!store) throw new TypeError('<SpecForm.Field> needs a <SpecForm> above it.');
-  const { looks } = useContext(LayoutContext);
+  const { looks, readOnly = false, disabled = false } = useContext(LayoutContext);
   const field = fieldNamed(store, name);
   const look = looks && ownProperty(looks, name);
   const { onChange, onBlur, onUncommittedChange, ...props } = look
@@ -118,6 +121,8 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
       key={keyOfBox(field.spec)}
       {...props}
       {...snapshot}
+      disabled={disabled || props.disabled}
+      readOnly={readOnly || props.readOnly}
       required={isRequired || props.required}
       aria-invalid={isInvalid || own['aria-invalid']}
       aria-describedby={idsOf(describedBy, own['aria-describedby'])}
@@ -135,7 +140,7 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
         onChange?.(value, details);
       }}
       onBlur={() => {
-        store.touch(name);
+        if (!readOnly && !disabled) store.touch(name);
         onBlur?.();
       }}
       onUncommittedChange={(hasUncommitted) => {

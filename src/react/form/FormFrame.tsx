@@ -20,6 +20,8 @@ interface FormFrameProps {
   readonly snapshot: FormSnapshot;
   readonly steps: ReturnType<typeof stepsOf> | undefined;
   readonly slots: FieldSlots;
+  /** Nothing can be entered or sent. */
+  readonly isInert: boolean;
 }
 
 /** Shows what stands above the fields. To be called, not drawn. */
@@ -28,6 +30,7 @@ export function formHead({
   snapshot: { restoredAtMs },
   steps,
   slots,
+  isInert,
   level,
 }: FormFrameProps & { readonly level: number }) {
   const title = store.localized(store.plan.displayName);
@@ -39,7 +42,7 @@ export function formHead({
   );
   return (
     <>
-      {requiredMarks(store.plan) === 'required' ? (
+      {!isInert && requiredMarks(store.plan) === 'required' ? (
         <div className="spec-form-head">
           {heading}
           {/* For the eye: to assistive technology each field says so itself. */}
@@ -74,11 +77,16 @@ export function formEnd({
   snapshot,
   steps,
   slots: { components, classOf },
+  isInert,
+  isDisabled,
   submitLabel = store.text(englishFormTexts, 'submit'),
-}: FormFrameProps & { readonly submitLabel: ReactNode }) {
+}: FormFrameProps & { readonly submitLabel: ReactNode; readonly isDisabled: boolean }) {
   const { status, errors, solved, isOvertaken } = snapshot;
   const isBusy = status === 'validating' || status === 'submitting';
   const isLast = !steps || steps.isLast;
+  // A form to be read has a button for the next step alone.
+  if (isInert && !isDisabled && !steps) return null;
+  const hasButton = !isInert || isDisabled || !isLast;
   const label = status === 'submitting' ? store.text(englishFormTexts, status) : submitLabel;
   return (
     <>
@@ -86,15 +94,18 @@ export function formEnd({
       <div className="spec-form-actions">
         {steps?.backButton}
         {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one, or the next. */}
-        <components.button
-          type="submit"
-          className={classOf('button', 'spec-field-button spec-form-submit')}
-          data-next={!isLast || undefined}
-          aria-disabled={(isBusy && !isOvertaken) || undefined}
-        >
-          {isLast ? label : steps.nextLabel}
-        </components.button>
-        {steps?.plainSubmit(submitLabel)}
+        {hasButton && (
+          <components.button
+            type="submit"
+            className={classOf('button', 'spec-field-button spec-form-submit')}
+            data-next={!isLast || undefined}
+            disabled={isInert && isLast}
+            aria-disabled={(isBusy && !isOvertaken) || undefined}
+          >
+            {isLast ? label : steps.nextLabel}
+          </components.button>
+        )}
+        {!isInert && steps?.plainSubmit(submitLabel)}
         {(status === 'submitted' || status === 'overtaken') && (
           <span className="spec-form-submitted">{store.text(englishFormTexts, status)}</span>
         )}

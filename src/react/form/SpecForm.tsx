@@ -52,7 +52,7 @@ import {
 import type { OfDocument } from '../../client/field/typedValue.js';
 import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
-import { Unsent, useAfterPress, useDraft, useWarning } from './formEffects.js';
+import { Unsent, useAfterPress, useDirtyReport, useDraft, useWarning } from './formEffects.js';
 import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
 import { stepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
@@ -96,6 +96,24 @@ export interface SpecFormProps<Values = Record<string, unknown>>
    * told the values. Default: the form stays, and says "Sent."
    */
   readonly success?: ReactNode | ((values: Values) => ReactNode);
+  /**
+   * Shows the form to be read: no field can be changed, and nothing can be sent, so that it has no button for that. Values can be
+   * focused and copied. Steps are gone through without validation. Default false.
+   */
+  readonly readOnly?: boolean | undefined;
+  /**
+   * Disables all fields and the button that sends the form, as `<fieldset disabled>` does: nothing takes the focus, and no value is
+   * in the form's data. Default false.
+   */
+  readonly disabled?: boolean | undefined;
+  /**
+   * Told when something is entered that was neither there at first nor sent, text in a box included, and when that is no longer so: it
+   * was sent, reset or taken back, or the form has left the page.
+   *
+   * @example
+   * <SpecForm spec="/api/forms/order" onDirtyChange={setIsDirty} />
+   */
+  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
   /** Text of the button that sends it. Default: one in the reader's language. */
   readonly submitLabel?: ReactNode;
   /**
@@ -169,7 +187,9 @@ class AwaitedFocus {
   }
 }
 
-function FormInContext({ environment, ...props }: SpecFormProps & { environment: SpecFieldContextValue }) {
+function FormInContext({ environment, ...given }: SpecFormProps & { environment: SpecFieldContextValue }) {
+  // What cannot be changed has no draft.
+  const props = given.readOnly || given.disabled ? { ...given, draft: undefined } : given;
   const state = useFormStore(props, environment);
   // The button that asked again goes with what it stood in.
   const [awaited] = useState(() => new AwaitedFocus());
@@ -234,6 +254,9 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
     kind: _kind,
     control: _control,
     skeleton: _skeleton,
+    readOnly = false,
+    disabled = false,
+    onDirtyChange,
     submitLabel,
     hasReview = false,
     success,
@@ -244,15 +267,17 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   } = props;
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const form = useRef<HTMLFormElement>(null);
+  const isInert = readOnly || disabled;
   const isSent = success !== undefined && snapshot.status === 'submitted';
   // Below the title of the form, where it has one.
   const level = Math.min(6, store.plan.displayName === undefined ? headingLevel : headingLevel + 1);
   const steps = isInSteps
-    ? stepsOf({ store, snapshot, slots, isInHistory: stepsInHistory, level, hasReview })
+    ? stepsOf({ store, snapshot, slots, isInHistory: stepsInHistory, level, hasReview, isInert })
     : undefined;
   const latest = useLatest({ steps });
   const isKept = useDraft(store, draft !== undefined);
   useWarning(snapshot.isDirty, snapshot.hasUncommitted, isKept);
+  useDirtyReport(snapshot.isDirty, onDirtyChange);
   useEffect(() => {
     const element = form.current;
     // Once it is sent it may be gone; back again, it is another element.
@@ -271,12 +296,20 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   }, [spec]);
   const style = useFormStyle(store, rest.style);
   const drawn = useDrawnFields(store, children);
-  const layout = useMemo(() => ({ looks: fields, drawn }), [fields, drawn]);
+  const layout = useMemo(
+    () => ({ looks: fields, drawn, readOnly, disabled }),
+    [fields, drawn, readOnly, disabled],
+  );
   for (const name of Object.keys(fields ?? {})) fieldNamed(store, name);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     // A form inside of a portal is none of ours.
     if (event.target !== event.currentTarget) return;
+    if (isInert) {
+      event.preventDefault();
+      void steps?.next();
+      return;
+    }
     const other = rest.noValidate ? undefined : invalidOther(event.currentTarget);
     if (other) {
       event.preventDefault();
@@ -307,10 +340,13 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
       <form
         {...unscriptedSubmit(store, rest.action !== undefined || rest.method !== undefined)}
         {...rest}
+        {...(isInert && sentNowhere)}
+        data-readonly={readOnly || undefined}
+        data-disabled={disabled || undefined}
         ref={form}
         className={className === undefined ? 'spec-form' : `spec-form ${className}`}
         data-status={snapshot.status}
-        data-marks={requiredMarks(store.plan)}
+        data-marks={isInert ? undefined : requiredMarks(store.plan)}
         style={style}
         onSubmit={onSubmit}
         onReset={(event) => {
@@ -319,7 +355,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
         }}
       >
         <SentLocale locale={store.environment.lookup.locale} />
-        {formHead({ store, snapshot, steps, slots, level: headingLevel })}
+        {formHead({ store, snapshot, steps, slots, isInert, level: headingLevel })}
         <ErrorSummary store={store} snapshot={snapshot} slots={slots} level={level} />
         {children ??
           store.plan.sections.map((section, index) => (
@@ -332,7 +368,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
             />
           ))}
         {steps?.isReview && <FormReview store={store} slots={slots} level={Math.min(6, level + 1)} />}
-        {formEnd({ store, snapshot, steps, slots, submitLabel })}
+        {formEnd({ store, snapshot, steps, slots, isInert, isDisabled: disabled && !readOnly, submitLabel })}
       </form>
     </FormContext.Provider>
   );
@@ -388,6 +424,9 @@ const FormSent = lazyComponent(
 function SentLocale({ locale }: { readonly locale: string | undefined }) {
   return useIsServer() && locale !== undefined ? <input type="hidden" name="_locale" value={locale} /> : null;
 }
+
+/** Enter in a box submits a form that has no button, too. */
+const sentNowhere = { action: undefined, method: 'dialog' } as const;
 
 /** Where a page without script sends the form; nowhere, where only its script may send it (`dialog` outside of one). */
 function unscriptedSubmit({ plan, specUrl, environment }: FormStore, isOfHost: boolean) {

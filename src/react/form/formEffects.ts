@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import { type DraftKeeper, keepDraft } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { Arrival } from '../../client/page/arrival.js';
+import { useLatest } from '../lifecycle/useLatest.js';
 
 /** Whether what has arrived may be shown: not in the middle of a press. */
 export function useAfterPress(hasArrived: boolean): boolean {
@@ -44,6 +45,22 @@ export function Unsent({ store, hasDraft }: { readonly store: FormStore; readonl
   const hasText = hasUncommitted || store.entered.hasTextLeft;
   useWarning(isDirty || hasText, hasText, useDraft(store, hasDraft));
   return null;
+}
+
+/**
+ * Reports whether a form holds something that is neither saved nor sent: after each change, and with `false` as a form that does is
+ * taken off the page, because a guard would stay closed otherwise.
+ */
+export function useDirtyReport(
+  isDirty: boolean,
+  onDirtyChange: ((isDirty: boolean) => void) | undefined,
+): void {
+  const latest = useLatest({ onDirtyChange });
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    latest.current.onDirtyChange?.(true);
+    return () => latest.current.onDirtyChange?.(false);
+  }, [isDirty, latest]);
 }
 
 /**

@@ -1,0 +1,223 @@
+/** A whole form that is read, disabled, or guarded: what a person, a form's data and assistive technology see of it. */
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type FormSpec,
+  loadControls,
+  SpecFieldProvider,
+  SpecForm,
+  type SpecFormProps,
+} from '../../../src/index.js';
+import { createHarness } from '../../support/renderField.tsx';
+import { ready } from '../../support/renderForm.tsx';
+
+const inline = {
+  protocol: 'INLINE',
+  items: [
+    { value: 'b', label: 'Bern' },
+    { value: 'p', label: 'Paris' },
+  ],
+};
+const text = (name: string, displayName: string, more: object = {}) => ({
+  name,
+  displayName,
+  dataType: 'STRING',
+  ...more,
+});
+const everyKind: FormSpec = {
+  id: 'every',
+  displayName: 'Everything',
+  submitEndpoint: { uri: '/api/every' },
+  fields: [
+    text('name', 'Name', { required: true }),
+    text('note', 'Note', { formatHint: 'multiline' }),
+    text('city', 'City', { valuesEndpoint: inline }),
+    text('towns', 'Towns', { valuesEndpoint: inline, expectMultipleValues: true }),
+    text('words', 'Words', { expectMultipleValues: true }),
+    text('news', 'News', { dataType: 'BOOLEAN' }),
+    text('age', 'Age', { dataType: 'NUMBER' }),
+    text('born', 'Born', { dataType: 'DATE' }),
+    text('rank', 'Rank', { dataType: 'NUMBER', formatHint: 'rating' }),
+    text('level', 'Level', { dataType: 'NUMBER', formatHint: 'range' }),
+    text('hue', 'Hue', { formatHint: 'color' }),
+    text('pin', 'PIN', { formatHint: 'password' }),
+    text('scan', 'Scan', { uploadEndpoint: { uri: '/api/files' } }),
+    text('home', 'Home', { dataType: 'OBJECT', subFields: [text('street', 'Street', { required: true })] }),
+    text('items', 'Items', {
+      dataType: 'OBJECT',
+      expectMultipleValues: true,
+      subFields: [text('sku', 'Article'), text('from', 'From', { valuesEndpoint: inline })],
+    }),
+  ],
+};
+const filled = {
+  name: 'Ada',
+  note: 'Hello',
+  city: 'b',
+  towns: ['b', 'p'],
+  words: ['one'],
+  news: true,
+  age: 36,
+  born: '1815-12-10',
+  rank: 3,
+  level: 5,
+  hue: '#ff0000',
+  home: { street: 'Main' },
+  items: [{ sku: 'a', from: 'b' }],
+};
+
+function show(props: Partial<SpecFormProps>, provider: object = {}) {
+  const onSubmit = vi.fn();
+  const page = (more: Partial<SpecFormProps>) => (
+    <SpecFieldProvider {...createHarness().provider} {...provider}>
+      <SpecForm spec={everyKind} defaultValues={filled} onSubmit={onSubmit} {...props} {...more} />
+    </SpecFieldProvider>
+  );
+  const { container, rerender } = render(page({}));
+  const form = () => container.querySelector('form') as HTMLFormElement;
+  return { onSubmit, form, container, change: (more: Partial<SpecFormProps>) => rerender(page(more)) };
+}
+
+/** What a person could change something by; a password may be looked at. */
+const changeable = (form: HTMLElement) =>
+  [
+    ...form.querySelectorAll<HTMLInputElement>(
+      'input:not([type=hidden]), select, textarea, button:not([aria-label^=Show])',
+    ),
+  ]
+    .filter(
+      (one) =>
+        !one.matches(':disabled') && one.checkVisibility() && one.getAttribute('aria-disabled') !== 'true',
+    )
+    .filter(
+      (one) =>
+        !one.readOnly && one.getAttribute('aria-readonly') !== 'true' && !one.closest('[aria-readonly=true]'),
+    );
+
+beforeAll(loadControls);
+
+describe('<SpecForm disabled>', () => {
+  it('disables every kind of field, entries of lists, and the button that sends it', async () => {
+    const { form } = show({ disabled: true });
+    await screen.findByLabelText(/^Name/);
+    await ready();
+
+    expect(changeable(form()).map((one) => one.outerHTML.slice(0, 200))).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    expect([...new FormData(form()).entries()]).toEqual([]);
+  });
+
+  it('is enabled again with all that it holds', async () => {
+    const { form, change, onSubmit } = show({ disabled: true });
+    await screen.findByLabelText(/^Name/);
+
+    change({ disabled: false });
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject(filled);
+    expect(form()).not.toHaveAttribute('data-disabled');
+  });
+});
+
+describe('<SpecForm readOnly>', () => {
+  it('lets nothing be changed by any kind of field, and has no button that sends it', async () => {
+    const { form, onSubmit } = show({ readOnly: true });
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+    await ready();
+
+    expect(changeable(form()).map((one) => one.outerHTML.slice(0, 200))).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    await userEvent.click(name);
+    await userEvent.keyboard('x{Enter}');
+    expect([name.value, onSubmit.mock.calls.length]).toEqual(['Ada', 0]);
+    expect(name).toHaveFocus();
+  });
+
+  it('asks for nothing, and says nothing of what is missing as a person passes through', async () => {
+    const { form } = show({ readOnly: true, defaultValues: {} });
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+
+    await userEvent.click(name);
+    await userEvent.tab();
+
+    expect(form()).not.toHaveAttribute('data-marks');
+    expect(form().querySelector('[aria-required=true], .spec-field-required')).toBeNull();
+    expect(form().querySelector('[aria-invalid=true]')).toBeNull();
+  });
+
+  it('goes through its steps without validation, and ends without a button that sends it', async () => {
+    const sections = [
+      { name: 'a', displayName: 'First', fields: ['name'] },
+      { name: 'b', displayName: 'Last', fields: everyKind.fields.slice(1).map(({ name }) => name) },
+    ] as FormSpec['sections'];
+    show({ readOnly: true, layout: 'steps', spec: { ...everyKind, sections }, defaultValues: {} });
+    await screen.findByRole('heading', { name: 'Step 1 of 2: First' });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+
+    await screen.findByRole('heading', { name: 'Step 2 of 2: Last' });
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'Step 1 of 2: First' });
+  });
+});
+
+describe('onDirtyChange', () => {
+  it('guards a page as long as something is entered that was not sent', async () => {
+    const reports: boolean[] = [];
+    const { provider } = createHarness();
+    function Page() {
+      const [isDirty, setIsDirty] = useState(false);
+      const [isThere, setIsThere] = useState(true);
+      return (
+        <SpecFieldProvider {...provider}>
+          {isThere && (
+            <SpecForm
+              spec={everyKind}
+              defaultValues={filled}
+              onSubmit={() => undefined}
+              onDirtyChange={(now) => {
+                reports.push(now);
+                setIsDirty(now);
+              }}
+            />
+          )}
+          <button type="button" onClick={() => (isDirty ? undefined : setIsThere(false))}>
+            Leave
+          </button>
+        </SpecFieldProvider>
+      );
+    }
+    render(<Page />);
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+
+    await userEvent.fill(name, 'Eve');
+    await waitFor(() => expect(reports).toEqual([true]));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(name).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(reports).toEqual([true, false]));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+
+    await waitFor(() => expect(screen.queryByLabelText(/^Name/)).toBeNull());
+    expect(within(document.body).queryByRole('form')).toBeNull();
+  });
+
+  it('reports that nothing is entered any longer as the form leaves the page', async () => {
+    const onDirtyChange = vi.fn();
+    const { unmount } = render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <SpecForm spec={everyKind} onSubmit={() => undefined} onDirtyChange={onDirtyChange} />
+      </SpecFieldProvider>,
+    );
+    await userEvent.fill(await screen.findByLabelText(/^Name/), 'Eve');
+    await waitFor(() => expect(onDirtyChange).toHaveBeenLastCalledWith(true));
+
+    unmount();
+
+    expect(onDirtyChange).toHaveBeenLastCalledWith(false);
+  });
+});
