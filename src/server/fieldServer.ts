@@ -3,7 +3,8 @@
  * Protocol §4.1, §4.2. Where it shows no status codes: 200, 304 for a document the client has, and `Problem`s.
  */
 import { Hono } from 'hono';
-import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import * as etags from 'hono/etag';
+import { requirePeer } from '../errors/requirePeer.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import type { FormSpec } from '../core/form/formSpec.js';
 import type { Signer } from '../signing/keys/signer.js';
@@ -37,7 +38,7 @@ import {
 import { type Mount, type Place, placeIn } from './forms/place.js';
 import { Routes } from './sources/uriRoute.js';
 import { setDirectReply } from './http/textReply.js';
-import { problemOf } from './sources/sourceFault.js';
+import { problemOf, senderLeft } from './sources/sourceFault.js';
 import {
   type Endpoints,
   isNormalPath,
@@ -178,7 +179,7 @@ export function createFieldServer<
   ]);
   const created = withCreateResources(answered, planCreateResources(allSpecs, { signReply, contextOf }));
   const resources = new Routes<Resource>().addAll(created, endpoints);
-  const tag = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...corsHeaders, valuesTokenHeader] });
+  const tag = etags.etag({ retainedHeaders: [...retained304Headers(), ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
   app.use((context, next) => {
@@ -270,7 +271,7 @@ async function answer(request: Request, resources: Resources, options: AnswerOpt
   } catch (cause) {
     if (cause instanceof Problem) return cause.toResponse();
     // Nobody waits for the answer, and what was asked has been given up: that is no fault.
-    if (request.signal.aborted) return problemOf(cause).toResponse();
+    if (request.signal.aborted) return senderLeft().toResponse();
     options.onFault(cause, request);
     if (cause instanceof SigningError && isPassing.has(cause.code))
       return new Problem(503, 'There is no signing just now. Try again soon.', {
@@ -306,6 +307,14 @@ const isPassing: ReadonlySet<SigningErrorCode> = new Set([
   'stale',
   'closed',
 ]);
+
+/** Hono has them from 4.4 on. A namespace import, so that an older one is refused in words. */
+const retained304Headers = () =>
+  requirePeer(etags.RETAINED_304_HEADERS as readonly string[] | undefined, {
+    entry: 'spec-field/server',
+    peer: 'hono',
+    range: '^4.4.0',
+  });
 
 const corsHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
 

@@ -2,6 +2,7 @@
  * The hands of a test that runs beside the page: in jsdom or happy-dom by user-event, in a browser by whatever presses real keys
  * there.
  */
+import { requirePeer } from '../errors/requirePeer.js';
 import { type FieldAsk, type FieldReading, inspectField } from './fieldReading.js';
 import type { Hands, HandsAction, TesterKey, TesterOptions } from './fieldTester.js';
 
@@ -123,7 +124,12 @@ async function userEvent(): Promise<TesterUser> {
   const { userEvent: found } = await import('@testing-library/user-event').catch((cause: unknown) => {
     throw new TypeError('Install @testing-library/user-event, or pass `user`.', { cause });
   });
-  return found.setup({ advanceTimers: (ms) => void fakeClock()?.(ms) });
+  const setup = requirePeer(found?.setup as typeof found.setup | undefined, {
+    entry: 'spec-field/testing',
+    peer: '@testing-library/user-event',
+    range: '^14.0.0',
+  });
+  return setup({ advanceTimers: (ms) => void fakeClock()?.(ms) });
 }
 
 /**

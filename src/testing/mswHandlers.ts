@@ -1,5 +1,7 @@
 /** The reference back end as handlers of MSW, so that a page under test asks over HTTP as it will. */
-import { http, type HttpHandler } from 'msw';
+import * as msw from 'msw';
+import type { HttpHandler } from 'msw';
+import { requirePeer } from '../errors/requirePeer.js';
 import type { FormSpec } from '../core/form/formSpec.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { createFieldServer, type FieldServerOptions } from '../server/fieldServer.js';
@@ -13,7 +15,7 @@ export type Forms = Readonly<Record<string, FormSpec>>;
 export type FieldHandlersOptions<Context = unknown> = Omit<FieldServerOptions<Context>, 'fields' | 'forms'>;
 
 /**
- * Handlers that publish fields and answer their values endpoints, at any origin, for `setupServer` and `setupWorker` of MSW 2. What
+ * Handlers that publish fields and answer their values endpoints, at any origin, for `setupServer` and `setupWorker` of MSW 2 and 3. What
  * is not theirs goes on to other handlers, or to the network.
  *
  * @param fields - name → document and values, as for `createFieldServer`
@@ -57,6 +59,12 @@ function handlersOf<Context, Fields extends Specs, Served extends Forms>(
   options: FieldServerOptions<Context, Fields, Served>,
 ): HttpHandler[] {
   const server = createFieldServer(options);
+  // MSW has it from 2 on. A namespace import, so that an older one is refused in words.
+  const http = requirePeer(msw.http as typeof msw.http | undefined, {
+    entry: 'spec-field/testing/msw',
+    peer: 'msw',
+    range: '^2.12.0 || ^3.0.0',
+  });
   return [
     http.all(
       ({ request }) => server.serves(new URL(request.url).pathname),

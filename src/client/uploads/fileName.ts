@@ -2,8 +2,11 @@
  * Names and sizes of files, as they are safe to show: a name is of somebody else's making.
  */
 
-/** Signs that nobody sees, and those that turn what follows them: `photo\u202Egpj.exe` would end in `exe.jpg`. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/gu;
+/**
+ * Signs that are not seen, and those that turn the text behind them: `photo\u202Egpj.exe` would end in `exe.jpg`. The joiners of Persian and
+ * of Indic scripts, U+200C and U+200D, stay.
+ */
+const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** A name without signs that nobody sees; its own text otherwise. */
 export function safeName(name: string): string {

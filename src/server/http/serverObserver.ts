@@ -22,7 +22,7 @@ export interface ServerEvent {
   readonly resource: ServedResource;
   /** Path of the values endpoint, document or form as it was published; `undefined` where there is none. */
   readonly path: string | undefined;
-  /** Status of the answer. From 400 on it is a refusal or a failure. */
+  /** Status of the answer. From 400 on it is a refusal or a failure; 499 says that the client left before it was answered. */
   readonly status: number;
   /** From the request to the answer's head. */
   readonly seconds: number;

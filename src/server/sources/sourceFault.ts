@@ -68,6 +68,16 @@ export function problemOf(cause: unknown, what = 'The values', done = 'looked up
   });
 }
 
+/** Names of errors that pass: a signal that timed out, and pools of Knex and Sequelize that had no connection left. */
+const passingNames = /^(?:TimeoutError|KnexTimeoutError|SequelizeConnectionAcquireTimeoutError)$/;
+
+/** How the pools of `pg`, `mysql2` and Tarn say that no connection was free; their errors have no code. */
+const fullPool =
+  /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout|Queue limit reached\.?|operation timed out for an unknown reason|ResourceRequest timed out)$/;
+
+/** The answer to a request whose client has left: nobody reads it, and observers see that it is no failure. */
+export const senderLeft = (): Problem => new Problem(499, 'The client has gone before it was answered.');
+
 /** Errors are nested by clients of databases; none goes deeper. */
 const deepest = 5;
 
@@ -75,8 +85,10 @@ const deepest = 5;
 function retryAfterOf(cause: unknown, depth = 0): number | undefined {
   if (cause instanceof SourceUnavailable) return cause.retryAfterSeconds;
   if (!isRecord(cause) || depth > deepest) return undefined;
-  const { code, name } = cause;
-  if (name === 'TimeoutError' || (typeof code === 'string' && passing.test(code))) return 5;
+  const { code, name, message } = cause;
+  if (typeof code === 'string' && passing.test(code)) return 5;
+  if (typeof name === 'string' && passingNames.test(name)) return 5;
+  if (typeof message === 'string' && fullPool.test(message)) return 5;
   const nested = [cause['cause'], ...(Array.isArray(cause['errors']) ? cause['errors'] : [])];
   for (const one of nested) {
     const found = one === undefined ? undefined : retryAfterOf(one, depth + 1);

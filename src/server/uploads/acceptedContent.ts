@@ -20,13 +20,15 @@ const families: ReadonlySet<string> = new Set(['image/*', 'audio/*', 'video/*', 
 /** A drawing that can run script is no picture, unless it is asked for by name. */
 const scripted: ReadonlySet<string> = new Set(['image/svg+xml', 'text/html', 'text/javascript']);
 
+const acceptAll: TypeFilter = () => true;
+
 /**
  * Reads `accept` as a page of HTML has it: types, whole families such as `image/*`, endings such as `.pdf`.
  *
  * @throws {TypeError} for what no content could show
  */
 export function parseAccept(accept: string | readonly string[] | undefined): TypeFilter {
-  if (accept === undefined) return () => true;
+  if (accept === undefined) return acceptAll;
   const words = (typeof accept === 'string' ? accept.split(',') : accept).map((word) =>
     word.trim().toLowerCase(),
   );
@@ -34,7 +36,7 @@ export function parseAccept(accept: string | readonly string[] | undefined): Typ
   const prefixes: string[] = [];
   for (const word of words.filter((one) => one !== '')) {
     const type = word.startsWith('.') ? typeOfEnding(word.slice(1)) : canonicalType(word);
-    if (word === '*/*') return () => true;
+    if (word === '*/*') return acceptAll;
     if (families.has(word)) prefixes.push(word.slice(0, -1));
     else if (type !== undefined && isKnownType(type)) named.add(type);
     else
@@ -65,7 +67,33 @@ export function typeOfContent(head: Uint8Array, said: string, label: string, isA
   if (type === undefined) throw new Problem(415, 'The content of the file is not what its type says.');
   if (!isAccepted(type))
     throw new Problem(415, 'Files of this type are not taken here. Choose another file.');
+  if (isAccepted !== acceptAll && !fitsEnding(type, found, endingOf(label)))
+    throw new Problem(415, 'The ending of the file’s name does not fit its content. Rename the file.');
   return type;
+}
+
+/** Endings of files that run when they are opened, and that no type of this table has. */
+const running: ReadonlySet<string> = new Set(
+  `apk app appimage application appref-ms bat bin cgi chm cmd com command cpl deb desktop dll dmg docm dotm exe gadget hta htc inf iqy
+  iso jar jnlp js jse ksh lnk mjs msc msi msix msp mst ocx oqy osx pif pkg pl potm ppam ppsm pptm ps1 psm1 py rb reg rpm run scf scpt scr
+  sct sh shb shs sldm slk swf sys url vb vbe vbs vhd vhdx website workflow ws wsc wsf wsh xaml xbap xlam xll xlm xlsm xltm xml xps xsl
+  xslt`.split(/\s+/),
+);
+
+/** Whether a program that goes by the ending opens a file as what it is. */
+function fitsEnding(type: string, found: readonly string[], ending: string): boolean {
+  const byEnding = typeOfEnding(ending);
+  if (byEnding === undefined) return !running.has(ending);
+  if (byEnding === type || found.includes(byEnding)) return true;
+  if (running.has(ending) || isMarkup(byEnding) || isMarkup(type)) return false;
+  return familyOf(byEnding) === familyOf(type);
+}
+
+/** Types that the same programs open: texts, pictures, and sounds with films. */
+function familyOf(type: string): string {
+  if (isTextType(type)) return 'text';
+  const family = type.split('/', 1)[0] ?? '';
+  return family === 'application' ? type : family.replace('audio', 'video');
 }
 
 /** What it may be: by its mark, else any text, else nothing that is known. */

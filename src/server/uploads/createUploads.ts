@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { clientNameOf, type ClientOptions, createClientLimit } from '../http/clientLimits.js';
 import { corsFor, refuseOtherSites, type SharedWith } from '../http/crossOrigin.js';
 import { Problem } from '../http/problem.js';
-import { problemOf } from '../sources/sourceFault.js';
+import { problemOf, senderLeft } from '../sources/sourceFault.js';
 import { isNormalPath, normalPath, urlOfPath } from '../routes/valuesEndpoints.js';
 import type { FormUploads } from '../forms/formUploads.js';
 import { type Mount, type Place, placeIn } from '../forms/place.js';
@@ -117,11 +117,15 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
   const path = pathOf(options.path ?? '/api/uploads');
   refuseNumber('maxBytes', maxBytes);
   refuseNumber('keepUnnamedForSeconds', keepUnnamedForSeconds);
-  const records = createUploadRecords(storeOf(options), keepUnnamedForSeconds * 1000, now);
+  const store = storeOf(options);
+  const records = createUploadRecords(store, keepUnnamedForSeconds * 1000, now);
   const isAccepted = parseAccept(options.accept);
   const startShare = createUploadQuota();
   const limit = createClientLimit(rate, 'Too many files. Wait a moment.', options);
-  const sweep = once(() => records.sweep());
+  const sweep = once(async () => {
+    await store.clean?.();
+    return records.sweep();
+  });
   const sweepSoon = () => void sweep().catch((cause: unknown) => onFault(cause, undefined));
   const timer = setInterval(sweepSoon, sweepEveryMs);
   // A process that has nothing else to do may end.
@@ -141,16 +145,19 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
   };
 
   const take = async (request: Request, prefix: string): Promise<Response> => {
-    // Where every page may ask, none does so by the cookies of its reader.
-    if (cors !== 'any' || request.headers.has('cookie'))
+    // Where every page may ask, none does so by what a browser adds by itself: cookies, or a signed-in HTTP user.
+    if (cors !== 'any' || bringsOwnCredentials(request))
       refuseOtherSites(request, cors, 'A page of another site may not send files here.');
     sweepAtFirst();
     const asker = await askerOf(request);
     limit(request);
     const client = asker.caller ?? `address ${clientNameOf(request, options)}`;
-    const share = startShare(client, await options.quota?.(asker));
+    // It begins before the app is asked: what others finish in the meantime counts.
+    const share = startShare(client);
     const { scan } = options;
+    let isKept = false;
     try {
+      share.allow(await options.quota?.(asker));
       const file = await takeUpload(request, {
         records,
         fileParam,
@@ -160,9 +167,10 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
         owner: asker.caller,
         scan: scan && ((scanned) => scan(scanned, asker)),
       });
+      isKept = true;
       return takenReply(file, `${prefix}${path}/${file.id}`);
     } finally {
-      share.end();
+      share.end(isKept);
     }
   };
 
@@ -210,7 +218,9 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
       return await respond(request, place);
     } catch (cause) {
       if (cause instanceof Problem) return cause.toResponse();
-      if (!request.signal.aborted) onFault(cause, request);
+      if (request.signal.aborted) return senderLeft().toResponse();
+      onFault(cause, request);
+      if (isFull(cause)) return storeIsFull().toResponse();
       return problemOf(cause, 'The file', request.method === 'POST' ? 'taken' : 'read').toResponse();
     }
   });
@@ -264,6 +274,24 @@ const publicly = ({ id, label, type, size, owner }: UploadRecord): UploadedFile 
   size,
   owner,
 });
+
+/** Schemes by which browsers sign in by themselves, also for a page of another site. */
+const signsInByItself = /^(?:basic|digest|negotiate|ntlm)\b/i;
+
+const bringsOwnCredentials = ({ headers }: Request) =>
+  headers.has('cookie') || signsInByItself.test(headers.get('authorization') ?? '');
+
+/** Whether a store failed because its disk, or its quota of the disk, is full. */
+function isFull(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false;
+  return ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) || isFull(cause.cause);
+}
+
+const storeIsFull = () =>
+  new Problem(
+    507,
+    'The server has no room for this file just now. Try again later, or choose a smaller one.',
+  );
 
 const noFile = () => new Problem(404, 'There is no such file. It may not have been submitted in time.');
 

@@ -31,11 +31,10 @@ export function createDiskStore(directory: string): UploadStore {
     if (!/^[\w-]+(?:\/[\w-]+)*$/.test(key)) throw new TypeError('That is no key of a store.');
     return join(directory, ...key.split('/'));
   };
-  const clean = once(() => removeUnfinished(join(directory, unfinished)));
   return {
+    clean: () => removeUnfinished(join(directory, unfinished)),
     async put(key, content) {
       const path = pathOf(key);
-      await clean();
       const part = join(directory, unfinished, randomUUID());
       await Promise.all([dirname(path), dirname(part)].map(makeFolder));
       try {
@@ -83,16 +82,6 @@ async function moveInto(part: string, path: string, attempts = 5): Promise<void>
 function absent(cause: unknown): undefined {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
   throw cause;
-}
-
-/** Does it once; after a failure, anew. */
-function once(work: () => Promise<void>): () => Promise<void> {
-  let done: Promise<void> | undefined;
-  return () =>
-    (done ??= work().catch((cause: unknown) => {
-      done = undefined;
-      throw cause;
-    }));
 }
 
 async function removeUnfinished(folder: string): Promise<void> {

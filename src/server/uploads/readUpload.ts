@@ -144,8 +144,9 @@ async function* bounded(
   try {
     for await (const piece of file) {
       bytes += piece.byteLength;
-      if (bytes > maxBytes) throw tooLarge(maxBytes);
+      // Until it asks for more, or `take` has settled: a store may need a while to give up.
       watch.setReaderBusy(true);
+      if (bytes > maxBytes) throw tooLarge(maxBytes);
       yield piece;
       watch.setReaderBusy(false);
     }

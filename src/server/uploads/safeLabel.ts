@@ -6,8 +6,14 @@
 /** Letters of a label; longer names lose their middle, not their ending. */
 const mostLetters = 120;
 
-/** Made of letters that are not seen or steer how text is shown: controls, formats (bidi, zero width), separators, halves of a pair. */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/**
+ * Letters that are not seen, or steer how text is shown: controls, formats (bidi, zero width), separators, halves of a pair, fillers of
+ * Hangul, variation selectors, the blank of braille.
+ */
+const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** More marks on one letter than any language writes cover the lines around it. */
+const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** What Windows takes for a device, whatever its ending. */
 const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?=\.|$)/i;
@@ -21,7 +27,11 @@ export function safeLabel(name: string | undefined): string {
   // Browsers write quotes and line ends so within the head of a part.
   const written = (name ?? '').replaceAll('%22', '"').replaceAll(/%0[DA]/gi, '');
   const last = written.split(/[/\\]/).at(-1) ?? '';
-  const seen = last.normalize('NFC').replaceAll(unseen, '').replaceAll('\uFFFD', '');
+  const seen = last
+    .normalize('NFC')
+    .replaceAll(unseen, '')
+    .replaceAll('\uFFFD', '')
+    .replaceAll(tooManyMarks, '$1');
   const plain = seen.replaceAll(/[<>:"|?*]/g, '_').replaceAll(/\p{Zs}+/gu, ' ');
   const trimmed = plain.replaceAll(/^[ .]+|[ .]+$/g, '');
   const named = trimmed === '' ? 'file' : trimmed.replace(device, (word) => `_${word}`);

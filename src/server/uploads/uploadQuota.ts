@@ -14,40 +14,56 @@ export interface QuotaLeft {
 
 /** A file that is being counted. */
 export interface QuotaShare {
+  /** Takes what is left for the caller; throws a `Problem` of 507 where that is no room. Asked for after the share has begun. */
+  readonly allow: (left: QuotaLeft | undefined) => void;
   /** Counts bytes; throws a `Problem` of 507 where they are too many. */
   readonly add: (bytes: number) => void;
-  /** Says that the file is whole, or gone. */
-  readonly end: () => void;
+  /** Ends the share; `isKept` says whether the file is in the store now. */
+  readonly end: (isKept: boolean) => void;
 }
 
-/** Begins to count a file. */
-export type UploadQuota = (caller: string, left: QuotaLeft | undefined) => QuotaShare;
+/** Begins to count a file of a caller. */
+export type UploadQuota = (caller: string) => QuotaShare;
 
-interface Sending {
-  active: number;
-  files: number;
+interface Counted {
   bytes: number;
+  /** Turn in which the share began, and in which it ended. */
+  readonly from: number;
+  to: number;
 }
 
-/** Makes what counts files on their way. */
+/**
+ * Makes the counter of files on their way. Whatever ended after a share had begun counts against it: the app may have looked before that
+ * file was in the store.
+ */
 export function createUploadQuota(): UploadQuota {
-  const callers = new Map<string, Sending>();
-  return (caller, { files = Infinity, bytes = Infinity } = {}) => {
-    const sending = callers.get(caller) ?? { active: 0, files: 0, bytes: 0 };
-    if (sending.files + 1 > files || sending.bytes >= bytes) throw noRoom();
-    callers.set(caller, sending);
-    sending.active += 1;
-    sending.files += 1;
-    const add = (more: number) => {
-      sending.bytes += more;
-      if (sending.bytes > bytes) throw noRoom();
+  const callers = new Map<string, Set<Counted>>();
+  let turn = 0;
+  return (caller) => {
+    const shares = callers.get(caller) ?? new Set();
+    const own: Counted = { bytes: 0, from: turn++, to: Infinity };
+    callers.set(caller, shares.add(own));
+    let { files, bytes } = { files: Infinity, bytes: Infinity };
+    const counted = () => [...shares].filter(({ to }) => to > own.from);
+    const sum = () => counted().reduce((total, one) => total + one.bytes, 0);
+    return {
+      allow(left) {
+        ({ files = Infinity, bytes = Infinity } = left ?? {});
+        if (counted().length > files || sum() >= bytes) throw noRoom();
+      },
+      add(more) {
+        own.bytes += more;
+        if (bytes < Infinity && sum() > bytes) throw noRoom();
+      },
+      end(isKept) {
+        own.to = turn++;
+        if (!isKept) shares.delete(own);
+        const active = [...shares].filter(({ to }) => to === Infinity);
+        const oldest = Math.min(...active.map(({ from }) => from));
+        for (const one of shares) if (one.to < oldest) shares.delete(one);
+        if (shares.size === 0) callers.delete(caller);
+      },
     };
-    const end = () => {
-      sending.active -= 1;
-      // What has arrived meanwhile counts until nothing is on its way: the host may have counted before it was there.
-      if (sending.active === 0) callers.delete(caller);
-    };
-    return { add, end };
   };
 }
 

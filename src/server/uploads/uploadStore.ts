@@ -20,4 +20,6 @@ export interface UploadStore {
   delete(key: string): Promise<void>;
   /** The keys that begin so, in any order; the prefix ends with `/`. */
   list(prefix: string): AsyncIterable<string>;
+  /** Deletes what processes have left that stopped within a `put`; called with each sweep. Default: there is nothing to delete. */
+  clean?(): Promise<void>;
 }

@@ -4,7 +4,7 @@
  * with growing pauses between attempts, until it has been in use for 4 hours: then nothing is signed.
  */
 import { backOff } from '../../platform/backOff.js';
-import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
+import { calculateJwkThumbprint } from 'jose';
 import { type Clock, secondOf } from '../base/clock.js';
 import type { SigningObserver } from '../operation/observer.js';
 import { proveOwnership } from './ownership.js';

@@ -2,7 +2,7 @@
  * Proof that whoever lists a key holds its private half: without it one identity could list another's key first, and
  * keep its owner from using it. RFC 7638 names keys.
  */
-import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
+import { calculateJwkThumbprint } from 'jose';
 import { decodeBase64Url, encodeBase64Url } from '../../token/base64url.js';
 import { importKey, type VerificationKey } from '../../token/keySet.js';
 import type { ListedKey, RecordFault } from '../records/records.js';

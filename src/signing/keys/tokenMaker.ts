@@ -2,7 +2,7 @@
  * One token, made: its claims checked, its key chosen, signed, and encrypted where it has to be.
  * T §2, §4; D29 names the claims.
  */
-import { CompactSign } from 'jose/jws/compact/sign';
+import { CompactSign } from 'jose';
 import { maxHeardOf } from '../../token/claims.js';
 import { bindingOf } from '../../token/valuesToken.js';
 import { type Clock, secondOf } from '../base/clock.js';

@@ -2,8 +2,7 @@
  * Tokens that only one reader can read: a signed token inside a JWE.
  * T §2 rule 3: tokens that refer to health data must be encrypted. RFC 7519 §5.2: `cty` says what is inside.
  */
-import { compactDecrypt } from 'jose/jwe/compact/decrypt';
-import { CompactEncrypt } from 'jose/jwe/compact/encrypt';
+import { compactDecrypt, CompactEncrypt } from 'jose';
 import { TokenError } from '../../errors/tokenError.js';
 import { decodeBase64Url, isBase64Url } from '../../token/base64url.js';
 import { parseStrictObject } from '../../token/strictJson.js';

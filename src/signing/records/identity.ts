@@ -2,7 +2,7 @@
  * The identities of those who may speak of keys: each signer's, a key pair of its own that configuration brings. Private keys are
  * imported so that they cannot be read back. T §5.2 rules 3 and 4. Two entries of one name let an identity be rolled over.
  */
-import { calculateJwkThumbprint } from 'jose/jwk/thumbprint';
+import { calculateJwkThumbprint } from 'jose';
 import * as z from 'zod/mini';
 import { importKey } from '../../token/keySet.js';
 import { type KeySource, staticKeys, unknownKey } from '../../token/keySource.js';

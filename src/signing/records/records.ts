@@ -3,7 +3,7 @@
  * T §2, §5.2 rule 4. Checked here: type, issuer in the list, signature, form, lifetime. Each key of a record is checked
  * in knownKeys.ts, where it is known which ones were checked before.
  */
-import { CompactSign } from 'jose/jws/compact/sign';
+import { CompactSign } from 'jose';
 import * as z from 'zod/mini';
 import { decodeBase64Url } from '../../token/base64url.js';
 import { type SignatureOptions, verifySignature } from '../../token/signature.js';

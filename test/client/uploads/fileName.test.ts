@@ -9,6 +9,7 @@ describe('safeName', () => {
     ['\u2066a\u2069\u0000\n.txt', 'a.txt'],
     ['تقرير.pdf', 'تقرير.pdf'],
     ['👩‍👧.png', '👩‍👧.png'],
+    ['a\u00AD\u180E\u3164\u115F\u2800\u{E0041}b.txt', 'ab.txt'],
     ['\u200E ', '–'],
   ])('%j: %j', (name, shown) => {
     expect(safeName(name)).toBe(shown);

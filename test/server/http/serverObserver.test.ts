@@ -59,6 +59,31 @@ describe('observer', () => {
     expect(told).toEqual([{ resource, path, status, seconds: expect.any(Number) }]);
   });
 
+  it('is told of a client that left by 499, which is no failure', async () => {
+    const told: ServerEvent[] = [];
+    const [client, begun] = [new AbortController(), { resolve: () => {} }];
+    const asked = new Promise<void>((resolve) => (begun.resolve = resolve));
+    const search = (_query: unknown, { signal }: { readonly signal: AbortSignal }) =>
+      new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+        begun.resolve();
+      });
+    const spec = { displayName: 'Slow', dataType: 'STRING', valuesEndpoint: { uri: '/api/values/slow' } };
+    const server = createFieldServer({
+      fields: { slow: { spec, values: search } },
+      observer: (event) => told.push(event),
+    });
+    const answered = server(
+      new Request('http://server.test/api/values/slow?search=a', { signal: client.signal }),
+    );
+    await asked;
+
+    client.abort();
+    const { status } = await answered;
+
+    expect([status, told.map((event) => event.status)]).toEqual([499, [499]]);
+  });
+
   it('is told of a form that was sent', async () => {
     const { ask, told } = observedServer();
 

@@ -1,5 +1,5 @@
 /** Files over real HTTP, into a folder of this machine. */
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,6 +15,8 @@ import {
 } from '../../../src/server/uploads/index.js';
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
+const pdf = new TextEncoder().encode('%PDF-1.4\n');
+const zip = Uint8Array.of(0x50, 0x4b, 3, 4, ...new Uint8Array(40));
 const dayMs = 86_400_000;
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -152,12 +154,12 @@ describe('what is refused', () => {
     const { post, files } = await serve({ accept: 'image/*, .pdf' });
 
     const all = [
-      image(),
-      new Blob(['%PDF-1.7'], { type: 'application/pdf' }),
-      new Blob(['Hi'], { type: 'text/plain' }),
-    ];
-    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
-    const statuses = await Promise.all([...all, svg].map(async (file) => (await post(file)).status));
+      ['a.png', image()],
+      ['a.pdf', new Blob(['%PDF-1.7'], { type: 'application/pdf' })],
+      ['a.txt', new Blob(['Hi'], { type: 'text/plain' })],
+      ['a.svg', new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' })],
+    ] as const;
+    const statuses = await Promise.all(all.map(async ([name, file]) => (await post(file, name)).status));
 
     expect(statuses).toEqual([201, 201, 415, 415]);
     expect(await files()).toHaveLength(6);
@@ -220,6 +222,68 @@ describe('what is refused', () => {
     ];
 
     expect([plain.status, signedIn.status]).toEqual([201, 403]);
+  });
+
+  it.each([
+    ['setup.exe', pdf],
+    ['photo.hta', png],
+    ['page.html', png],
+    ['run.bat', png],
+    ['list.docm', zip],
+    ['photo.pdf', png],
+  ])('an ending that does not fit the content, where types are named: %s', async (name, bytes) => {
+    const { post, files } = await serve({ accept: ['image/*', '.pdf', '.zip'] });
+
+    const refused = await post(new Blob([bytes]), name);
+
+    expect([refused.status, await files()]).toEqual([415, []]);
+  });
+
+  it('no ending that programs of the same kind open', async () => {
+    const { post } = await serve({ accept: ['image/*', '.pdf', 'text/*'] });
+    const sent = [
+      ['photo.jpg', png],
+      ['photo', png],
+      ['photo.2024', png],
+      ['a.PDF', pdf],
+      ['list.csv', new TextEncoder().encode('a;b')],
+    ] as const;
+
+    const statuses = await Promise.all(
+      sent.map(async ([name, bytes]) => (await post(new Blob([bytes]), name)).status),
+    );
+
+    expect(statuses).toEqual([201, 201, 201, 201, 201]);
+  });
+
+  it.each([
+    ['Basic QTpi', 403],
+    ['Negotiate abc', 403],
+    ['Bearer abc', 201],
+  ])(
+    'a page of anybody, where all may ask, that is signed in by the browser: %s',
+    async (authorization, status) => {
+      const { post } = await serve({ cors: 'any' });
+      const headers = { authorization, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+
+      expect((await post(image(), 'a.png', headers)).status).toBe(status);
+    },
+  );
+
+  it.each(['ENOSPC', 'EDQUOT'])('a file for which the disk has no room: %s', async (code) => {
+    const store = createMemoryStore();
+    const { put } = store;
+    store.put = async (key, content) => {
+      if (key.startsWith('content/'))
+        throw new Error('wrapped', { cause: Object.assign(new Error(), { code }) });
+      await put(key, content);
+    };
+    const { post, onFault } = await serve({ store });
+
+    const refused = await post(image());
+
+    expect([refused.status, onFault.mock.calls.length]).toEqual([507, 1]);
+    expect(await listed(store.list('new/'))).toEqual([]);
   });
 
   it('what the scan does not like', async () => {
@@ -313,11 +377,24 @@ describe('names', () => {
       '..',
       'con.png',
       'a\u202Egnp.exe',
+      `scan.pdf${'\u3164'.repeat(40)}.exe`,
+      'a\u115F\u1160\uFFA0\u2800\u034F\uFE0F\u00ADb.png',
+      `a${'\u0323'.repeat(100)}.png`,
     ];
 
     const labels = await Promise.all(names.map(async (name) => (await send(image(), name)).label));
 
-    expect(labels).toEqual(['passwd', 'cv.png', 'shadow', 'file', '_con.png', 'agnp.exe']);
+    expect(labels).toEqual([
+      'passwd',
+      'cv.png',
+      'shadow',
+      'file',
+      '_con.png',
+      'agnp.exe',
+      'scan.pdf.exe',
+      'ab.png',
+      'ạ\u0323\u0323\u0323\u0323.png',
+    ]);
     expect((await files()).every((name) => /^[\w-]+$/.test(name))).toBe(true);
   });
 
@@ -380,6 +457,34 @@ describe('who sends', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 507]);
     expect(other.status).toBe(201);
     expect(await files()).toHaveLength(6);
+  });
+
+  it('has a quota that counts what ends while the app still looks', async () => {
+    let used = 0;
+    const looking: (() => void)[] = [];
+    const quota = async () => {
+      const left = { bytes: 50_000 - used };
+      await new Promise<void>((resolve) => looking.push(resolve));
+      return left;
+    };
+    const { post } = await serve({ callerOf, quota });
+    const half = new Blob([png, new Uint8Array(29_000)], { type: 'image/png' });
+    const [first, second] = [post(half, 'a.png', as('ann')), post(half, 'b.png', as('ann'))];
+    await vi.waitFor(() => expect(looking).toHaveLength(2), patience);
+
+    looking[0]?.();
+    const one = (await Promise.race([first, second])).status;
+    used += 29_011;
+    looking[1]?.();
+    const statuses = (await Promise.all([first, second])).map(({ status }) => status);
+    const third = post(new Blob([png, new Uint8Array(15_000)], { type: 'image/png' }), 'c.png', as('ann'));
+    await vi.waitFor(() => expect(looking).toHaveLength(3), patience);
+    looking[2]?.();
+
+    expect(one).toBe(201);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 507]);
+    // What has ended before it began is in the count of the app.
+    expect((await third).status).toBe(201);
   });
 
   it('may not send too often', async () => {
@@ -597,6 +702,22 @@ describe('the sweep', () => {
     const { value } = await after.send(image());
 
     await expect.poll(() => listed(store.list('content/')), patience).toEqual([`content/${value}`]);
+  });
+
+  it('deletes what a killed process has left within a file, each time', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'uploads-'));
+    ends.push(() => rm(directory, { recursive: true, force: true }));
+    const { uploads, send } = await serve({ store: createDiskStore(directory) });
+    await send(image());
+    await uploads.sweep();
+    const [old, fresh] = [join(directory, '.unfinished', 'old'), join(directory, '.unfinished', 'fresh')];
+    await Promise.all([old, fresh].map((path) => writeFile(path, 'half')));
+    const longAgo = new Date(Date.now() - 2 * dayMs);
+    await utimes(old, longAgo, longAgo);
+
+    await uploads.sweep();
+
+    expect(await readdir(join(directory, '.unfinished'))).toEqual(['fresh']);
   });
 
   it('keeps no process alive', async () => {
