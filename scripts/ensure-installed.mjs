@@ -36,7 +36,7 @@ function isInstalled() {
 if (!isInstalled()) {
   console.error('Dependencies are missing or out of date: running npm ci.');
   // --include=dev, or NODE_ENV=production would leave out the very tools that are about to run.
-  const { status, error } = spawnSync('npm', ['ci', '--include=dev'], {
+  const { status, error } = spawnSync('npm', ['ci', '--ignore-scripts', '--include=dev'], {
     cwd: root,
     stdio: ['inherit', 2, 2],
     shell: process.platform === 'win32', // npm is a .cmd file there

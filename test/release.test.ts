@@ -67,6 +67,25 @@ describe('what CI runs', () => {
     expect(matches(/node: \[(.*)\]/g)).toEqual([`${oldest}, 22, 24`]);
   });
 
+  it('pins each action by its commit, and keeps no credentials after a checkout', () => {
+    const uses = matches(/uses: (\S+)/g);
+    const checkouts = matches(
+      /uses: actions\/checkout@\S+ # \S+\n( {8}with:\n {10}persist-credentials: false)?/g,
+    );
+
+    expect(uses.length).toBeGreaterThan(10);
+    expect(uses.filter((name) => !/^[\w-]+\/[\w-]+@[\da-f]{40}$/.test(name))).toEqual([]);
+    expect(checkouts.filter((kept) => kept === '')).toEqual([]);
+  });
+
+  it('runs no install script, and no package of others where it may speak for the project', () => {
+    const [, publish = ''] = read('.github/workflows/release.yml').split(/^ {2}publish:$/m);
+
+    expect(matches(/npm ci(.*)/g).filter((options) => !options.includes('--ignore-scripts'))).toEqual([]);
+    expect(publish).toContain('id-token: write');
+    expect(publish).not.toMatch(/npm ci|npm run|checkout/);
+  });
+
   it('publishes with provenance, and by nothing but a tag', () => {
     const release = read('.github/workflows/release.yml');
 
