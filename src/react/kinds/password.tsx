@@ -51,7 +51,8 @@ export function Control(props: LateControlProps) {
 function useShown(state: FieldState) {
   const { field, environment } = state;
   const [isShown, setShown] = useState(false);
-  const box = field.control instanceof HTMLInputElement ? field.control : null;
+  // A server has no constructors of elements.
+  const box = field.control?.matches('input') ? (field.control as HTMLInputElement) : null;
   useEffect(() => {
     const form = box?.form;
     if (!isShown || !form) return undefined;
