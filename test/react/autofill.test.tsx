@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { renderField } from '../support/renderField.tsx';
 import { box, errors, ready, renderForm } from '../support/renderForm.tsx';
 
 /** As autofill does: no focus, no keys. */
@@ -8,6 +10,37 @@ const autofill = (element: Element, value: string) => {
   element.dispatchEvent(new Event('input', { bubbles: true }));
   element.dispatchEvent(new Event('change', { bubbles: true }));
 };
+
+describe('the autocomplete of a document', () => {
+  const items = ['Bern', 'Basel'].map((label) => ({ value: label, label }));
+  const city = { displayName: 'City', dataType: 'STRING', autocomplete: 'address-level2' } as const;
+  const listed = { ...city, valuesEndpoint: { protocol: 'INLINE', items } } as const;
+
+  it.each([
+    ['a text box', city, undefined],
+    ['chips', { ...city, expectMultipleValues: true }, undefined],
+    ['a combobox', listed, 'combobox'],
+    ['a combobox of several', { ...listed, expectMultipleValues: true }, 'combobox'],
+    ['a select', listed, 'select'],
+    ['a calendar', { ...city, dataType: 'DATE', autocomplete: 'address-level2' }, 'calendar'],
+    ['an amount', { ...city, dataType: 'NUMBER', unit: 'EUR' }, undefined],
+    [
+      'a part',
+      { displayName: 'Home', dataType: 'OBJECT', subFields: [{ ...city, name: 'city' }] },
+      undefined,
+    ],
+  ] as const)('is on the box of %s, at rest and in use', async (_name, spec, kind) => {
+    renderField({ spec, ...(kind && { kind }) });
+    await ready();
+    const control = screen.getByLabelText('City');
+    expect(control).toHaveAttribute('autocomplete', 'address-level2');
+
+    await userEvent.click(control);
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).toBeNull());
+
+    expect(control).toHaveAttribute('autocomplete', 'address-level2');
+  });
+});
 
 describe('a form that the browser fills in', () => {
   it.each([

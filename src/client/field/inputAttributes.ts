@@ -51,8 +51,15 @@ function attributesByHint(plan: FieldOutline, value: FieldValue): InputAttribute
   return Object.hasOwn(byHint, hint) ? (byHint[hint] as InputAttributes) : { type: 'text', ...filled };
 }
 
-/** What the host says of a box. */
-export function boxOptions({ placeholder, autoComplete }: FieldOptions) {
+/** What the app says of a box; what a browser may fill in is said by the document where the app says nothing. */
+export function boxOptions({
+  options,
+  plan,
+}: {
+  readonly options: FieldOptions;
+  readonly plan: FieldOutline;
+}) {
+  const { placeholder, autoComplete = plan.autocomplete } = options;
   return {
     ...(placeholder !== undefined && { placeholder }),
     ...(autoComplete !== undefined && { autoComplete }),

@@ -24,7 +24,8 @@ export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNoti
   if (readOnly && required) say('required', ofServer);
   if (readOnly && constraints.length > 0) say('constraints', ofServer);
   const hasOwnBox = !valuesEndpoint && dataType !== 'BOOLEAN' && dataType !== 'OBJECT';
-  if (autocomplete !== undefined && !hasOwnBox) say('autocomplete', 'A browser fills in plain boxes alone.');
+  const isFilled = hasOwnBox || (valuesEndpoint !== undefined && dataType !== 'OBJECT');
+  if (autocomplete !== undefined && !isFilled) say('autocomplete', `A browser fills in no ${dataType}.`);
   const showsText = valuesEndpoint ? dataType !== 'OBJECT' : hasOwnBox && dataType !== 'DATE';
   lintNumber(spec, valuesEndpoint === undefined, say);
   lintFile(spec, say);

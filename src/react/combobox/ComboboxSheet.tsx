@@ -99,7 +99,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
           ref={search}
           className={classOf('input')}
           {...boxAttributes}
-          {...boxOptions(state.options)}
+          {...boxOptions(state)}
           // A part of no form: what is sent is the value of the field.
           form=""
           id={`${state.id}-sheet`}

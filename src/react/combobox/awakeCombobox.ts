@@ -46,7 +46,7 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
     input: {
       ...controlProps(field),
       ...boxAttributes,
-      ...boxOptions(field.options),
+      ...boxOptions(field),
       ...popup,
       // Empty rather than absent once there has been one, as in the APG's own example.
       'aria-activedescendant':

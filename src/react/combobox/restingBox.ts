@@ -49,7 +49,7 @@ export function restingInputProps(state: FieldState) {
     ...boxAttributes,
     // What a browser may not fill in it does not keep either, when its reader goes back to mend something.
     ...(snapshot.isServer && { autoComplete: undefined, list: listIds(state.id).list }),
-    ...boxOptions(state.options),
+    ...boxOptions(state),
     ...sentName(state),
     'aria-expanded': false,
     value: restingText(state),

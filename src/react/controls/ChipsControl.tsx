@@ -48,7 +48,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
         dir="auto"
         {...inputAttributes(state.plan, null)}
         {...controlProps(state)}
-        {...boxOptions(state.options)}
+        {...boxOptions(state)}
         name={isSent ? state.name : undefined}
         value={state.snapshot.inputValue ?? ''}
         onFocus={() => field.wake()}

@@ -34,6 +34,7 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
         className={classOf('input')}
         {...props}
         aria-readonly={readOnly || undefined}
+        autoComplete={field.options.autoComplete ?? field.plan.autocomplete}
         name={isSent ? field.name : undefined}
         value={index === -1 ? '' : sent(index)}
         onChange={({ currentTarget: { selectedIndex } }) =>

@@ -58,7 +58,7 @@ export function textInputProps(state: FieldState) {
     dir: attributes.type === 'text' ? ('auto' as const) : undefined,
     ...controlProps(state),
     ...sentName(state),
-    ...boxOptions(state.options),
+    ...boxOptions(state),
     value: shownText(state),
     ...handlersOf(field),
   };

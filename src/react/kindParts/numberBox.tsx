@@ -52,10 +52,10 @@ export function NumberBox({ state, className }: NumberBoxProps) {
         className={classOf('input')}
         type="text"
         inputMode="decimal"
-        autoComplete={plan.autocomplete ?? 'off'}
+        autoComplete="off"
         {...props}
         {...sentName(state)}
-        {...boxOptions(state.options)}
+        {...boxOptions(state)}
         aria-describedby={describedBy || undefined}
         value={shownNumber(state, isEdited)}
         onChange={({ currentTarget }) => typeNumber(field, currentTarget.value)}

@@ -40,7 +40,7 @@ export function Control({ field: state, className, style }: LateControlProps) {
           dir="auto"
           autoComplete="off"
           {...props}
-          {...boxOptions(options)}
+          {...boxOptions(state)}
           aria-describedby={[previewId, props['aria-describedby']].filter(Boolean).join(' ')}
           value={shownDate(state, isEdited)}
           {...focusHandlers}

@@ -32,7 +32,7 @@ export function Control(props: LateControlProps) {
       autoCorrect="off"
       spellCheck={false}
       {...textInputProps(field)}
-      autoComplete={field.options.autoComplete ?? 'one-time-code'}
+      autoComplete={field.options.autoComplete ?? field.plan.autocomplete ?? 'one-time-code'}
       dir="ltr"
       data-length={length}
       onChange={(event: ChangeEvent<HTMLInputElement>) =>

@@ -74,10 +74,15 @@ describe('inputAttributes', () => {
 
 describe('boxOptions', () => {
   it('has what the host says, and nothing else', () => {
-    expect(boxOptions({})).toEqual({});
-    expect(boxOptions({ placeholder: '', autoComplete: 'off', disabled: true })).toEqual({
-      placeholder: '',
-      autoComplete: 'off',
-    });
+    const plan = planField({ displayName: 'City', dataType: 'STRING' });
+    expect(boxOptions({ options: {}, plan })).toEqual({});
+    const options = { placeholder: '', autoComplete: 'off', disabled: true };
+    expect(boxOptions({ options, plan })).toEqual({ placeholder: '', autoComplete: 'off' });
+  });
+
+  it('has what the document says of autofill, unless the app says otherwise', () => {
+    const plan = planField({ displayName: 'City', dataType: 'STRING', autocomplete: 'address-level2' });
+    expect(boxOptions({ options: {}, plan })).toEqual({ autoComplete: 'address-level2' });
+    expect(boxOptions({ options: { autoComplete: 'off' }, plan })).toEqual({ autoComplete: 'off' });
   });
 });

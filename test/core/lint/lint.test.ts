@@ -112,7 +112,6 @@ describe('lintFieldSpec', () => {
     [ofFiles({ method: 'PUT' }), 'word-unknown', 'uploadEndpoint.method'],
     [ofFiles({ protocol: 'GRPC' }), 'word-unknown', 'uploadEndpoint.protocol'],
     [ofFiles({ url: '/u' }), 'member-unknown', 'uploadEndpoint.url'],
-    [{ ...inline({ value: 'a', label: 'A' }), autocomplete: 'country' }, 'member-ignored', 'autocomplete'],
     [{ ...spec, dataType: 'BOOLEAN', autocomplete: 'on' }, 'member-ignored', 'autocomplete'],
     [{ ...spec, dataType: 'BOOLEAN', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, dataType: 'DATE', placeholder: 'x' }, 'member-ignored', 'placeholder'],
