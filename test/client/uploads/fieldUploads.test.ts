@@ -211,7 +211,7 @@ describe('FieldUploads: what is sent', () => {
 
     expect(uploads.all.map(({ status }) => status)).toEqual(['unfit']);
     expect(said()).toEqual([`a: ${reason}`]);
-    expect(messages()).toEqual(['a was not uploaded. Try it again, or remove it.']);
+    expect(messages()).toEqual([`a: ${reason}`]);
     expect(arrived).toEqual([]);
   });
 
@@ -427,12 +427,15 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(said()).toEqual(['a: It has a virus.']);
   });
 
-  it('says that several were not, by their number', async () => {
+  it('says that several were not, by their number, after those that can not be', async () => {
     const { add, answer, messages } = createUploads();
-    add(fileOf('a'), fileOf('b', { size: 0 }));
+    add(fileOf('a'), fileOf('b'), fileOf('c', { size: 0 }));
     await answer('a', new Response(null, { status: 500 }));
+    await answer('b', new Response(null, { status: 500 }));
 
-    expect(messages()).toEqual(['2 files were not uploaded. Try them again, or remove them.']);
+    expect(messages()).toEqual([
+      'c: There is nothing in it. 2 files were not uploaded. Try them again, or remove them.',
+    ]);
   });
 
   it('tells the host of it once as long as it says the same', async () => {
@@ -485,7 +488,7 @@ describe('FieldUploads: what was not uploaded', () => {
 
     add(fileOf('a'), fileOf('b', { size: 0 }));
 
-    expect(messages()).toEqual(['b was not uploaded. Try it again, or remove it.']);
+    expect(messages()).toEqual(['b: There is nothing in it.']);
   });
 
   it('says that the connection broke off where there is one', async () => {

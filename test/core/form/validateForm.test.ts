@@ -395,7 +395,7 @@ describe('createFormValidator', () => {
 
     expect(urls.join(' ')).toMatch(/cities/);
     expect(urls.join(' ')).not.toMatch(/1234/);
-    expect(lintFormSpec(formSpec)).toMatchObject([{ code: 'dependency-ignored' }]);
+    expect(lintFormSpec(formSpec).map(({ code }) => code)).toContain('dependency-ignored');
   });
 
   it('waits for rules of the host, and hands them the signal', async () => {
