@@ -11,6 +11,12 @@ const lookup = {
 const length = [{ name: 'length', type: 'maxLength', params: { value: 60 } }];
 const text = { displayName: 'Title', dataType: 'STRING', required: true, constraints: length };
 const remote = { displayName: 'City', dataType: 'STRING', required: true, valuesEndpoint: lookup };
+const several = {
+  ...remote,
+  displayName: 'Cities',
+  expectMultipleValues: true,
+  valuesEndpoint: { ...lookup, requestParams: { ...lookup.requestParams, valueParam: 'id' } },
+};
 const choices = Array.from({ length: 20 }, (_, index) => ({ value: `c${index}`, label: `Choice ${index}` }));
 
 /** Thirty fields: texts, numbers and inline lists in turn, five lookups, three texts that a condition shows. */
@@ -68,7 +74,13 @@ function everyKind() {
   return { id: 'every', displayName: 'Every kind', fields, submitEndpoint: { uri: '/submit' } };
 }
 
-export const documents = { '/text': text, '/select': remote, '/thirty': formOf30(), '/every': everyKind() };
+export const documents = {
+  '/text': text,
+  '/select': remote,
+  '/several': several,
+  '/thirty': formOf30(),
+  '/every': everyKind(),
+};
 
 const box = 'input[role=combobox]';
 
@@ -89,9 +101,10 @@ export const pages = [
     element: 'SpecField',
     props: { spec: '/text', name: 'title' },
     moments: [
-      { name: 'at rest', act: (page) => page.locator('input:not([type=hidden])').waitFor() },
+      { name: 'at rest', most: 999, act: (page) => page.locator('input:not([type=hidden])').waitFor() },
       {
         name: 'validated',
+        most: 999,
         act: async (page) => {
           await page.locator('input:not([type=hidden])').click();
           await page.keyboard.type('word');
@@ -105,10 +118,11 @@ export const pages = [
     element: 'SpecField',
     props: { spec: '/select', name: 'city' },
     moments: [
-      { name: 'closed', act: (page) => page.locator(box).waitFor() },
-      { name: 'opened', act: openList },
+      { name: 'closed', most: 999, act: (page) => page.locator(box).waitFor() },
+      { name: 'opened', most: 999, act: openList },
       {
         name: 'typed and picked',
+        most: 999,
         act: async (page) => {
           await page.keyboard.type('row 1');
           await page.locator('[role=option]', { hasText: 'Row 11' }).waitFor();
@@ -119,13 +133,23 @@ export const pages = [
     ],
   },
   {
+    name: 'saved values',
+    element: 'SpecField',
+    props: { spec: '/several', name: 'cities', defaultValue: ['r1', 'r2', 'r3'] },
+    moments: [
+      { name: 'at rest', most: 999, act: (page) => page.getByText('Row 3').first().waitFor() },
+      { name: 'opened', most: 999, act: openList },
+    ],
+  },
+  {
     name: 'a form of 30 fields',
     element: 'SpecForm',
     props: { spec: '/thirty' },
     moments: [
-      { name: 'at rest', act: (page) => page.locator('button.spec-form-submit').waitFor() },
+      { name: 'at rest', most: 999, act: (page) => page.locator('button.spec-form-submit').waitFor() },
       {
         name: 'touched and sent',
+        most: 999,
         act: async (page) => {
           await page.locator('input:not([type=hidden])').first().click();
           await page.keyboard.type('show');
@@ -140,9 +164,9 @@ export const pages = [
     element: 'SpecForm',
     props: { spec: '/every' },
     moments: [
-      { name: 'at rest', act: (page) => page.locator('button.spec-form-submit').waitFor() },
+      { name: 'at rest', most: 999, act: (page) => page.locator('button.spec-form-submit').waitFor() },
       // Rare files (the sheet of a phone, long lists, drafts …) are part of it; languages are not.
-      { name: 'every file', all: true },
+      { name: 'every file', most: 999, all: true },
     ],
   },
 ];

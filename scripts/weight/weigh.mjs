@@ -10,7 +10,7 @@ import { launchChromium } from '../launchChromium.mjs';
 import { documents } from './pages.mjs';
 
 /**
- * @typedef {{ name: string, act?: (page: import('playwright').Page) => Promise<unknown>, all?: boolean }} Moment
+ * @typedef {{ name: string, most: number, act?: (page: import('playwright').Page) => Promise<unknown>, all?: boolean }} Moment
  * @typedef {{ name: string, element: string, props: object, moments: Moment[] }} WeighedPage
  */
 
@@ -79,7 +79,10 @@ async function servePage(folder) {
     if (pathname === '/submit') return json({});
     if (pathname === '/values') {
       const search = (searchParams.get('search') ?? '').toLowerCase();
-      const found = rows.filter(({ label }) => label.toLowerCase().includes(search));
+      const wanted = searchParams.getAll('id');
+      const found = rows.filter(({ value, label }) =>
+        wanted.length > 0 ? wanted.includes(value) : label.toLowerCase().includes(search),
+      );
       return json({ data: found.slice(0, 20), total: found.length, hasNext: found.length > 20 });
     }
     const path = pathname === '/' ? 'index.html' : pathname.slice(1);
@@ -96,7 +99,7 @@ async function servePage(folder) {
 }
 
 /** What is not counted: files of the app's own libraries, and texts in other languages. */
-const isCounted = (file) => !/(^|\/)vendor-|anguages|(^|\/)[a-z]{2}(-[A-Z]{2})?-[\w-]{8}\.js$/.test(file);
+const isCounted = (file) => !/(^|\/)vendor-|anguages|(^|\/)[a-z]{2}(Han[st])?-[\w-]{8}\.js$/.test(file);
 
 function weightOf(folder, files) {
   const counted = files.filter(isCounted);
@@ -129,7 +132,7 @@ export async function weigh(pages) {
       const { asked, origin, close } = await servePage(built);
       const tab = await browser.newPage();
       await tab.goto(origin);
-      for (const { name, act, all } of page.moments) {
+      for (const { name, most, act, all } of page.moments) {
         await act?.(tab);
         await quiet(tab, asked);
         const files = all
@@ -137,7 +140,7 @@ export async function weigh(pages) {
               /\.(js|css)$/.test(file),
             )
           : [...asked];
-        found.push({ page: page.name, moment: name, ...weightOf(built, files) });
+        found.push({ page: page.name, moment: name, most, ...weightOf(built, files) });
       }
       await tab.close();
       close();
