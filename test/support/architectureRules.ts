@@ -33,7 +33,7 @@ export function followsLayers(layers: readonly Layer[]): Rule {
     const layer = layers.find(({ from }) => isWithin(module.stem, [from]));
     if (!layer) return [{ line: 1, text: 'lies in no layer; give it a row in the table, or move it' }];
     return module.imports
-      .filter(({ specifier }) => !specifier.startsWith('node:'))
+      .filter(({ specifier }) => !specifier.startsWith('node:') && !isStyleSheet(specifier))
       .filter(({ specifier, target }) =>
         target === undefined ? !isOfPackages(specifier, layer.packages) : !isWithin(target, layer.modules),
       )
@@ -121,10 +121,16 @@ export function avoids(...names: string[]): Rule {
     constructs.filter(({ name }) => names.includes(name)).map(({ line, name }) => ({ line, text: name }));
 }
 
+/** A control may bring a style sheet of `src/styles` as a text. */
+const isStyleSheet = (specifier: string) => /^(\.\.\/)+styles\/[\w/-]+\.css\?inline$/.test(specifier);
+
 /** Node and browsers find a relative import only with its extension. */
 export const writesExtensions: Rule = (module) =>
   findingsOf(
-    module.imports.filter(({ specifier }) => specifier.startsWith('.') && !/\.(js|ts)$/.test(specifier)),
+    module.imports.filter(
+      ({ specifier }) =>
+        specifier.startsWith('.') && !isStyleSheet(specifier) && !/\.(js|ts)$/.test(specifier),
+    ),
     'has no .js or .ts at its end',
   );
 

@@ -9,7 +9,7 @@ import type { FieldOptions } from '../../client/field/fieldOptions.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { overlay } from '../../client/page/overlay.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
-import { useBeforePaint } from '../lifecycle/useBeforePaint.js';
+import { useBeforePaint } from '../lifecycle/useIsServer.js';
 import { FieldView, OwnFieldView } from '../view/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';

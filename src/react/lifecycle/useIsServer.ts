@@ -2,7 +2,7 @@
 /**
  * Tells whether a component is drawn by a server, or takes over what a server has drawn: until it has, both draw the same.
  */
-import { useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** True on a server and while its page is taken over; a component is drawn once more after that. */
 export function useIsServer(): boolean {
@@ -12,3 +12,6 @@ export function useIsServer(): boolean {
 const neverChanges = () => () => {};
 const is = () => true;
 const isNot = () => false;
+
+/** A layout effect that does nothing on a server, where React 18 warns of layout effects. */
+export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

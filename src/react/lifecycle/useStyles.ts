@@ -1,9 +1,10 @@
+'use client';
 /**
  * Style sheets that are loaded with the code of a control. `styles.css` holds the rules of the first paint; by `--sf-styles` it
  * tells whether a page takes the others with the code of their controls.
  */
 import type { Field } from '../../client/field/store.js';
-import { useBeforePaint } from './useBeforePaint.js';
+import { useBeforePaint } from './useIsServer.js';
 
 /** The style sheets that each page or shadow root has adopted. */
 const adopted = new WeakMap<DocumentOrShadowRoot, Set<string>>();
