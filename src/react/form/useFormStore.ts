@@ -15,7 +15,7 @@ import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
 import { messageLanguage, ofLanguage } from '../../core/messages/messageLanguage.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
-import { useBeforePaint } from '../lifecycle/useBeforePaint.js';
+import { useBeforePaint } from '../lifecycle/useIsServer.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
 import type { SpecFieldContextValue } from '../provider/context.js';
 import { drawn } from '../../queries/queryRules.js';

@@ -1,7 +1,7 @@
 /** How a path is matched with a `uri` that has variables, beside a regular expression that backtracks. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { planLookup } from '../../../src/core/document/lookupPlan.js';
+import { planLookup } from '../../../src/core/index.js';
 import { Routes, routeOf, takeVariables } from '../../../src/server/sources/uriRoute.js';
 
 const names = ['a', 'b', 'c'];
