@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkUsage, runCheck } from './cli/check.js';
+import { identityUsage, runIdentity } from './cli/identity.js';
 import { lintUsage, runLint } from './cli/lint.js';
 import type { Output } from './cli/output.js';
 
@@ -33,7 +34,7 @@ export async function runCommand(
   if (code !== undefined) return code;
   const isAskedFor = [command, ...args].includes('--help');
   output[isAskedFor ? 'log' : 'error'](
-    usages.get(command) ?? `${lintUsage}\n\n${checkUsage}\n\n${versionUsage}`,
+    usages.get(command) ?? `${lintUsage}\n\n${checkUsage}\n\n${identityUsage}\n\n${versionUsage}`,
   );
   return isAskedFor ? 0 : 2;
 }
@@ -54,8 +55,10 @@ Prints the version of this package.`;
 const commands: ReadonlyMap<string, Run> = new Map([
   ['lint', runLint],
   ['check', runCheck],
+  ['identity', runIdentity],
 ]);
 const usages: ReadonlyMap<string, string> = new Map([
   ['lint', lintUsage],
   ['check', checkUsage],
+  ['identity', identityUsage],
 ]);

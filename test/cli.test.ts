@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../src/cli.js';
 import { serveFields, toNodeListener } from '../src/server/node.js';
+import { createMemoryBroker, createSigner, type SignerOptions } from '../src/signing/index.js';
 import { type Changes, createBackEnd } from './support/breakableBackEnd.ts';
+
+type Trusted = NonNullable<SignerOptions['trusted']>[number];
 
 const spec = { displayName: 'City', dataType: 'STRING' };
 const state = { folder: '' };
@@ -137,6 +140,21 @@ describe('runCommand', () => {
     expect(code).toBe(2);
     expect(printed.join('')).toContain('There was no answer (ECONNREFUSED).');
     expect(printed.join('')).not.toContain('CORS');
+  });
+
+  it('makes an identity that a signer starts with', async () => {
+    const printed: string[] = [];
+    const output = { log: (text: string) => void printed.push(text), error() {} };
+
+    expect(await runCommand(['identity', 'shop-1'], output)).toBe(0);
+    const made = JSON.parse(printed.join('')) as Pick<SignerOptions, 'identity'> & { trusted: Trusted };
+    const options = { identity: made.identity, trusted: [made.trusted], broker: createMemoryBroker() };
+    const signer = createSigner({ issuer: 'https://signer.test', audience: 'forms', ...options });
+    await signer.ready();
+    await signer.close();
+
+    expect(made.trusted).toMatchObject({ name: 'shop-1', publicKey: { kty: 'EC', crv: 'P-256' } });
+    expect(Object.keys(made.trusted.publicKey)).not.toContain('d');
   });
 
   it('prints its version', async () => {

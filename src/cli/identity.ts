@@ -1,0 +1,26 @@
+/**
+ * `spec-field identity`: makes the key pair by which a signer signs its records, as JSON to paste into configuration. Needs WebCrypto.
+ */
+import { type Output, writeJson } from './output.js';
+
+/** How the command is called. */
+export const identityUsage = `Usage: spec-field identity <name>
+
+Makes a key pair (P-256) for a signer of that name, and prints it as JSON: \`identity\` for the signer alone, which is secret,
+and \`trusted\` for the configuration of all signers and verifiers.`;
+
+/**
+ * Runs the command.
+ *
+ * @returns the exit code; `undefined` for arguments it does not take
+ */
+export async function runIdentity(args: readonly string[], output: Output): Promise<number | undefined> {
+  const [name = ''] = args;
+  if (args.length !== 1 || name === '' || name.startsWith('-') || name.length > 200) return undefined;
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
+  const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const { kty, crv, x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey);
+  const publicKey = { kty, crv, x, y };
+  writeJson({ identity: { name, privateKey: { ...publicKey, d } }, trusted: { name, publicKey } }, output);
+  return 0;
+}
