@@ -2,6 +2,7 @@
  * Holds src to its layout, direction and documented exports; size is a matter of taste and review. The tables are here; what they mean is in
  * support/architectureRules.ts. Each rule is also shown a snippet that breaks it, so none can fall asleep.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
 import {
@@ -460,5 +461,20 @@ describe('the rules', () => {
     const modules = parse(sound).filter(({ path }) => path.startsWith('src/') === name in sourceRules);
 
     expect(findBreaches(rule, modules)).toEqual([]);
+  });
+});
+
+/** A handler that asks the event of a key for `isComposing`: Safari has ended the composition by then. */
+const asksKeyItself = /\b(?:event|nativeEvent|key|press)\.isComposing\b/;
+
+describe('keys of an input method', () => {
+  it('are told from others by isComposingKey alone', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /\.tsx?$/.test(path),
+    );
+    const askers = files.filter((path) => asksKeyItself.test(readFileSync(`src/${path}`, 'utf8')));
+
+    expect(askers).toEqual([]);
+    expect('if (event.nativeEvent.isComposing) return;').toMatch(asksKeyItself);
   });
 });

@@ -204,6 +204,7 @@ const keyOf = (event: KeyboardEvent) => ({
   ctrlKey: event.ctrlKey,
   metaKey: event.metaKey,
   isComposing: event.isComposing,
+  keyCode: event.keyCode,
   boxText: (event.target as HTMLInputElement).value,
   preventDefault: () => event.preventDefault(),
   stopPropagation: () => event.stopPropagation(),

@@ -8,6 +8,7 @@
 import { findNamed } from '../../core/lookup/namedValue.js';
 import { isStopped, type ValuesSnapshot } from '../list/listSnapshot.js';
 import { foundIn, isOffered } from '../list/optionState.js';
+import { type ComposingKey, isComposingKey } from '../page/isComposingKey.js';
 import { lazyImport } from '../page/lazyImport.js';
 import type { ComboboxController } from './comboboxController.js';
 
@@ -15,13 +16,11 @@ import type { ComboboxController } from './comboboxController.js';
 const foundStage = /* @__PURE__ */ lazyImport(() => import('./chooseFound.js'));
 
 /** A key that is pressed in a box. */
-export interface BoxKey {
+export interface BoxKey extends ComposingKey {
   readonly key: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
-  /** An input method is at work. */
-  readonly isComposing: boolean;
   /** What stands in the box. */
   readonly boxText: string;
   readonly preventDefault: () => void;
@@ -36,7 +35,7 @@ export interface BoxKey {
  */
 export function onComboboxKey(event: BoxKey, combobox: ComboboxController): void {
   const { state } = combobox;
-  if (event.isComposing || combobox.isInert) return;
+  if (isComposingKey(event) || combobox.isInert) return;
   const isSelectAll = (event.ctrlKey || event.metaKey) && event.key === 'a';
   if ((event.ctrlKey || event.metaKey) && !isSelectAll) return;
   const by = arrows[event.key];

@@ -2,6 +2,7 @@
  * A field at one moment: what whoever draws it sees, and nothing else.
  */
 import type { FieldValue } from '../../core/vocabulary/json.js';
+import type { ComposingKey } from '../page/isComposingKey.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { frameText, type Speaking } from '../messages/frameTexts.js';
@@ -23,7 +24,7 @@ export interface WayBack {
 
 /** A key, as it is pressed. @internal */
 export interface KeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> {
-  readonly nativeEvent: Pick<KeyboardEvent, 'isComposing'>;
+  readonly nativeEvent: ComposingKey;
   readonly preventDefault: () => void;
 }
 

@@ -3,6 +3,7 @@
  * nothing has taken its place.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
+import { isComposingKey } from '../page/isComposingKey.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { controlText } from '../messages/controlTexts.js';
@@ -79,7 +80,7 @@ export class Removals implements WayBack {
     const { options } = this.#field;
     const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
     const isUndo = key.toLowerCase() === 'z' && (ctrlKey || metaKey) && !shiftKey && !altKey;
-    if (!isUndo || typed || options.disabled || options.readOnly || event.nativeEvent.isComposing) return;
+    if (!isUndo || typed || options.disabled || options.readOnly || isComposingKey(event.nativeEvent)) return;
     if (this.undo()) event.preventDefault();
   };
 

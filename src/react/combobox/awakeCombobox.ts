@@ -12,6 +12,7 @@ import type {
   SyntheticEvent,
 } from 'react';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { type BoxKey, onComboboxKey } from '../../client/combobox/comboboxKeys.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { hasFocus } from '../../client/page/controlElement.js';
@@ -115,7 +116,7 @@ function keyOf(event: KeyboardEvent<HTMLInputElement>): BoxKey {
     altKey,
     ctrlKey,
     metaKey,
-    isComposing: nativeEvent.isComposing,
+    isComposing: isComposingKey(nativeEvent),
     boxText: currentTarget.value,
     preventDefault: () => event.preventDefault(),
     stopPropagation: () => event.stopPropagation(),

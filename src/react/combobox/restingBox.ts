@@ -12,6 +12,7 @@ import type {
   SyntheticEvent,
 } from 'react';
 import { hasFocus } from '../../client/page/controlElement.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import type { EarlyBox } from '../../client/combobox/earlyBox.js';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import type { Field } from '../../client/field/store.js';
@@ -225,7 +226,7 @@ function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): 
   field.getSnapshot().removals?.onKey(event, inputValue);
   field.text.onChipKey?.(event);
   const by = ({ ArrowDown: 1, ArrowUp: -1 } as const)[event.key];
-  if (event.isDefaultPrevented() || event.nativeEvent.isComposing || isInert) return;
+  if (event.isDefaultPrevented() || isComposingKey(event.nativeEvent) || isInert) return;
   if (event.ctrlKey || event.metaKey) return;
   if (by) onEarlyArrow(event, field, by);
   else if (event.key === 'Escape') escapeSoon(event, state);

@@ -4,6 +4,7 @@
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { chipEntryOf } from '../../client/combobox/chipEntry.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 import { boxOptions, inputAttributes } from '../../client/field/inputAttributes.js';
 import { drawnText, HiddenInputs } from '../field/HiddenInputs.js';
@@ -22,7 +23,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     field.getSnapshot().removals?.onKey(event, getText());
     onBoxKey(event);
-    if (event.key !== 'Enter' || getText().trim() === '' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || getText().trim() === '' || isComposingKey(event.nativeEvent)) return;
     event.preventDefault();
     add();
   };

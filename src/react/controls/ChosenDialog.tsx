@@ -15,6 +15,7 @@ import { removalsOf, removedText, takeAwayAll } from '../../client/field/removal
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { copyText } from '../../client/page/copyText.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { openDialog } from '../../client/page/dialog.js';
 import { copiedText } from '../../client/values/copiedText.js';
 import { toArray } from '../../client/page/toArray.js';
@@ -92,7 +93,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
     const { defaultPrevented } = event;
     field.getSnapshot().removals?.onKey(event, isInSearch ? search : null);
     if (!defaultPrevented && event.isDefaultPrevented()) focusSearch();
-    if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return;
+    if (event.isDefaultPrevented() || isComposingKey(event.nativeEvent)) return;
     const index = isInSearch ? -1 : rowIndexOf(event.target as Element);
     if (index === undefined) return;
     const next = nextRow(event.key, index, found.length, isInSearch);

@@ -4,6 +4,7 @@
 import type { KeyboardEvent } from 'react';
 import { takeAway } from '../../client/field/removals.js';
 import { mostWhole } from '../../client/page/chipRows.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldState } from '../field/fieldState.js';
 
@@ -20,7 +21,7 @@ export function walkFromBox(
   const { selectionStart, selectionEnd, value } = event.currentTarget;
   const isAtStart = selectionStart === 0 && selectionEnd === 0;
   const { length } = toArray(field.latest());
-  if (!isAtStart || length === 0 || event.nativeEvent.isComposing) return;
+  if (!isAtStart || length === 0 || isComposingKey(event.nativeEvent)) return;
   const isBack = event.key === 'Backspace' && value === '';
   // An empty box has no direction of its own.
   if (event.key === arrows(list ?? event.currentTarget).towardsStart || (isBack && length > mostWhole)) {

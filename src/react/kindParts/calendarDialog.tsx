@@ -5,6 +5,7 @@
  */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readDate } from '../../client/kinds/dateEntry.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { openDialog } from '../../client/page/dialog.js';
@@ -37,7 +38,7 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
     close();
   };
   const onBoxKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || isComposingKey(event.nativeEvent)) return;
     // Nothing of it is for the form around the field.
     event.preventDefault();
     const read = readDate(state.field, text);

@@ -5,6 +5,7 @@
 import type { KeyboardEvent } from 'react';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { shownNumber, stepByKey, typeNumber, unitOfField } from '../../client/kinds/numberEntry.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { affixOf } from '../../core/messages/unitNumber.js';
 import { fieldFrame } from '../field/FieldFrame.js';
 import { controlProps, type LateControlProps, sentName, stylesOf } from '../field/fieldProps.js';
@@ -34,7 +35,7 @@ export function NumberBox({ state, className }: NumberBoxProps) {
   const describedBy = [props['aria-describedby'], affix && unitId].filter(Boolean).join(' ');
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    if (!isPlain || state.isInert || event.nativeEvent.isComposing) return;
+    if (!isPlain || state.isInert || isComposingKey(event.nativeEvent)) return;
     if (stepByKey(field, event.key)) event.preventDefault();
   };
   return (

@@ -4,6 +4,7 @@
  */
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect } from 'react';
 import { submitByEnter } from '../../client/field/formIntegration.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxFrame } from '../kindParts/boxFrame.js';
@@ -35,7 +36,7 @@ const fewestLines = 3;
 /** Enter is a line; with Ctrl, or the key of the Mac for it, it is what it is in a box of one line. */
 function submitByCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-  if (!isSubmit || event.nativeEvent.isComposing) return;
+  if (!isSubmit || isComposingKey(event.nativeEvent)) return;
   event.preventDefault();
   submitByEnter(event.currentTarget);
 }

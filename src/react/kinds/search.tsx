@@ -4,6 +4,7 @@
  */
 import type { KeyboardEvent } from 'react';
 import { typeText } from '../../client/combobox/textEntry.js';
+import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { textInputProps } from '../controls/textBox.js';
 import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import type { LateControlProps } from '../field/fieldProps.js';
@@ -19,7 +20,7 @@ export function Control(props: LateControlProps) {
   const clear = () => typeText(field.field, '');
   const mayClear = !field.isEmpty && !field.isInert;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !mayClear || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Escape' || !mayClear || isComposingKey(event.nativeEvent)) return;
     // What is around it, such as a dialog, stays.
     event.preventDefault();
     event.stopPropagation();

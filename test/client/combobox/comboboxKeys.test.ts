@@ -7,6 +7,7 @@ import type { BoxKey } from '../../../src/client/combobox/comboboxKeys.js';
 import type { InputFieldSpec } from '../../../src/core/index.js';
 import { allFruit, fruit } from '../../support/comboboxKeys.ts';
 import { createComboboxUnderTest } from '../../support/comboboxUnderTest.ts';
+import { endingKeys } from '../../support/compose.ts';
 
 const fruits = { ...fruit, expectMultipleValues: true };
 const words: InputFieldSpec = {
@@ -108,7 +109,15 @@ describe('a key over one value', () => {
     ['Ctrl and an arrow are for others', [['ArrowDown', ctrl]], 'closed', false],
     ['Cmd and an arrow, too', [['ArrowDown', meta]], 'closed', false],
     ['Ctrl+A is for the text', ['ArrowDown', ['a', ctrl]], '[Apple] Apricot Banana Cherry', false],
-    ['an input method keeps its keys', [['ArrowDown', { isComposing: true }]], 'closed', false],
+    ['an input method keeps its keys', [['ArrowDown', endingKeys.Chrome]], 'closed', false],
+    ['an input method keeps its keys in Safari', [['ArrowDown', endingKeys.Safari]], 'closed', false],
+    [
+      'an input method keeps its Enter',
+      ['ArrowDown', ['Enter', endingKeys.Chrome]],
+      '[Apple] Apricot Banana Cherry',
+      false,
+    ],
+    ['and so in Safari', ['ArrowDown', ['Enter', endingKeys.Safari]], '[Apple] Apricot Banana Cherry', false],
   ])('%s', async (_what, keys, list, isTaken) => {
     const { shown, last, field } = await pressed(fruit, keys);
 

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offeredMs, removalsOf, takeAway, takeAwayAll } from '../../../src/client/field/removals.js';
 import { planField } from '../../../src/core/index.js';
+import { endingKeys } from '../../support/compose.ts';
 
 type RemovingField = Parameters<typeof takeAway>[0];
 
@@ -178,12 +179,12 @@ describe('onKey', () => {
   const pressed = { key: 'z', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
 
   /** Presses a key after all was taken away: what there is then, and how often the browser was kept from it. */
-  function press(keys: object, { options = {}, typed = '', isComposing = false } = {}) {
+  function press(keys: object, { options = {}, typed = '', composing = {} } = {}) {
     const { field, now } = fieldWith(['a']);
     takeAwayAll(field);
     Object.assign(field.options, options);
     const preventDefault = vi.fn();
-    const event = { ...pressed, ...keys, nativeEvent: { isComposing }, preventDefault };
+    const event = { ...pressed, ...keys, nativeEvent: { isComposing: false, ...composing }, preventDefault };
     const { onKey } = removalsOf(field);
     onKey(event, typed);
     return {
@@ -215,7 +216,8 @@ describe('onKey', () => {
     ['a box with text of its own', { typed: 'a' }],
     ['a disabled field', { options: { disabled: true } }],
     ['a field that is read only', { options: { readOnly: true } }],
-    ['a text that is being composed', { isComposing: true }],
+    ['a text that is being composed', { composing: endingKeys.Chrome }],
+    ['a text that was composed in Safari', { composing: endingKeys.Safari }],
   ])('does nothing in %s', (_name, state) => {
     expect(press({}, state)).toMatchObject({ value: null, prevented: 0 });
   });

@@ -1,0 +1,117 @@
+/** A key that ends a composition does nothing else, in the order of every browser. */
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import type { InputFieldSpec, SpecFieldProps } from '../../src/index.js';
+import { compose, compositionOrders } from '../support/compose.ts';
+import { renderField } from '../support/renderField.tsx';
+import { ready } from '../support/renderForm.tsx';
+
+const cities = ['Oslo', 'Osaka', 'Bergen'];
+
+const items = cities.map((label) => ({ value: label.toLowerCase(), label }));
+
+const inline = (mode: 'CLOSED' | 'SUGGESTIONS') => ({ protocol: 'INLINE', mode, items }) as const;
+
+/** Fields whose box does something by Enter; `taken` is what Enter makes of "Oslo". */
+const takesEnter: readonly (readonly [what: string, members: Partial<InputFieldSpec>, taken: unknown])[] = [
+  ['one value of a list', { valuesEndpoint: inline('CLOSED') }, 'oslo'],
+  ['several values of a list', { valuesEndpoint: inline('CLOSED'), expectMultipleValues: true }, ['oslo']],
+  ['tags', { valuesEndpoint: inline('SUGGESTIONS'), expectMultipleValues: true }, ['oslo']],
+  ['several texts', { expectMultipleValues: true }, ['Oslo']],
+];
+
+async function show(members: Partial<InputFieldSpec>, props: Partial<SpecFieldProps> = {}) {
+  const onChange = vi.fn();
+  const onSubmit = vi.fn((event: { readonly preventDefault: () => void }) => event.preventDefault());
+  const spec = { name: 'city', displayName: 'City', dataType: 'STRING', ...members };
+  renderField({ spec, onChange, ...props }, undefined, { onSubmit });
+  await ready();
+  const box = document.querySelector<HTMLInputElement | HTMLTextAreaElement>(
+    'input:not([type=hidden]), textarea',
+  );
+  if (!box) throw new Error('There is no box.');
+  return { box, onChange, onSubmit };
+}
+
+describe.each(compositionOrders)('a composition in the order of %s', (order) => {
+  it.each(takesEnter)('is ended by Enter, which takes nothing: %s', async (_what, members, taken) => {
+    const { box, onChange, onSubmit } = await show(members);
+    await userEvent.click(box);
+    if (box.role === 'combobox') await screen.findByRole('listbox');
+
+    await compose(box, 'Oslo', order);
+
+    expect(box).toHaveValue('Oslo');
+    expect(onChange.mock.calls.map(([value]) => value)).not.toContainEqual(taken);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toEqual(taken));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('is ended by Enter, which picks no option that arrows led to', async () => {
+    const { box, onChange } = await show({ valuesEndpoint: inline('CLOSED') });
+    await userEvent.click(box);
+    await userEvent.keyboard('{ArrowDown}');
+
+    await compose(box, '', order);
+
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is ended by Enter, which sends no form from a box of several lines', async () => {
+    const { box, onSubmit } = await show({ formatHint: 'multiline' });
+
+    await compose(box, 'Oslo', order, { key: 'Enter', ctrlKey: true });
+
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(box).toHaveValue('Oslo');
+  });
+
+  it('is ended by Escape, which does not empty a box to search by', async () => {
+    const { box } = await show({ formatHint: 'search' });
+
+    await compose(box, 'Oslo', order, { key: 'Escape' });
+
+    expect(box).toHaveValue('Oslo');
+  });
+
+  it('is ended by Escape, which leaves the list open and the text in its box', async () => {
+    const { box } = await show({ valuesEndpoint: inline('CLOSED') });
+    await userEvent.click(box);
+
+    await compose(box, 'Os', order, { key: 'Escape' });
+
+    expect(box).toHaveValue('Os');
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it.each(['Backspace', 'ArrowLeft'])('takes %s for itself, and leaves the chips alone', async (key) => {
+    const { box, onChange } = await show({ expectMultipleValues: true }, { defaultValue: ['Oslo'] });
+
+    await compose(box, '', order, { key });
+
+    expect(onChange).not.toHaveBeenCalled();
+    expect(box).toHaveFocus();
+  });
+
+  it('takes arrows for itself, and moves no number', async () => {
+    const { box, onChange } = await show({ dataType: 'NUMBER', unit: 'kg' }, { defaultValue: 3 });
+
+    await compose(box, '3', order, { key: 'ArrowUp' });
+
+    expect(onChange.mock.lastCall?.[0] ?? 3).toBe(3);
+  });
+
+  it('is ended by Enter, which chooses no date from the box of a calendar', async () => {
+    const { onChange } = await show({ dataType: 'DATE', formatHint: 'date' });
+    await userEvent.click(screen.getByRole('button', { name: /calendar/ }));
+    const dialog = await screen.findByRole('dialog');
+    const own = dialog.querySelector<HTMLInputElement>('input') as HTMLInputElement;
+
+    await compose(own, '2026-03-04', order);
+
+    expect(dialog).toBeVisible();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
