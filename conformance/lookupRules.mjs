@@ -2,6 +2,7 @@
  * Whole lookups, written as plainly as rules.mjs, which it imports and nothing else.
  * In: JSON, and what a server answers. Out: the requests that a conforming client sends, and what it makes of the answers.
  */
+import { folded } from './pickRules.mjs';
 import { absent, isEmpty, readingOf, requestFor } from './rules.mjs';
 
 const mostRequests = 20;
@@ -106,10 +107,10 @@ function wholeOf(asked) {
   };
 }
 
-/** D65, §4.2: label and description, by case alone. */
+/** D65: label and description, whatever their case, accents and blanks. */
 function foundIn({ values, isWhole }, search) {
-  const wanted = search.toLowerCase();
-  const has = (text) => (text ?? '').toLowerCase().includes(wanted);
+  const wanted = folded(search);
+  const has = (text) => folded(text ?? '').includes(wanted);
   const found = values.filter(({ label, description }) => has(label) || has(description));
   return { values: found, ...(isWhole ? { total: found.length } : { isPartial: true }), hasNext: false };
 }

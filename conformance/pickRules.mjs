@@ -56,7 +56,7 @@ export function filledAfter({ fields }, steps) {
 }
 
 /** As labels are compared: whatever their case, accents and blanks. */
-const folded = (text) =>
+export const folded = (text) =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** The row that is offered for a text; nothing where there is none. */

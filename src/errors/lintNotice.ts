@@ -24,6 +24,8 @@ export const lintHints = {
   'pattern-delimited': 'Publish the expression without the slashes, and its flags as `flags`.',
   'limit-missing': 'Name the page size by `requestParams.defaultLimit`, as large as the server allows.',
   'condition-never': 'Compare with a `value` of the list.',
+  'required-boolean':
+    'Publish an `INLINE` choice of yes and no; for consent, the rule `atLeastOne` with its name alone.',
 } as const;
 
 /** Makes a notice that only a linter gives. */

@@ -3,6 +3,7 @@
  * that it begins at.
  */
 import { planLookup } from '../../core/document/lookupPlan.js';
+import { joinBlanks } from '../../core/lookup/foldText.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
 import { type BoxState, isPickOnItsWay } from '../field/boxState.js';
@@ -96,7 +97,7 @@ export class ComboboxSearch {
     const isAtRest = inputValue === null && !isMultiple && !isEmptyValue(value);
     const { lookup } = field.plan;
     if (!isAtRest || !lookup || planLookup(lookup.endpoint).minSearchLength === 0)
-      return { search, firstSearch };
+      return { search: joinBlanks(search), firstSearch: joinBlanks(firstSearch) };
     const label = field.labelOf(value);
     return { search: label, firstSearch: label };
   }

@@ -6,6 +6,7 @@ import type { planLookup } from '../../core/document/lookupPlan.js';
 import type { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
+import { joinBlanks } from '../../core/lookup/foldText.js';
 import type { findNamed } from '../../core/lookup/namedValue.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
@@ -35,8 +36,8 @@ export interface ListTools {
 /** Makes what resolves the texts of a field. */
 export function resolverOf(field: Field, by: ListTools): TextResolver {
   return createTextResolver({
-    find: (text, signal) => ifAvailable(field, findValue(field, by, text, signal)),
-    findMeant: (text, signal) => ifAvailable(field, findMeant(field, by, text, signal)),
+    find: (text, signal) => ifAvailable(field, findWritten(field, by, text, signal)),
+    findMeant: (text, signal) => ifAvailable(field, findMeant(field, by, joinBlanks(text), signal)),
     findValues: (texts, signal) => findValues(field, texts, signal),
     create: (text, signal) => createFor(field, text, signal),
     ownAlias: (text) => ownAlias(field, text),
@@ -58,6 +59,19 @@ function ownAlias({ plan, environment }: Field, text: string): ValueAlias | unde
   if (plan.lookup?.isClosed) return undefined;
   const reader = { plan, locale: environment.lookup.locale };
   return { value: valueOfText(reader, text) as JsonScalar, label: text };
+}
+
+/**
+ * Finds the value that a text names: without the blanks that keyboards add, since not every server leaves them out; then as it
+ * is written, where it has doubled ones.
+ */
+function findWritten(field: Field, by: ListTools, text: string, signal: AbortSignal): Named | Promise<Named> {
+  const asked = joinBlanks(text);
+  const found = findValue(field, by, asked, signal);
+  const orAsWritten = (named: Named) =>
+    'reason' in named && named.reason === 'not-offered' ? findValue(field, by, text.trim(), signal) : named;
+  if (asked === text.trim()) return found;
+  return found instanceof Promise ? found.then(orAsWritten) : orAsWritten(found);
 }
 
 /** Finds the value that a text names: at once where its lookup is at hand. */

@@ -4,7 +4,7 @@
  */
 import { planCreating } from '../../core/document/createPlan.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { foldText } from '../../core/lookup/foldText.js';
+import { foldText, joinBlanks } from '../../core/lookup/foldText.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { BoxState } from '../field/boxState.js';
 import type { Field } from '../field/store.js';
@@ -24,9 +24,10 @@ function mayCreate({ plan, options }: Field): boolean {
 function textToOffer(field: Field, box: BoxState, { status, values }: ValuesSnapshot): string | undefined {
   const { plan, environment } = field;
   const isKnown = status === 'ready' || status === 'empty';
-  const text = (box.inputValue ?? '').trim();
+  const text = joinBlanks(box.inputValue ?? '');
   // What an input method composes is searched for later.
-  if (!plan.lookup || !isKnown || text === '' || box.isSpent || box.search.trim() !== text) return undefined;
+  if (!plan.lookup || !isKnown || text === '' || box.isSpent || joinBlanks(box.search) !== text)
+    return undefined;
   const folded = foldText(text);
   const chosen = plan.expectMultipleValues ? toArray(field.latest()) : [];
   const isThere = chosen.some((value) => foldText(field.labelOf(value)) === folded);

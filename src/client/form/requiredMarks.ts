@@ -3,6 +3,7 @@
  */
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
+import { isTickBox } from '../field/controlKind.js';
 
 /** What is marked: what is `required`, by a star, or what is `optional`, by that word; `undefined` where nothing is. */
 export type RequiredMarks = 'required' | 'optional' | undefined;
@@ -13,10 +14,10 @@ export type RequiredMarks = 'required' | 'optional' | undefined;
  */
 export const requiredMarks: (plan: FormPlan) => RequiredMarks = /* @__PURE__ */ memoizeWeak(
   ({ fields }: FormPlan) => {
-    // A checkbox is never asked for, but agreed to; what is to be read alone is not asked for at all.
-    const asked = [...fields.values()].filter(({ plan }) => !plan.readOnly && plan.dataType !== 'BOOLEAN');
+    // A box to tick is an answer as it is; a field that is read-only is not asked for at all.
+    const asked = [...fields.values()].filter(({ plan }) => !plan.readOnly && !isTickBox(plan));
     const required = asked.filter(({ plan }) => plan.required).length;
     if (required > asked.length - required) return 'optional';
-    return [...fields.values()].some(({ plan }) => plan.required) ? 'required' : undefined;
+    return required > 0 ? 'required' : undefined;
   },
 );

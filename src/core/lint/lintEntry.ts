@@ -17,7 +17,8 @@ import { describeJson, ownProperty } from '../vocabulary/json.js';
 
 /** Tells which of `required`, `constraints`, `placeholder`, `autocomplete`, `unit` and `formatHint` nothing comes of. */
 export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
-  const { dataType, readOnly, required, constraints = [], placeholder, autocomplete, valuesEndpoint } = spec;
+  const { dataType, readOnly, required, constraints = [], placeholder, autocomplete } = spec;
+  const { valuesEndpoint, expectMultipleValues } = spec;
   const say = (member: string, message: string) =>
     notices.push(lookupNotice('member-ignored', `${path}${member}`, message));
   const ofServer = 'The field is read-only: its value is the server’s own.';
@@ -27,6 +28,10 @@ export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNoti
   const isFilled = hasOwnBox || (valuesEndpoint !== undefined && dataType !== 'OBJECT');
   if (autocomplete !== undefined && !isFilled) say('autocomplete', `A browser fills in no ${dataType}.`);
   const showsText = valuesEndpoint ? dataType !== 'OBJECT' : hasOwnBox && dataType !== 'DATE';
+  if (dataType === 'BOOLEAN' && required && !readOnly && !valuesEndpoint && !expectMultipleValues) {
+    const message = 'An unticked box is an answer, so nobody is asked for one, and no star is shown.';
+    notices.push(lintNotice('required-boolean', `${path}required`, message));
+  }
   lintNumber(spec, valuesEndpoint === undefined, say);
   lintFile(spec, say);
   if (placeholder !== undefined && !showsText) say('placeholder', `No box of a ${dataType} shows it.`);

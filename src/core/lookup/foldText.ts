@@ -11,8 +11,11 @@
 export function foldText(text: string): string {
   const isPlain = /^[ -~]*$/.test(text);
   const folded = isPlain ? text.toLowerCase() : withoutAccents(text);
-  return /^\s|\s\s|\s$|[^\S ]/.test(folded) ? folded.trim().replaceAll(/\s+/g, ' ') : folded;
+  return /^\s|\s\s|\s$|[^\S ]/.test(folded) ? joinBlanks(folded) : folded;
 }
+
+/** A text without blanks at its ends and doubled ones, which keyboards of phones add: what servers are asked for. */
+export const joinBlanks = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 function withoutAccents(text: string): string {
   return text

@@ -1,13 +1,15 @@
 /**
  * The rules a values endpoint follows, applied to a list at hand: an `INLINE` endpoint, a list that its server does not search, or
- * a server's own table. Protocol §4.2 rules 1–3; choices D7, D65 (descriptions are searched, too).
+ * a server's own table. Protocol §4.2 rules 1–3; choices D7, D65 (descriptions are searched, too). Text is folded as it is where
+ * it is committed (`namedValue.ts`), so that a list finds whatever its box accepts.
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
+import { foldText } from './foldText.js';
 
 /** Values ready to be searched: their texts are folded once, not for every search. */
 export interface ValuesIndex {
   readonly values: readonly ValueAlias[];
-  /** Label and description of each, in lower case; a control character stands between them, which nobody types. */
+  /** Label and description of each, folded; a control character stands between them, which nobody types. */
   readonly folded: readonly string[];
 }
 
@@ -26,14 +28,14 @@ export interface ValuesPage {
  * const cities = indexValues([{ value: 'lyon', label: 'Lyon' }]);
  */
 export function indexValues(values: readonly ValueAlias[]): ValuesIndex {
-  return { values, folded: values.map((alias) => searchedText(alias).toLowerCase()) };
+  return { values, folded: values.map(searchedText) };
 }
 
 const searchedText = ({ label, description }: ValueAlias) =>
-  description === undefined ? label : `${label}\0${description}`;
+  description === undefined ? foldText(label) : `${foldText(label)}\0${foldText(description)}`;
 
 /**
- * Finds one page: labels or descriptions that contain the text whatever its case, from offset (page − 1) × limit.
+ * Finds one page: labels or descriptions that contain the text whatever its case, accents and blanks, from offset (page − 1) × limit.
  *
  * @param limit - page size; `Infinity` for everything in one page
  * @example
@@ -46,7 +48,7 @@ export function pageOfValues(
   page: number,
   limit: number,
 ): ValuesPage {
-  const wanted = search.toLowerCase();
+  const wanted = foldText(search);
   const found = wanted === '' ? values : values.filter((_value, index) => folded[index]?.includes(wanted));
   const start = page === 1 ? 0 : (page - 1) * limit;
   const end = start + limit;

@@ -2,6 +2,7 @@
 /**
  * The frame around every control: label, required mark, help, errors, a check under way. The parts name each other.
  */
+import { isTickBox } from '../../client/field/controlKind.js';
 import type { CSSProperties, ReactNode } from 'react';
 import { keepFocus } from './boxAttributes.js';
 import { partIds } from './fieldProps.js';
@@ -50,7 +51,9 @@ export function fieldFrame({ field, children, counted, beside, handle, ...root }
  *
  * @param counted - how many values there are
  */
-export function labelText({ label, plan, isRequired }: FieldState, counted?: ReactNode): ReactNode {
+export function labelText(state: FieldState, counted?: ReactNode): ReactNode {
+  const { label, plan } = state;
+  const isRequired = state.isRequired && !isTickBox(plan);
   // Without an element of its own, assistive technology does not see the text beside a checkbox as one.
   if (plan.dataType === 'BOOLEAN' && !isRequired) return <bdi>{label}</bdi>;
   // A text alone takes React no fiber.

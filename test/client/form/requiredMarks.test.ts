@@ -20,7 +20,7 @@ describe('requiredMarks', () => {
       [required('a'), field('b', { dataType: 'BOOLEAN' })],
       'optional',
     ],
-    ['a checkbox alone is to be ticked', [required('a', { dataType: 'BOOLEAN' }), field('b')], 'required'],
+    ['an unticked box is an answer', [required('a', { dataType: 'BOOLEAN' }), field('b')], undefined],
     ['what is read-only counts for nothing', [required('a'), field('b', { readOnly: true })], 'optional'],
   ])('says what to mark where %s', (_where, fields, marks) => {
     expect(marksOf(...fields)).toBe(marks);

@@ -116,6 +116,7 @@ describe('lintFieldSpec', () => {
     [{ ...spec, dataType: 'BOOLEAN', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, dataType: 'DATE', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, dataType: 'OBJECT', placeholder: 'x' }, 'member-ignored', 'placeholder'],
+    [{ ...spec, dataType: 'BOOLEAN', required: true }, 'required-boolean', 'required'],
     [{ ...spec, formatHint: 'mutliline' }, 'hint-unknown', 'formatHint'],
     [{ ...spec, formatHint: 'Email' }, 'hint-unknown', 'formatHint'],
     [

@@ -1,5 +1,6 @@
 /** The rules of a values endpoint, applied to a list at hand. */
 import { describe, expect, it } from 'vitest';
+import { findNamed } from '../../../src/core/lookup/namedValue.js';
 import { indexValues, pageOfValues } from '../../../src/core/lookup/inlineValues.js';
 
 const labels = ['Paris', 'Lyon', 'Parma', 'ÉVRY', 'paray', 'Lille'];
@@ -10,7 +11,7 @@ const labelsOf = (search: string, page: number, limit: number) =>
 
 describe('indexValues', () => {
   it('folds every label once and keeps the values', () => {
-    expect(index.folded[3]).toBe('évry');
+    expect(index.folded[3]).toBe('evry');
     expect(index.values).toHaveLength(6);
   });
 });
@@ -19,11 +20,13 @@ describe('pageOfValues', () => {
   it.each([
     ['par', ['Paris', 'Parma', 'paray']],
     ['PAR', ['Paris', 'Parma', 'paray']],
-    ['é', ['ÉVRY']],
+    ['é', ['ÉVRY', 'Lille']],
+    [' évry  ', ['ÉVRY']],
+    ['EVRY', ['ÉVRY']],
     ['ari', ['Paris']],
     ['x', []],
     ['', labels],
-    [' ', []],
+    [' ', labels],
     ['.*', []],
   ])('finds for "%s" %j, in their order (§4.2 rule 1)', (search, expected) => {
     expect(labelsOf(search, 1, 10)).toEqual(expected);
@@ -56,4 +59,18 @@ describe('pageOfValues', () => {
       expect(pageOfValues(index, search, page, limit)).toMatchObject({ total, hasNext });
     },
   );
+});
+
+describe('what a list finds', () => {
+  it.each([
+    ['istanbul', 'İstanbul'],
+    ['ISPARTA', 'Isparta'],
+    ['ısparta', 'Isparta'],
+    ['sao  paulo ', 'São Paulo'],
+  ])('is what its box accepts: %j', (text, label) => {
+    const values = [{ value: 'a', label }];
+
+    expect(pageOfValues(indexValues(values), text, 1, 10).values).toEqual(values);
+    expect(findNamed(values, text)).toEqual(values[0]);
+  });
 });
