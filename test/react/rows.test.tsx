@@ -3,8 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { InputFieldSpec, OptionSlotProps, PublishedValue, SpecFieldProps } from '../../src/index.js';
-import { findBox, renderField, settle } from '../support/renderField.tsx';
+import type {
+  InputFieldSpec,
+  OptionSlotProps,
+  PublishedValue,
+  SpecFieldProps,
+  SpecFieldProviderProps,
+} from '../../src/index.js';
+import { createHarness, findBox, renderField, settle } from '../support/renderField.tsx';
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const places: readonly PublishedValue[] = [
@@ -101,6 +107,46 @@ describe('rows', () => {
         },
       ],
     });
+  });
+});
+
+describe('images of rows and chips', () => {
+  const show = (image: string, allowedOrigins: SpecFieldProviderProps['allowedOrigins'] = []) => {
+    const spec = placeField(true, [{ value: 'a', label: 'Ada', image }]);
+    renderField({ spec, kind: 'combobox', defaultValue: ['a'] }, createHarness({ allowedOrigins }));
+  };
+  const images = () => [...document.querySelectorAll<HTMLImageElement>('img.spec-field-image')];
+  const ofPixels = (edge: number) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: edge, height: edge });
+    return canvas.toDataURL('image/webp', 0.1);
+  };
+
+  it.each([
+    ['carry no cookies to an origin that is only listed', ['https://cdn.example'], 'anonymous'],
+    ['carry them where the app says so', [{ origin: 'https://cdn.example', credentials: true }], null],
+  ])('%s', async (_title, allowed, crossOrigin) => {
+    show('https://cdn.example/ada.png', allowed);
+    await userEvent.click(await findBox());
+    await screen.findByRole('option');
+
+    await waitFor(() => expect(images()[0]?.getAttribute('crossorigin')).toBe(crossOrigin));
+  });
+
+  it('are seen where they are in the item and small', async () => {
+    show(ofPixels(100));
+    await userEvent.click(await findBox());
+    await screen.findByRole('option');
+
+    await waitFor(() => expect(images().map(({ style }) => style.visibility)).toEqual(['', '']));
+  });
+
+  it('are left out where they are in the item and have more than a megapixel', async () => {
+    show(ofPixels(1010));
+    await userEvent.click(await findBox());
+    await screen.findByRole('option');
+
+    await waitFor(() => expect(images().map((image) => image.hasAttribute('src'))).toEqual([false, false]));
+    expect(images().map(({ style }) => style.visibility)).toEqual(['hidden', 'hidden']);
   });
 });
 

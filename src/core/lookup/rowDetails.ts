@@ -56,9 +56,14 @@ export function shownText(text: unknown, locale: string | undefined): string | u
   return localizedText(Object.fromEntries(texts), locale);
 }
 
-/** Images that need no request: pictures of pixels alone, as others may hold scripts. */
+/** So long is an image of 32 kB in base64. */
+const longestImage = 43_800;
+
+/** Images that need no request: pictures of pixels alone, as others may hold scripts, of at most 32 kB. */
 export function dataImage(image: string): string | undefined {
-  return /^data:image\/(?:png|jpeg|gif|webp)[;,]/i.test(image) ? image : undefined;
+  return image.length <= longestImage && /^data:image\/(?:png|jpeg|gif|webp)[;,]/i.test(image)
+    ? image
+    : undefined;
 }
 
 /** A text as long as a list can show it. */

@@ -3,6 +3,8 @@
  * One chosen value, as a chip with the button that takes it away.
  */
 import { memo, type ReactNode } from 'react';
+import { imageAttributes } from '../../client/list/imageAttributes.js';
+import type { UrlPolicy } from '../../core/http/urlPolicy.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { FieldState } from '../field/fieldState.js';
 import type { FieldSlots } from '../slots/slots.js';
@@ -25,6 +27,8 @@ export interface ChipProps extends ReturnType<typeof chipOf> {
   /** Id of what says why a value is invalid. */
   readonly errorId: string;
   readonly slots: FieldSlots;
+  /** Which origins its image may be loaded from, and how. */
+  readonly policy: UrlPolicy;
   readonly isInert: boolean;
   readonly actions: ChipActions;
 }
@@ -40,7 +44,7 @@ export const Chip = memo(function Chip(props: ChipProps) {
       data-invalid={isWrong || undefined}
       data-selected={isSelected || undefined}
     >
-      {smallImage(image)}
+      {smallImage(image, props.policy)}
       <bdi title={description}>{text}</bdi>
       {!isInert && (
         <components.iconButton
@@ -62,20 +66,16 @@ export const Chip = memo(function Chip(props: ChipProps) {
 });
 
 /** An image beside the label that says what it is; one that cannot be had leaves no hole. */
-export function smallImage(image: string | undefined): ReactNode {
+export function smallImage(image: string | undefined, policy: UrlPolicy): ReactNode {
   if (image === undefined) return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/alt-text -- among its attributes
     <img
       key={image}
       className="spec-field-image"
-      src={image}
-      alt=""
+      {...imageAttributes(image, policy)}
       width={20}
       height={20}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      draggable={false}
       onError={({ currentTarget }) => {
         currentTarget.hidden = true;
       }}

@@ -63,6 +63,7 @@ export function Chips({ field: state, list, selection, actions }: ChipsProps) {
               errorId={partIds(state.id).error}
               removeText={controlText(state, 'remove', { label: chip.text })}
               slots={state.slots}
+              policy={state.environment.lookup}
               actions={actions}
             />
           ))}

@@ -2,6 +2,7 @@
 /**
  * The way to chosen values that are out of sight: a button that says how many more there are, and the dialog that it opens.
  */
+import { useCallback } from 'react';
 import { enteringCode } from '../../client/combobox/enteringCode.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
@@ -74,5 +75,7 @@ export interface AllChosenProps {
 /** The dialog, once its code is there; its button says where that stands. */
 export function AllChosen(props: AllChosenProps) {
   const [code] = useLateCode(chosenStage, false);
-  return code ? <code.ChosenDialog {...props} imageOf={smallImage} list={code.list} /> : null;
+  const { lookup } = props.field.environment;
+  const imageOf = useCallback((image: string | undefined) => smallImage(image, lookup), [lookup]);
+  return code ? <code.ChosenDialog {...props} imageOf={imageOf} list={code.list} /> : null;
 }

@@ -9,7 +9,9 @@ import type { ComponentProps, CSSProperties, ReactEventHandler, ReactNode } from
 import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
 import { enteringCode } from '../../client/combobox/enteringCode.js';
 import type { LabelMatch } from '../../client/list/labelMatches.js';
+import { imageAttributes } from '../../client/list/imageAttributes.js';
 import { chosenOf, optionKey } from '../../client/list/optionState.js';
+import type { UrlPolicy } from '../../core/http/urlPolicy.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { SelectedChipsProps } from '../field/fieldProps.js';
 import { hasOwnInput, isElementName, type OptionSlotProps } from '../slots/slots.js';
@@ -47,7 +49,13 @@ export function optionRow(props: OptionsProps, index: number, key?: string, isPa
   return (
     <Row key={key ?? optionKey(alias)} {...rowProps} {...(told as OptionSlotProps)}>
       {isRich
-        ? richContent(isPassing ? { ...alias, image: undefined } : alias, matches, descriptionId, hasImages)
+        ? richContent(
+            field.environment.lookup,
+            isPassing ? { ...alias, image: undefined } : alias,
+            matches,
+            descriptionId,
+            hasImages,
+          )
         : plainContent(alias.label, matches)}
     </Row>
   );
@@ -98,6 +106,7 @@ const plainContent = (label: string, matches: readonly LabelMatch[]): ReactNode 
 
 /** A row that has a second line, or stands among images. */
 function richContent(
+  policy: UrlPolicy,
   { label, description, image }: ValueAlias,
   matches: readonly LabelMatch[],
   descriptionId: string | undefined,
@@ -105,7 +114,7 @@ function richContent(
 ): ReactNode {
   return (
     <>
-      {hasImages && rowImage(image)}
+      {hasImages && rowImage(image, policy)}
       <span className="spec-field-option-text">
         {markedLabel(label, matches)}
         {descriptionId !== undefined && (
@@ -124,31 +133,33 @@ export function ValueImage({ field: state }: SelectedChipsProps) {
   const image = state.field.labels.find(state.value)?.image;
   // A box of the host's own has no room for it.
   if (image === undefined || hasOwnInput(state.slots)) return null;
-  return rowImage(image, 'spec-field-image spec-field-value-image', ({ currentTarget }) => {
-    currentTarget.hidden = true;
-  });
+  return rowImage(
+    image,
+    state.environment.lookup,
+    'spec-field-image spec-field-value-image',
+    ({ currentTarget }) => {
+      currentTarget.hidden = true;
+    },
+  );
 }
 
 /** An image beside a text that says what it is; the room for one, where there is none. */
 function rowImage(
   image: string | undefined,
+  policy: UrlPolicy,
   className = 'spec-field-image',
   onError?: ReactEventHandler<HTMLImageElement>,
 ): ReactNode {
   if (image === undefined) return <span className={className} />;
   return (
+    // oxlint-disable-next-line jsx-a11y/alt-text -- among its attributes
     <img
       key={image}
       className={className}
       onError={onError}
-      src={image}
-      alt=""
+      {...imageAttributes(image, policy)}
       width={24}
       height={24}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      draggable={false}
     />
   );
 }
