@@ -21,6 +21,7 @@ const noticeHints = {
 /** What a host is told in development alone. */
 const hostHints = {
   'prop-renamed': 'Write it under its new name.',
+  'value-undefined': 'Begin with `null`, and empty it by `null`.',
   'prefetch-missed': 'Share one `createFieldClient`.',
 } as const;
 

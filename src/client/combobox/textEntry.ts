@@ -31,6 +31,9 @@ export function makePartEntry(field: Field, problem: () => string, isRefused = (
     hasUncommitted: () => isHalfDate(field) || isRefused(),
     settle: async () => checkDate(field),
     problem,
+    clear: () => {
+      if (isHalfDate(field)) (field.control as HTMLInputElement).value = '';
+    },
     attached: () => {
       if (!field.control?.matches(':focus')) checkDate(field);
     },

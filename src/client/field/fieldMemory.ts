@@ -7,6 +7,10 @@ import type { FieldValue } from '../../core/vocabulary/json.js';
 export interface FieldMemory {
   /** The value by then; `undefined` until it is changed. */
   value?: FieldValue;
+  /** The type of that value, as its document says. */
+  dataType?: string | undefined;
+  /** The app has held the value of its field. */
+  isControlled?: boolean;
   hadFocus?: boolean;
   /** Text that stood in the box of a field that is gone, and was not in its value; entered again by the one that comes. */
   left?: { readonly by: object; readonly text: string } | undefined;

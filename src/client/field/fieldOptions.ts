@@ -29,8 +29,16 @@ export interface ErrorWithin {
 
 /** Props of a form control, as a form library spreads them; `Value` is the type of its value, `null` for none included. */
 export interface FieldOptions<Value = FieldValue> {
-  /** The value, held by the host, on a form's reset as well. `null` for none; leave it out to let the field hold it. */
+  /**
+   * The value, held by the host, on a form's reset as well. `null` for none; leave it out to let the field hold it. Another value
+   * replaces typed text and its error; once there was one, `undefined` means none. @see D90
+   */
   readonly value?: Value | undefined;
+  /**
+   * Puts the field back whenever it changes, as a form's reset does: typed text and errors go though the value stays. For the
+   * `reset()` of a form library. @see D90
+   */
+  readonly resetKey?: string | number | undefined;
   /** What the field starts with, and goes back to on a form's reset, the newest one given. Default none (`null`). */
   readonly defaultValue?: Value | undefined;
   /** Told of every change by the user: the bare value, `null` when there is none any more (D26). */

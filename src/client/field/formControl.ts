@@ -15,6 +15,12 @@ import { joinForm, type Settled, wasSubmitted } from './formIntegration.js';
 import type { SourceChanges } from './sources.js';
 import type { CommitOptions, FieldValidation } from './validation.js';
 
+/** The field of a part, as that of its object puts it back. */
+export interface PartOfObject {
+  readonly reset: () => void;
+  readonly replaceText: () => void;
+}
+
 /** The fields of an object's parts, as the object's field asks them. @see `objectParts.ts` */
 export interface PartsOfObject {
   /** Some text in their boxes is neither a value nor refused yet. */
@@ -25,6 +31,8 @@ export interface PartsOfObject {
   readonly settle: () => Promise<void>;
   /** Adds those errors to a verdict on the object's value; they take precedence over errors of the value at the same path. */
   readonly judge: (result: ValidationResult) => ValidationResult;
+  /** Does the same to each part. */
+  readonly each: (call: (part: PartOfObject) => void) => void;
   /** Puts the focus on the part at a path, or on the first one below it; returns whether there is one. */
   readonly focus: (path: readonly (string | number)[]) => boolean;
 }

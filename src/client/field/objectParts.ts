@@ -4,16 +4,17 @@
  */
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { entryNamesOf, type FieldMemory } from './fieldMemory.js';
-import type { FormControl, PartsOfObject } from './formControl.js';
+import type { FormControl, PartOfObject, PartsOfObject } from './formControl.js';
 import type { FieldCore } from './fieldEnvironment.js';
 
 /** A place in a value: list places and names of parts. */
 type Path = readonly (string | number)[];
 
 /** The field of a part. */
-type Part = Pick<FieldCore, 'getSnapshot' | 'isValueAwaited' | 'text' | 'focus'> & {
-  readonly formControl: FormControl;
-};
+type Part = PartOfObject &
+  Pick<FieldCore, 'getSnapshot' | 'isValueAwaited' | 'text' | 'focus'> & {
+    readonly formControl: FormControl;
+  };
 
 /** An object, or a list of them. */
 interface Owner {
@@ -59,6 +60,10 @@ class ObjectParts implements PartsOfObject {
       isValid: false,
       errors: [...errors, ...result.errors.filter((one) => !isOfText(one))],
     };
+  }
+
+  each(call: (part: PartOfObject) => void): void {
+    for (const part of this.#paths.keys()) call(part);
   }
 
   focus(path: Path): boolean {

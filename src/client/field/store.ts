@@ -10,6 +10,7 @@ import { type FieldOutline, outlineField } from '../../core/document/fieldOutlin
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
+import { hostNotice } from '../../errors/notices.js';
 import type { ValueLabels } from '../values/valueLabels.js';
 import { isDrawnOtherwise } from './adopt.js';
 import type { Revise } from './defaults.js';
@@ -80,16 +81,20 @@ export class Field implements FieldOwner {
   readonly #setup: FieldSetup & { readonly memory: FieldMemory };
   #snapshot: FieldSnapshot;
   #latest: FieldValue;
+  /** The app was told of a change, and has not been drawn since: the next value is its answer. */
+  #isAnswerDue = false;
 
   constructor(setup: FieldSetup) {
     const { fieldSpec, environment, memory = {} } = setup;
     this.plan = outlineField(fieldSpec);
     this.start = new FieldStart(this.plan);
     this.environment = environment;
-    this.options = this.start.optionsFor(setup.options, environment);
+    if (memory.dataType !== undefined && memory.dataType !== typeOf(this.plan)) forgetValue(memory);
+    memory.dataType = typeOf(this.plan);
+    this.#setup = { ...setup, memory };
+    this.options = this.#optionsOf(setup.options, environment);
     const { value: given, defaultValue = null } = this.options;
     const value = memory.value === undefined ? defaultValue : memory.value;
-    this.#setup = { ...setup, memory };
     this.#snapshot = value === null ? atRest : { ...atRest, value };
     this.#latest = given === undefined ? value : given;
     this.domain = new FieldDomain(this, given === undefined ? defaultValue : given);
@@ -158,9 +163,16 @@ export class Field implements FieldOwner {
     this.answerForm();
   }
 
+  /** The props of the app, and what the document says besides. Once the app has held a value, `undefined` is none (D90). */
+  #optionsOf(props: FieldOptions, environment: FieldEnvironment): FieldOptions {
+    const options = this.start.optionsFor(props, environment);
+    if (options.value !== undefined) this.memory.isControlled = true;
+    return options.value === undefined && this.memory.isControlled ? { ...options, value: null } : options;
+  }
+
   /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
   update(props: FieldOptions, environment: FieldEnvironment): void {
-    const options = this.start.optionsFor(props, environment);
+    const options = this.#optionsOf(props, environment);
     const { options: optionsBefore, environment: before } = this;
     const hasOtherSources = options.dependencies !== optionsBefore.dependencies;
     if (hasOtherSources) this.sources.beforeChange(options.dependencies);
@@ -175,22 +187,36 @@ export class Field implements FieldOwner {
     if (hasOtherSources) this.sources.dependentValue?.afterChange();
     const value = this.shownValue();
     const hasOtherValue = !Object.is(this.#latest, value);
+    const hasOtherReset = options.resetKey !== optionsBefore.resetKey;
+    const isReplaced = hasOtherValue && !this.#isAnswerDue && !isAlike(this.#latest, value);
+    this.#isAnswerDue = false;
     if (hasOtherValue) this.#take(value);
     const hasOtherDemand = this.validation.updateDemand();
     this.answerForm();
-    if (before === environment && !hasOtherLookup && !hasOtherValue && !hasOtherDemand) return;
+    const hasChanged = hasOtherLookup || hasOtherValue || hasOtherDemand || hasOtherReset;
+    if (before === environment && !hasChanged) return;
     // After the rendering that brought it, which changes nothing that is drawn.
     queueMicrotask(() => {
       if (!this.#watchers.isWatched) return;
+      if (process.env.NODE_ENV !== 'production' && props.value === undefined) this.#reportUndefined();
+      if (hasOtherReset) this.reset();
+      else if (isReplaced) this.replaceText();
       this.loading.onHost({ hasOtherValue, hasOtherLookup, hasOtherDemand });
       if (before.validation.messages !== environment.validation.messages) this.validation.reword();
       if (hasOtherDemand || before !== environment) this.redraw();
     });
   }
 
+  #reportUndefined(): void {
+    if (this.memory.isControlled !== true || reportedUndefined.has(this)) return;
+    reportedUndefined.add(this);
+    const message = 'The `value` of a field that had one is `undefined`: the field is empty.';
+    this.environment.report(hostNotice('value-undefined', 'value', message));
+  }
+
   /** What to draw the field from. */
   shown(snapshot: FieldSnapshot, props: FieldOptions): FieldShown {
-    return this.#watchers.shown(this.#shownBy(snapshot, this.start.optionsFor(props, this.environment)));
+    return this.#watchers.shown(this.#shownBy(snapshot, this.#optionsOf(props, this.environment)));
   }
 
   #shownBy(snapshot: FieldSnapshot, options: FieldOptions): FieldShown {
@@ -238,6 +264,7 @@ export class Field implements FieldOwner {
     // What another value has taken the place of has no way back.
     const hasWayBack = this.plan.expectMultipleValues || isEmptyValue(next);
     this.#change({ value: next, isUndoable: this.#snapshot.isUndoable && hasWayBack });
+    this.#isAnswerDue = true;
     this.options.onChange?.(next, by ? { aliases, isBySource: true } : { aliases });
     this.answerForm();
   }
@@ -261,7 +288,16 @@ export class Field implements FieldOwner {
     this.text.isTouched = false;
     this.sources.dependentValue?.reset();
     this.text.entry?.clear?.();
+    this.formControl.parts?.each((part) => part.reset());
     this.answerForm();
+  }
+
+  /** The app has set another value: text in the boxes that is not in it gives way, and what was said of that text. @internal */
+  replaceText(): void {
+    this.#change({ textStatus: noText, inputValue: null });
+    this.text.entry?.clear?.();
+    this.validation.edit(this.#latest);
+    this.formControl.parts?.each((part) => part.replaceText());
   }
 
   /** Shows a text as typed, as long as it stands for the value. */
@@ -366,3 +402,18 @@ export class Field implements FieldOwner {
     this.formControl.tell();
   }
 }
+
+/** Fields whose app was told in development that `undefined` is no value. */
+const reportedUndefined = new WeakSet<Field>();
+
+const typeOf = ({ dataType, expectMultipleValues }: FieldOutline) => `${dataType}${expectMultipleValues}`;
+
+/** What was entered under a document of another type is no value of this one. */
+function forgetValue(memory: FieldMemory): void {
+  delete memory.value;
+  memory.left = memory.parts = memory.entries = undefined;
+}
+
+/** Whether two values are equal by content: an app may write the same list anew each time. */
+const isAlike = (one: FieldValue, other: FieldValue): boolean =>
+  typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);

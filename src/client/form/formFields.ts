@@ -106,6 +106,11 @@ export class FormFields {
     return errors && errors.length > 0 ? errors : undefined;
   }
 
+  /** Forgets text in the boxes of the page, and what was said of it. */
+  resetMounted(): void {
+    for (const field of this.mounted.values()) handledFields.get(field)?.reset();
+  }
+
   /** Calls back after every change of one field; returns how to stop that. */
   subscribe(name: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set();

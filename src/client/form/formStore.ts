@@ -224,6 +224,7 @@ export class FormStore {
     }
     this.#isPassedOver = false;
     this.#made?.reset();
+    this.fields.resetMounted();
     this.#follow(this.plan.fields.keys());
     this.shown.set({ ...this.submits.unsent, errors: [], problems: [] });
   }
@@ -304,6 +305,7 @@ export class FormStore {
     this.#isPassedOver = false;
     this.entered.reset(values);
     this.#made?.reset();
+    this.fields.resetMounted();
     this.#fills.clear();
     this.submits.drop();
     this.#follow(this.plan.fields.keys());

@@ -160,5 +160,9 @@ function untilItCan(field: Field, here: EarlyBox) {
       return frameText(field, 'notSent');
     },
     blocksSubmit: true,
+    clear: () => {
+      here.texts.length = here.entered = 0;
+      here.isEntered = false;
+    },
   };
 }

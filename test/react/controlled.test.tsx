@@ -1,0 +1,282 @@
+/** Values that the app sets, by itself or by a form library: they replace what is typed, and what was said of it. D90. */
+import { render, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  type Fault,
+  type FieldValue,
+  type HttpClient,
+  type InputFieldSpec,
+  loadControls,
+  SpecField,
+  SpecFieldProvider,
+  useSpecForm,
+} from '../../src/index.js';
+import { createHarness } from '../support/renderField.tsx';
+
+const items = ['Bergen', 'Oslo'].map((label) => ({ value: label.toLowerCase(), label }));
+const inline = { protocol: 'INLINE', items };
+const remote = { uri: '/cities', mode: 'CLOSED', debounceMs: 0, requestParams: { valueParam: 'value' } };
+/** Answers lookups of the cities by text and by value. */
+const fetchCities: HttpClient = (request) => {
+  const { searchParams } = new URL(request.url);
+  const exact = searchParams.getAll('value');
+  const search = (searchParams.get('search') ?? '').toLowerCase();
+  const isFound = ({ value }: (typeof items)[number]) =>
+    exact.length > 0 ? exact.includes(value) : value.includes(search);
+  return Promise.resolve(Response.json(items.filter(isFound)));
+};
+const part = (more: object): InputFieldSpec => ({ displayName: 'Part', dataType: 'STRING', ...more });
+
+/** A kind of input: its document, two values, a text that is no value of it, and how its box shows the values. */
+const kinds: readonly (readonly [string, object, FieldValue, FieldValue, string, string, string])[] = [
+  ['a combobox', { valuesEndpoint: inline }, 'bergen', 'oslo', 'Ha', 'Bergen', 'Oslo'],
+  ['a remote combobox', { valuesEndpoint: remote }, 'bergen', 'oslo', 'Ha', 'Bergen', 'Oslo'],
+  [
+    'a combobox of several values',
+    { valuesEndpoint: inline, expectMultipleValues: true },
+    ['bergen'],
+    ['oslo'],
+    'Ha',
+    '',
+    '',
+  ],
+  ['chips of free text', { expectMultipleValues: true }, ['a'], ['b'], 'Ha', '', ''],
+  ['a number', { dataType: 'NUMBER' }, 5, 7, 'five', '5', '7'],
+  ['an amount', { dataType: 'NUMBER', unit: 'kg' }, 5, 7, 'five', '5', '7'],
+  [
+    'a date',
+    { dataType: 'DATE', formatHint: 'date' },
+    '2026-01-02',
+    '2027-03-04',
+    '{Delete}',
+    '2026-01-02',
+    '2027-03-04',
+  ],
+];
+
+/** What a page does to its field. */
+interface Page {
+  readonly set: (value: FieldValue) => void;
+  readonly reset: () => void;
+}
+
+function show(spec: InputFieldSpec, first: FieldValue) {
+  const faults: Fault[] = [];
+  const drawn: Page[] = [];
+  const Held = () => {
+    const [value, set] = useState<FieldValue>(first);
+    const [resets, setResets] = useState(0);
+    useEffect(() => void drawn.push({ set, reset: () => setResets((count) => count + 1) }), []);
+    return <SpecField spec={spec} kind="combobox" value={value} onChange={set} resetKey={resets} />;
+  };
+  render(
+    <SpecFieldProvider
+      {...createHarness({ fetch: fetchCities }).provider}
+      onFault={(fault) => faults.push(fault)}
+    >
+      <Held />
+    </SpecFieldProvider>,
+  );
+  return { page: drawn[0] as Page, faults };
+}
+
+const box = () => screen.findByLabelText<HTMLInputElement>(/^Part/, { selector: 'input' });
+const type = async (keys: string) => {
+  await userEvent.click(await box(), { delay: 90 });
+  await userEvent.keyboard(keys.startsWith('{') ? keys : `{Control>}a{/Control}${keys}`);
+};
+const expectShown = async (text: string) => {
+  await waitFor(async () => expect(await box()).toHaveValue(text));
+  expect((await box()).validity.badInput).toBe(false);
+  await waitFor(async () => expect(await box()).toHaveAttribute('aria-invalid', 'false'));
+};
+
+beforeAll(loadControls);
+
+describe.each(kinds)('%s', (_what, members, first, second, typed, firstText, secondText) => {
+  it.each([
+    ['while it is typed', ''],
+    ['once it is refused', '{Tab}'],
+  ])('gives typed text up for another value %s', async (_when, then) => {
+    const { page } = show(part(members), first);
+    await type(`${typed}${then}`);
+
+    page.set(second);
+    await expectShown(secondText);
+    page.set(undefined);
+    await expectShown('');
+    expect(await box()).toHaveValue('');
+  });
+
+  it('gives typed text up for a new resetKey, and keeps what the app holds', async () => {
+    const { page } = show(part(members), first);
+    const isOfValue = members !== null && /number|date/i.test(JSON.stringify(members));
+    await type(`${typed}{Tab}`);
+
+    if (isOfValue) page.set(first);
+    page.reset();
+
+    await expectShown(firstText);
+    expect(await box()).toHaveValue(firstText);
+  });
+});
+
+describe('an object', () => {
+  it('gives up what is typed in a part that stays as it is', async () => {
+    const subFields = [
+      part({ name: 'city', valuesEndpoint: inline }),
+      part({ name: 'note', displayName: 'Note' }),
+    ];
+    const { page } = show(part({ displayName: 'Home', dataType: 'OBJECT', subFields }), {
+      city: 'bergen',
+      note: 'a',
+    });
+    await type('Ha{Tab}');
+    await waitFor(async () => expect(await box()).toHaveAttribute('aria-invalid', 'true'));
+
+    page.set({ city: 'bergen', note: 'b' });
+
+    await expectShown('Bergen');
+  });
+});
+
+describe('a value that becomes undefined', () => {
+  it('empties a field, also one that has had no value of the app before, and development reports it once', async () => {
+    const { page, faults } = show(part({ valuesEndpoint: inline }), undefined);
+    await type('Oslo{Tab}');
+    await expectShown('Oslo');
+
+    page.set(undefined);
+    await expectShown('');
+    page.set('bergen');
+    await expectShown('Bergen');
+    page.set(undefined);
+    await expectShown('');
+
+    expect(faults.filter(({ code }) => code === 'value-undefined')).toHaveLength(1);
+  });
+});
+
+const city = part({ valuesEndpoint: inline });
+
+/** A form of React Hook Form. */
+function Form({ hasDefault }: { readonly hasDefault: boolean }) {
+  const form = useForm<{ part: FieldValue }>(hasDefault ? { defaultValues: { part: 'bergen' } } : {});
+  const [resets, setResets] = useState(0);
+  return (
+    <form>
+      <Controller
+        control={form.control}
+        name="part"
+        render={({ field: { disabled: _disabled, ...field } }) => (
+          <SpecField spec={city} kind="combobox" {...field} resetKey={resets} />
+        )}
+      />
+      <button
+        type="button"
+        onClick={() => {
+          form.reset();
+          setResets(resets + 1);
+        }}
+      >
+        Cancel
+      </button>
+      <button type="button" onClick={() => form.setValue('part', 'oslo')}>
+        Set
+      </button>
+      <button type="button" onClick={() => form.setValue('part', null)}>
+        Empty
+      </button>
+    </form>
+  );
+}
+
+const showForm = (hasDefault: boolean) =>
+  render(
+    <SpecFieldProvider {...createHarness().provider}>
+      <Form hasDefault={hasDefault} />
+    </SpecFieldProvider>,
+  );
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }), { delay: 90 });
+
+describe('React Hook Form', () => {
+  it.each([
+    ['reset() to the same value', 'Cancel', 'Bergen'],
+    ['setValue()', 'Set', 'Oslo'],
+    ['setValue(null)', 'Empty', ''],
+  ])('replaces refused text by %s', async (_how, name, text) => {
+    showForm(true);
+    await type('Ha{Tab}');
+    await waitFor(async () => expect(await box()).toHaveAttribute('aria-invalid', 'true'));
+
+    await press(name);
+
+    await expectShown(text);
+  });
+
+  it('takes a pick back by reset() without default values', async () => {
+    showForm(false);
+    await type('Oslo{Tab}');
+    await expectShown('Oslo');
+
+    await press('Cancel');
+
+    await expectShown('');
+    expect(await box()).toHaveValue('');
+  });
+});
+
+describe('useSpecForm', () => {
+  it('replaces refused text by reset()', async () => {
+    const form = { id: 'f', fields: [{ ...part({ valuesEndpoint: inline }), name: 'part' }] };
+    const Own = () => {
+      const own = useSpecForm({ spec: form, defaultValues: { part: 'bergen' }, onSubmit: () => undefined });
+      if (own.status !== 'ready') return null;
+      return (
+        <>
+          <SpecField {...own.fieldProps('part')} kind="combobox" />
+          <button onClick={() => own.reset()}>Cancel</button>
+        </>
+      );
+    };
+    render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <Own />
+      </SpecFieldProvider>,
+    );
+    await type('Ha{Tab}');
+    await waitFor(async () => expect(await box()).toHaveAttribute('aria-invalid', 'true'));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }), { delay: 90 });
+
+    await expectShown('Bergen');
+  });
+});
+
+/** A form with a field that holds its own value. */
+const ownPage = (spec: InputFieldSpec) => (
+  <SpecFieldProvider {...createHarness().provider}>
+    <form>
+      <SpecField spec={spec} name="b" kind="combobox" />
+    </form>
+  </SpecFieldProvider>
+);
+
+describe('a document of another data type', () => {
+  it('begins without the value of the one before', async () => {
+    const { rerender } = render(ownPage(part({ valuesEndpoint: inline })));
+    await type('Oslo{Tab}');
+    await expectShown('Oslo');
+
+    rerender(ownPage(part({ dataType: 'NUMBER' })));
+
+    await expectShown('');
+    const form = document.querySelector('form') as HTMLFormElement;
+    expect([...new FormData(form).values()].filter(Boolean)).toEqual([]);
+    rerender(ownPage(part({ valuesEndpoint: inline })));
+    await expectShown('');
+  });
+});
