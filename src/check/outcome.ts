@@ -68,6 +68,9 @@ export interface CheckResult {
   readonly hint?: string;
 }
 
+/** Faults of a back end that cannot be changed: checks that rest on them are left out all the same. */
+const excused = new WeakSet<CheckResult>();
+
 /** How the checks of a table are made. */
 export interface RunOptions {
   /** Names of checks that are left out. */
@@ -92,7 +95,8 @@ export async function runChecks<Subject>(
       need === undefined
         ? await resultOf(row, subject, options)
         : leftOut(row.name, `it says nothing while ${cause} fails`);
-    if (need !== undefined || result.outcome === 'failed') failed.set(row.name, cause);
+    const isBroken = result.outcome === 'failed' || excused.has(result);
+    if (need !== undefined || isBroken) failed.set(row.name, cause);
     results.push(result);
   }
   return results;
@@ -103,7 +107,7 @@ async function resultOf<Subject>(
   subject: Subject,
   { skip = [], foreign }: RunOptions,
 ): Promise<CheckResult> {
-  const failed = isForeign && foreign ? 'notice' : 'failed';
+  const outcome = isForeign && foreign ? 'notice' : 'failed';
   if (skip.includes(name)) return leftOut(name, 'it is skipped');
   try {
     const message = await run(subject);
@@ -112,10 +116,12 @@ async function resultOf<Subject>(
       : { name, outcome: 'held' };
   } catch (error) {
     if (error instanceof NotChecked) return leftOut(name, error.message);
-    if (error instanceof CheckFault)
-      return { name, outcome: failed, message: error.message, hint: error.hint ?? hint };
-    if (error instanceof FieldSpecError) return { name, outcome: failed, message: whatOf(error), hint };
-    throw error;
+    const isFault = error instanceof CheckFault;
+    if (!isFault && !(error instanceof FieldSpecError)) throw error;
+    const message = isFault ? error.message : whatOf(error);
+    const result: CheckResult = { name, outcome, message, hint: (isFault ? error.hint : undefined) ?? hint };
+    if (outcome === 'notice') excused.add(result);
+    return result;
   }
 }
 

@@ -42,6 +42,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'page-size',
+    isForeign: true,
     hint: 'Read the page size from the parameter `requestParams.limitParam` names (§4.2).',
     needs: ['values-mapping'],
     run: async ({ values }) => {

@@ -274,8 +274,13 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
 /** What is checked of searching, in order: nothing where the page searches, as a server may ignore the text then (D65). */
 export const searchRows: readonly CheckRow<EndpointSubject>[] = rows.map(({ run, ...row }) =>
   Object.assign(row, {
-    run: (subject: EndpointSubject) =>
-      subject.values.plan.isSearchedHere ? notChecked('the page searches') : run(subject),
+    run: (subject: EndpointSubject) => {
+      const { isSearchedHere, item } = subject.values.plan;
+      if (isSearchedHere) notChecked('the page searches');
+      if (subject.options.foreign && (item.labels?.length ?? 1) > 1)
+        notChecked('labels are joined from several places, which a server of others searches one by one');
+      return run(subject);
+    },
   }),
 );
 

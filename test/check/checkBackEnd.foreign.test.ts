@@ -1,0 +1,45 @@
+/** `spec-field check --foreign` of servers as others have written them: what a document reads without a fault is no fault here. */
+import { describe, expect, it } from 'vitest';
+import { checkBackEnd } from '../../src/check/checkBackEnd.js';
+import { cities, type ForeignServer, foreignServers, valueOf } from '../support/foreignServers.ts';
+
+const origin = 'https://vendor.test';
+const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60', etag: '"1"' };
+
+/** A document at one path, and the server that it describes at all others. */
+function serve(server: ForeignServer) {
+  const { endpoint, answer } = server;
+  const [city] = cities;
+  const dataType = city && typeof valueOf(server, city) === 'number' ? 'NUMBER' : 'STRING';
+  const document = JSON.stringify({ displayName: 'City', dataType, valuesEndpoint: endpoint });
+  return async (request: Request): Promise<Response> => {
+    const url = new URL(request.url);
+    if (url.pathname === '/documents/city') {
+      const isKept = request.headers.get('if-none-match') === headers.etag;
+      return new Response(isKept ? null : document, { status: isKept ? 304 : 200, headers });
+    }
+    if (url.pathname.startsWith('/documents')) return Response.json({ error: 'None.' }, { status: 404 });
+    const text = await request.text();
+    try {
+      const { body, link } = await answer({
+        url,
+        method: request.method,
+        body: text === '' ? undefined : JSON.parse(text),
+      });
+      return Response.json(body, link ? { headers: { link } } : {});
+    } catch {
+      return Response.json({ error: 'Bad request.' }, { status: 400 });
+    }
+  };
+}
+
+describe('checkBackEnd of a server of others', () => {
+  it.each(foreignServers)('finds no fault in $name', async (server) => {
+    const dependencies = { state: 'all/of it' };
+    const options = { foreign: true, fetch: serve(server), dependencies };
+    const [report] = await checkBackEnd(`${origin}/documents/city`, options);
+
+    const failed = report?.checks.filter(({ outcome }) => outcome === 'failed');
+    expect(failed?.map(({ name, message }) => [name, message])).toEqual([]);
+  });
+});
