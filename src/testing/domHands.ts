@@ -121,10 +121,12 @@ function fakeClock(): ((ms: number) => unknown) | undefined {
 
 /** User-event, which an app's tests have, too. */
 async function userEvent(): Promise<TesterUser> {
-  const { userEvent: found } = await import('@testing-library/user-event').catch((cause: unknown) => {
+  const found = await import('@testing-library/user-event').catch((cause: unknown) => {
     throw new TypeError('Install @testing-library/user-event, or pass `user`.', { cause });
   });
-  const setup = requirePeer(found?.setup as typeof found.setup | undefined, {
+  // Early versions of 14 export it as the default alone.
+  const event = (found.userEvent as typeof found.userEvent | undefined) ?? found.default;
+  const setup = requirePeer(event?.setup as typeof event.setup | undefined, {
     entry: 'spec-field/testing',
     peer: '@testing-library/user-event',
     range: '^14.0.0',

@@ -197,13 +197,16 @@ function validateList(plan: CompiledField, value: unknown, run: Run, path: Path)
       if (!check(constraint, isWhole ? value : value[index], run, path, isWhole ? undefined : index)) break;
   }
   if (plan.dataType !== 'OBJECT') return;
-  for (const [index, element] of value.entries()) validateSubFields(plan, element, run, [...path, index]);
+  for (let index = 0; index < value.length && run.left >= 0; index++)
+    validateSubFields(plan, value[index], run, [...path, index]);
 }
 
 function validateSubFields(plan: CompiledField, value: unknown, run: Run, path: Path): void {
   const { around } = run;
   run.around = { plan, value, around };
   for (const subField of plan.subFields) {
+    // The first one that was too much says so for all.
+    if (run.left < 0) break;
     const name = subField.name ?? '';
     validateField(subField, ownProperty(value, name), run, [...path, name]);
   }

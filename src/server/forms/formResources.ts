@@ -14,13 +14,13 @@ import { refuseOtherSites } from '../http/crossOrigin.js';
 import { FormRefusal, InvalidForm } from './formRefusal.js';
 import { type FormUploads, goneErrors, keepNamed, namedUploads } from './formUploads.js';
 import { verdictTexts } from './verdictTexts.js';
-import { type FormCheck, maxFormBytes, planVerdict } from './formVerdict.js';
+import { type FormCheck, maxFormBytes, planVerdict, requestBudgetOf } from './formVerdict.js';
 import { Problem } from '../http/problem.js';
 import { type FormFault, listForms, type PublishedForm, type SentForm } from './publishedForms.js';
 import { type RememberedReplies, type Repeatable, rememberReplies } from './rememberedReplies.js';
 import type { ReplySigner } from '../http/replySigner.js';
 import { type OwnLookups, planOwnLookups } from './ownLookups.js';
-import { readWrittenTexts } from './writtenTexts.js';
+import { readWrittenTexts, type RequestBudget } from './writtenTexts.js';
 import { mediaTypeOf, readBounded, readJson } from '../http/requestBody.js';
 import {
   type AnswerValuesOptions,
@@ -92,8 +92,8 @@ interface Handling extends AnswerFormsOptions {
 async function answerValidate(request: Request, handling: Handling): Promise<Response> {
   const context = await handling.contextOf?.(request);
   const caller = { request, context };
-  const { values, body } = await readForm(caller, handling);
-  const { isValid, errors, furtherErrors } = await handling.check(values, caller);
+  const { values, body, budget } = await readForm(caller, handling);
+  const { isValid, errors, furtherErrors } = await handling.check(values, caller, budget);
   const verdict = jsonReply({ isValid, errors: errors.map(withoutValue), furtherErrors });
   return reply(verdict, request, body, handling);
 }
@@ -109,11 +109,11 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
   try {
     const context = await contextOf?.(request);
     const caller = { request, context };
-    const { values, body } = await readForm(caller, handling);
+    const { values, body, budget } = await readForm(caller, handling);
     // Nothing is taken while nobody could sign that it was: it would be told of as not sent, and sent again.
     await reply(jsonReply(null), request, body, handling);
     const remembered = await remember(repeatable(caller, body, handling), async (signal) => {
-      const taken = await take(values, { ...caller, signal }, handling);
+      const taken = await take(values, { ...caller, signal }, handling, budget);
       return isForPeople && taken.status < 300 ? donePage(form, locale) : taken;
     });
     return await reply(remembered, request, body, handling);
@@ -163,8 +163,9 @@ async function take(
   values: FormValues,
   caller: Caller & { readonly signal: AbortSignal },
   { form, check, uploads }: Handling,
+  budget: RequestBudget,
 ): Promise<TextReply> {
-  const { isValid, errors, hidden, unchecked, reason } = await check(values, caller);
+  const { isValid, errors, hidden, unchecked, reason } = await check(values, caller, budget);
   if (!isValid) throw new InvalidForm(errors, reason);
   caller.signal.throwIfAborted();
   const sent = { ...caller, hidden, unchecked } as SentForm;
@@ -201,19 +202,21 @@ export class FormNotTaken extends Error {
 interface ReadForm {
   readonly values: FormValues;
   readonly body: Uint8Array<ArrayBuffer>;
+  readonly budget: RequestBudget;
 }
 
 /** @throws {Problem} 400, 403, 413 or 415 */
 async function readForm(caller: Caller, { form, origins, lookups }: Handling): Promise<ReadForm> {
   const { request } = caller;
-  if (!isOfPage(request)) return readJson(request, maxFormBytes);
+  const budget = requestBudgetOf(form);
+  if (!isOfPage(request)) return { ...(await readJson(request, maxFormBytes)), budget };
   refuseOtherSites(request, origins, 'A page of another site may not send this form. Send it as JSON.');
   const body = await readBounded(request, maxFormBytes);
   const entries = [...new URLSearchParams(new TextDecoder().decode(body))];
   if (entries.length > mostEntries)
     throw new Problem(413, `The body has more than ${mostEntries} entries. Send less.`);
   const { values, written } = valuesOfEntries(entries, form.plan, localeOf(request.headers));
-  return { values: await readWrittenTexts(values, written, lookups, caller), body };
+  return { values: await readWrittenTexts(values, written, lookups, caller, budget), body, budget };
 }
 
 const isOfPage = (request: Request) => mediaTypeOf(request) === 'application/x-www-form-urlencoded';

@@ -14,6 +14,7 @@ import { localeOf } from '../http/acceptLanguage.js';
 import type { FormVerdict, PublishedForm } from './publishedForms.js';
 import type { OwnLookups } from './ownLookups.js';
 import type { Caller } from '../routes/resources.js';
+import type { RequestBudget } from './writtenTexts.js';
 import { verdictTexts } from './verdictTexts.js';
 
 /** Room for long texts and hundreds of items. */
@@ -26,7 +27,12 @@ export const maxFormBytes = 1024 * 1024;
 const workPerByte = 16;
 
 /** Checks the values of one form for one caller. */
-export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerdict>;
+export type FormCheck = (values: FormValues, caller: Caller, budget: RequestBudget) => Promise<FormVerdict>;
+
+/** A list that the server could not be asked about would be passed over: each field has its own share. */
+export const requestBudgetOf = ({ spec }: PublishedForm): RequestBudget => ({
+  left: asking.requests * (1 + countOf(spec.fields)),
+});
 
 /**
  * Makes what checks the values of a form.
@@ -34,10 +40,8 @@ export type FormCheck = (values: FormValues, caller: Caller) => Promise<FormVerd
  * @param lookups - how this server asks itself for the values of the form
  */
 export function planVerdict(form: PublishedForm, lookups: OwnLookups): FormCheck {
-  const { spec, plan, crossRules, custom, patternMatch, timeZone, acceptUnchecked } = form;
+  const { plan, crossRules, custom, patternMatch, timeZone, acceptUnchecked } = form;
   const { checked, specUrl, resolverFor } = lookups;
-  // A list that nobody is asked about could be sent to be passed over: each field has its own share.
-  const maxRequests = asking.requests * (1 + countOf(spec.fields));
   const options = {
     crossRules,
     custom,
@@ -45,13 +49,12 @@ export function planVerdict(form: PublishedForm, lookups: OwnLookups): FormCheck
     timeZone,
     unknownNames: 'refuse',
     missingRules: 'unchecked',
-    maxRequests,
     maxWork: maxFormBytes * workPerByte,
   } as const;
   const isAccepted = ({ path: [name] }: UncheckedInForm) =>
     Array.isArray(acceptUnchecked) ? acceptUnchecked.includes(name) : acceptUnchecked === true;
 
-  return async (values, caller) => {
+  return async (values, caller, budget) => {
     const locale = localeOf(caller.request.headers);
     const [messages, formMessages] = await Promise.all([
       loadMessages(locale ?? 'en'),
@@ -60,7 +63,13 @@ export function planVerdict(form: PublishedForm, lookups: OwnLookups): FormCheck
     const { resolver, failure } = resolverFor(caller);
     const reading = { locale, messages, formMessages };
     const own = await form.readOnlyValues?.(caller);
-    const validator = createFormValidator({ ...options, ...reading, resolver, readOnlyValues: own });
+    const validator = createFormValidator({
+      ...options,
+      ...reading,
+      maxRequests: Math.max(0, budget.left),
+      resolver,
+      readOnlyValues: own,
+    });
     const lookup = { signal: caller.signal ?? caller.request.signal, specUrl };
     const result = await validator.validateForm(checked, values, lookup).catch((cause: unknown) => {
       // What the source said, not what became of it on its way.

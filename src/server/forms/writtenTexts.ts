@@ -22,14 +22,21 @@ const mostTexts = 200;
 /** Pages read for one text: what is called exactly so comes early. */
 const mostPages = 3;
 
-/** The values of a form, with the texts in them read. */
+/** How many requests one form may still cost, its texts and its verdict together. */
+export interface RequestBudget {
+  left: number;
+}
+
+/** The values of a form, with the texts in them read. Equal texts are looked up once; texts beyond the budget stay as they are. */
 export async function readWrittenTexts(
   values: FormValues,
   written: readonly WrittenText[],
   { checked, specUrl, isAtHand, resolverFor }: OwnLookups,
   caller: Caller,
+  budget: RequestBudget,
 ): Promise<FormValues> {
   const { resolver, failure } = resolverFor(caller);
+  const found = new Map<string, unknown>();
   const { signal } = caller.request;
   let read = values;
   for (const { path, text, endpoint } of inOrder(checked.fields, written)) {
@@ -37,10 +44,16 @@ export async function readWrittenTexts(
     // What one field hangs on may be a text that has just been read.
     const dependencies = dependenciesAt(checked.fields, read, path);
     const lookup = { signal, specUrl, dependencies };
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, for that reason
-    const value = await valueOf(text, endpoint, resolver, lookup).catch((cause: unknown) => {
-      throw failure() ?? cause;
-    });
+    const params = lookupDependencies(endpoint).map(({ field }) => dependencies[field]);
+    const key = JSON.stringify([text.trim(), endpoint.uri, endpoint.method, params]);
+    if (!found.has(key) && budget.left > 0) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, for that reason
+      const value = await valueOf(text, endpoint, resolver, lookup, budget).catch((cause: unknown) => {
+        throw failure() ?? cause;
+      });
+      found.set(key, value);
+    }
+    const value = found.get(key);
     if (value !== undefined) read = withValue(read, path, value) as FormValues;
   }
   return read;
@@ -71,11 +84,15 @@ async function valueOf(
   endpoint: ValuesEndpoint,
   resolver: ValuesResolver,
   lookup: { readonly signal: AbortSignal; readonly specUrl: string; readonly dependencies: FormValues },
+  budget: RequestBudget,
 ): Promise<unknown> {
   const { pages } = await readPages(
     planLookup(endpoint),
-    (page) => resolver.resolveValues(endpoint, { ...lookup, search: text.trim(), ...page }),
-    (read) => read.length < mostPages,
+    (page) => {
+      budget.left--;
+      return resolver.resolveValues(endpoint, { ...lookup, search: text.trim(), ...page });
+    },
+    (read) => read.length < mostPages && budget.left > 0,
   );
   const named = findNamed(joinPages(pages).values, text);
   return named === 'ambiguous' ? undefined : named?.value;

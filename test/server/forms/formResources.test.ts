@@ -606,6 +606,25 @@ describe('a page without script', () => {
     expect(JSON.stringify(asked)).not.toContain('471');
   });
 
+  it('looks equal texts up once, and stops at the budget of the form (D42, D48)', async () => {
+    const sku = textField('sku', { valuesEndpoint: { uri: '/v/sku', mode: 'CLOSED' } });
+    const items = textField('items', { dataType: 'OBJECT', expectMultipleValues: true, subFields: [sku] });
+    const asked: string[] = [];
+    const search = ({ search: text }: { readonly search: string }) => {
+      asked.push(text);
+      return { values: [{ value: 'x', label: 'Other' }], total: 100, hasNext: true };
+    };
+    const { page } = serve({ spec: { id: 'f', fields: [items] }, values: { 'items.sku': search } });
+
+    await page(skuTexts(() => 'same'));
+    const forEqual = asked.splice(0).length;
+    await page(skuTexts((at) => `text${at}`));
+
+    // Three pages of one text, and what the verdict asks; 20 requests for each field and the form.
+    expect(forEqual).toBeLessThanOrEqual(60);
+    expect(asked.length).toBeLessThanOrEqual(120);
+  });
+
   it('refuses in words what names no value, or several (D48)', async () => {
     const twins = [
       { value: 'a', label: 'Springfield' },
@@ -754,4 +773,13 @@ function withValueParam() {
       : field,
   );
   return { ...shippingForm, fields };
+}
+
+/** 200 entries of `items`, each with a text for its `sku`, as a page without script sends them. */
+function skuTexts(text: (at: number) => string): string {
+  const entries = Array.from(
+    { length: 200 },
+    (_, at) => `items.${at}.sku=${text(at)}&_text.items.${at}.sku=`,
+  );
+  return entries.join('&');
 }

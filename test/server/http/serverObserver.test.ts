@@ -61,7 +61,7 @@ describe('observer', () => {
 
   it('is told of a client that left by 499, which is no failure', async () => {
     const told: ServerEvent[] = [];
-    const [client, begun] = [new AbortController(), { resolve: () => {} }];
+    const [sender, begun] = [new AbortController(), { resolve: () => {} }];
     const asked = new Promise<void>((resolve) => (begun.resolve = resolve));
     const search = (_query: unknown, { signal }: { readonly signal: AbortSignal }) =>
       new Promise<never>((_resolve, reject) => {
@@ -74,11 +74,11 @@ describe('observer', () => {
       observer: (event) => told.push(event),
     });
     const answered = server(
-      new Request('http://server.test/api/values/slow?search=a', { signal: client.signal }),
+      new Request('http://server.test/api/values/slow?search=a', { signal: sender.signal }),
     );
     await asked;
 
-    client.abort();
+    sender.abort();
     const { status } = await answered;
 
     expect([status, told.map((event) => event.status)]).toEqual([499, [499]]);

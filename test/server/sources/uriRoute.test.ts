@@ -1,5 +1,5 @@
 /** How a path is matched with a `uri` that has variables, beside a regular expression that backtracks. */
-import fc from 'fast-check';
+import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
 import { planLookup } from '../../../src/core/index.js';
 import { Routes, routeOf, takeVariables } from '../../../src/server/sources/uriRoute.js';
@@ -17,6 +17,9 @@ const uris = [
 
 const schema = { properties: Object.fromEntries(names.map((name) => [name, { 'x-field': name }])) };
 
+/** Whether a URL leaves a path as it is. */
+const isKept = (asked: string) => new URL(asked, 'http://localhost').pathname === asked;
+
 it.each(uris)('reads the variables of %s as a lazy pattern does (D66)', (uri) => {
   const route = routeOf(planLookup({ uri, searchParamsSchema: schema }));
   if (!route) throw new TypeError('The uri has no variables.');
@@ -24,15 +27,13 @@ it.each(uris)('reads the variables of %s as a lazy pattern does (D66)', (uri) =>
   routes.addRoute(route);
   const escaped = uri.replaceAll(/[.\-/]/g, String.raw`\$&`);
   const pattern = new RegExp(`^${escaped.replaceAll(/\{(\w)\}/g, '(?<$1>[^/]+?)')}$`);
-  const letters = fc.constantFrom('-', '.', 'x', 'o', 'f', 'of-', '.json', '/', '1');
-  const isKept = (asked: string) => new URL(asked, 'http://localhost').pathname === asked;
-  const path = fc
-    .array(letters, { maxLength: 12 })
+  const letters = constantFrom('-', '.', 'x', 'o', 'f', 'of-', '.json', '/', '1');
+  const path = array(letters, { maxLength: 12 })
     .map((all) => `/v/${all.join('')}`)
     .filter(isKept);
 
-  fc.assert(
-    fc.property(path, (asked) => {
+  assert(
+    property(path, (asked) => {
       const expected = pattern.exec(asked)?.groups;
       expect(routes.has(asked)).toBe(expected !== undefined);
       if (!expected) return;

@@ -74,10 +74,11 @@ function piecesOf(text: string, size: number): ReadableStream<Uint8Array> {
 function answered(response: Promise<Response>): Promise<number | 'never answered'> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('never answered'), 5_000);
-    void response.then(({ status }) => {
+    const settle = ({ status }: Response) => {
       clearTimeout(timer);
       resolve(status);
-    });
+    };
+    void response.then(settle);
   });
 }
 

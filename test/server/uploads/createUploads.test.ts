@@ -272,7 +272,7 @@ describe('what is refused', () => {
 
   it.each(['ENOSPC', 'EDQUOT'])('a file for which the disk has no room: %s', async (code) => {
     const store = createMemoryStore();
-    const { put } = store;
+    const put = store.put.bind(store);
     store.put = async (key, content) => {
       if (key.startsWith('content/'))
         throw new Error('wrapped', { cause: Object.assign(new Error(), { code }) });
@@ -600,7 +600,7 @@ describe('files that forms name', () => {
     const { uploads, send } = await serve({ store, now: () => clock.now });
     const sweeper = await serve({ store, now: () => clock.now });
     const { value } = await send(image());
-    const { put } = store;
+    const put = store.put.bind(store);
     store.put = async (key, content) => {
       if (key.startsWith('kept/')) {
         store.put = put;
@@ -624,7 +624,7 @@ describe('files that forms name', () => {
     const store = createMemoryStore();
     const { uploads, send, url } = await serve({ store, now: () => clock.now });
     const { value } = await send(image());
-    const remove = store.delete;
+    const remove = store.delete.bind(store);
     store.delete = async (key) => {
       if (key.startsWith('about/')) {
         store.delete = remove;

@@ -1,0 +1,5 @@
+// Loads spec-field/signing/kafka with the @platformatic/kafka that is installed beside it.
+import assert from 'node:assert/strict';
+import * as kafka from 'spec-field/signing/kafka';
+
+assert.ok(Object.keys(kafka).length > 0);

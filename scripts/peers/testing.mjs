@@ -1,0 +1,9 @@
+// Loads spec-field/testing beside the Testing Library that is installed, and looks for what it takes of it.
+import assert from 'node:assert/strict';
+import { getConfig } from '@testing-library/dom';
+import * as events from '@testing-library/user-event';
+import { fieldTester } from 'spec-field/testing';
+
+assert.equal(typeof fieldTester, 'function');
+assert.equal(typeof (events.userEvent ?? events.default).setup, 'function');
+assert.equal(typeof getConfig().asyncUtilTimeout, 'number');
