@@ -242,6 +242,7 @@ const together = {
     'src/react/provider/stages',
   ],
   'test/core/document/acceptedFile.test': ['src/core/document/filesPlan'],
+  'test/core/lookup/inlineValues.test': ['src/core/lookup/namedValue'],
   'test/core/lookup/readPages.test': [
     'src/core/document/lookupPlan',
     'src/core/lookup/valuesRequest',

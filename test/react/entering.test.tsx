@@ -397,13 +397,17 @@ describe('numbers', () => {
     expect(errors()).toEqual([]);
   });
 
-  it.each(['0x10', 'Infinity', '1,2,3'])('are not guessed at: %s', async (typed) => {
+  it.each([
+    ['0x10', 'Enter a number.'],
+    ['Infinity', 'Enter a number.'],
+    ['1,2,3', 'Enter a number, such as 1.5.'],
+  ])('are not guessed at: %s', async (typed, error) => {
     await renderNumber(number, 'en');
 
     await userEvent.fill(box('Size'), typed);
     await userEvent.tab();
 
-    expect(errors()).toEqual(['Enter a number.']);
+    expect(errors()).toEqual([error]);
   });
 
   it('in a list keep the comma that their language writes in them', async () => {

@@ -10,7 +10,7 @@ import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ChoiceCause, Renamed } from '../field/choosing.js';
 import { type BoxState, isPickOnItsWay, type Refusal, type RefusalReason } from '../field/boxState.js';
 import { type ComboboxCause, comboboxReducer, restingCombobox } from './comboboxState.js';
-import { type Separators, splitAt } from './splitEntered.js';
+import { type Separators, splitAt, unquoted } from './splitEntered.js';
 import type { Settle, TextResolver } from './textResolver.js';
 
 /** What a combobox asks of the field it belongs to. */
@@ -220,8 +220,13 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
   ) => {
     const { ownAlias } = ports();
     const isWhole = (text: string) => splitsAt.every((one) => splitAt(text, one).length < 2);
-    const ownOf = (text: string) => (cause !== 'create' && isWhole(text) ? ownAlias?.(text) : undefined);
-    const fresh = texts.map((text): Entry => ({ text, splitsAt, isMeant, cause, own: ownOf(text) }));
+    const ownOf = (text: string) =>
+      cause !== 'create' && isWhole(text) ? ownAlias?.(unquoted(text) ?? text) : undefined;
+    const fresh = texts.map((part): Entry => {
+      const whole = cause === 'create' ? undefined : unquoted(part);
+      const text = whole ?? part;
+      return { text, splitsAt: whole === undefined ? splitsAt : [], isMeant, cause, own: ownOf(part) };
+    });
     entries = [...entries, ...fresh];
     patch({ ...pendingOf(entries), entered: state.entered + texts.length });
     resolve();

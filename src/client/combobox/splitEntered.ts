@@ -7,11 +7,14 @@ import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { numberSigns } from '../../core/messages/messages.js';
 import { escaped } from '../../core/messages/numberText.js';
 
-/** What separates the values of a text, the coarsest first. */
-export const separators: readonly RegExp[] = [/[\n\r]+/, /[\t;]+/, /,+/];
+/** What separates the values of a text, the coarsest first; signs of other scripts do as the ASCII ones do. */
+export const separators: readonly RegExp[] = [/[\n\r]+/, /[\t;；؛]+/, /[,，、､،፣]+/];
+
+/** Commas that no language writes into a number. */
+const plainCommas = /[、､،፣]+/;
 
 /** What separates values in a text that was typed and left as one: a comma may be part of it. */
-const typedSeparators: readonly RegExp[] = [/[\t;]+/];
+const typedSeparators: readonly RegExp[] = [/[\t;；؛]+/];
 
 /** The field whose texts fall apart. */
 interface Entered {
@@ -33,7 +36,10 @@ export function separatorsOf({ plan, options, environment }: Entered): Separator
   if (options.separators) return givenSeparators(options.separators);
   // A comma is part of a number where the language writes it so.
   const isDecimal = plan.dataType === 'NUMBER' && numberSigns(environment.lookup.locale).decimal === ',';
-  return { pasted: isDecimal ? separators.slice(0, 2) : separators, typed: typedSeparators };
+  return {
+    pasted: isDecimal ? [...separators.slice(0, 2), plainCommas] : separators,
+    typed: typedSeparators,
+  };
 }
 
 const givenSeparators = memoizeWeak((given: readonly string[]): Separators => {
@@ -47,17 +53,38 @@ const givenSeparators = memoizeWeak((given: readonly string[]): Separators => {
 
 const fineness = (separator: string) => (/[\n\r]/.test(separator) ? 0 : /[\t;]/.test(separator) ? 1 : 2);
 
-/** Takes a text apart at one separator; blanks around a part, and empty parts, are none of it. */
+/**
+ * Takes a text apart at one separator; blanks around a part, and empty parts, are none of it. A part in quotes, as spreadsheets
+ * write it, stays whole and keeps them: {@link unquoted} takes them off.
+ */
 export function splitAt(text: string, separator: RegExp): readonly string[] {
-  return text.split(separator).flatMap((part) => part.trim() || []);
+  if (!text.includes('"')) return text.split(separator).flatMap((part) => part.trim() || []);
+  const edge = `[\\n\\r\\t;；؛,，、､،፣]|${separator.source}`;
+  const quoted = new RegExp(`(?<=(?:^|${edge})\\s*)"(?:[^"]|"")*"(?=\\s*(?:$|${edge}))`, 'g');
+  const held: string[] = [];
+  const hold = (part: string) => `\uE000${held.push(part) - 1}\uE001`;
+  return text
+    .replaceAll(quoted, hold)
+    .split(separator)
+    .flatMap(
+      (part) => part.trim().replaceAll(/\uE000(\d+)\uE001/g, (all, at) => held[Number(at)] ?? all) || [],
+    );
+}
+
+/** The text of a part in quotes; `undefined` for any other. */
+export function unquoted(part: string): string | undefined {
+  const [, text] = /^"((?:[^"]|"")+)"$/.exec(part) ?? [];
+  return text?.replaceAll('""', '"').trim() || undefined;
 }
 
 /** Takes a text apart at every separator there is. */
 export function splitAtAll(text: string, at: readonly RegExp[] = separators): readonly string[] {
-  return at.reduce<readonly string[]>(
-    (parts, separator) => parts.flatMap((part) => splitAt(part, separator)),
-    [text],
-  );
+  return at
+    .reduce<readonly string[]>(
+      (parts, separator) => parts.flatMap((part) => splitAt(part, separator)),
+      [text],
+    )
+    .map((part) => unquoted(part) ?? part);
 }
 
 /**

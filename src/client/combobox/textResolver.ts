@@ -4,7 +4,7 @@
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { Named, Refusal } from '../field/boxState.js';
-import { splitAt } from './splitEntered.js';
+import { splitAt, unquoted } from './splitEntered.js';
 
 /** What a text means that was entered by Enter. */
 export type Meant = Named | 'several';
@@ -159,12 +159,13 @@ export function createTextResolver({
         const mayFallApart = own || named.reason === 'not-offered' || named.reason === 'too-short';
         const at = mayFallApart ? splitsAt.findIndex((one) => splitAt(text, one).length > 1) : -1;
         const separator = splitsAt[at];
-        if (separator) return resolveAll(splitAt(text, separator), splitsAt.slice(at + 1), then);
+        if (separator) return resolveAll(text, separator, splitsAt.slice(at + 1), then);
         return own ? then([own], []) : then([], [{ text, reason: named.reason }]);
       },
     );
 
-  const resolveAll = (parts: readonly string[], splitsAt: readonly RegExp[], then: Settle): void => {
+  const resolveAll = (text: string, separator: RegExp, splitsAt: readonly RegExp[], then: Settle): void => {
+    const parts = splitAt(text, separator);
     const found: (readonly ValueAlias[])[] = [];
     const refused: (readonly Refusal[])[] = [];
     let missing = parts.length;
@@ -173,9 +174,18 @@ export function createTextResolver({
       (foundPart, refusedPart) => {
         found[index] = foundPart;
         refused[index] = refusedPart;
-        if (--missing === 0) then(found.flat(), refused.flat());
+        if (--missing === 0) then(found.flat(), asWritten(text, separator, parts, refused));
       };
-    resolve(parts.map((text, index) => ({ text, splitsAt, settle: settlePart(index) })));
+    resolve(
+      parts.map((part, index) => {
+        const whole = unquoted(part);
+        return {
+          text: whole ?? part,
+          splitsAt: whole === undefined ? splitsAt : [],
+          settle: settlePart(index),
+        };
+      }),
+    );
   };
 
   return {
@@ -187,6 +197,34 @@ export function createTextResolver({
       inFlight = 0;
     },
   };
+}
+
+/**
+ * The refusals of the parts of a text. Neighbours that a comma parted come back as they were written: the comma may be part of a
+ * name. What semicolons and line ends part is joined by a semicolon in the box.
+ */
+function asWritten(
+  text: string,
+  separator: RegExp,
+  parts: readonly string[],
+  refused: readonly (readonly Refusal[])[],
+): readonly Refusal[] {
+  if (separator.test(';') || separator.test('\n')) return refused.flat();
+  const all: Refusal[] = [];
+  let [at, from, last] = [0, 0, -2];
+  parts.forEach((part, index) => {
+    const start = text.indexOf(part, at);
+    at = start + part.length;
+    const [first, ...others] = refused[index] ?? [];
+    if (!first) return;
+    const before = all.at(-1);
+    const isNext = last === index - 1 && before?.reason === first.reason && others.length === 0;
+    if (isNext) all[all.length - 1] = { ...before, text: text.slice(from, at) };
+    else all.push(first, ...others);
+    if (!isNext) from = start;
+    last = index;
+  });
+  return all;
 }
 
 function attempt<Answer>(find: () => Answer | Promise<Answer>): Answer | Named | Promise<Answer> {

@@ -1,10 +1,12 @@
 'use client';
 /**
  * A STRING that is a month, `YYYY-MM`. Where the platform has no box for months (Firefox, Safari on a desk) it is a text box
- * that says how one is written, and reads `4/2026` and `04.2026`, too. D72.
+ * that says how one is written, and reads `4/2026`, `04.2026` and `April 2026`, too; any other text is refused. D72.
  */
 import { useState } from 'react';
 import { leaveText, makePartEntry, typeText } from '../../client/combobox/textEntry.js';
+import type { Field } from '../../client/field/store.js';
+import { readDate } from '../../client/kinds/dateEntry.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { textOfValue } from '../../client/values/valueOfText.js';
 import { textInputProps } from '../controls/textBox.js';
@@ -15,7 +17,13 @@ import { boxFrame } from '../kindParts/boxFrame.js';
 export function Control(props: LateControlProps) {
   const { field } = props;
   const { components, classOf } = field.slots;
-  useState(() => makePartEntry(field.field, () => kindText(field, 'wholeMonth')));
+  useState(() =>
+    makePartEntry(
+      field.field,
+      () => kindText(field, 'wholeMonth'),
+      () => isNoMonth(field.field),
+    ),
+  );
   const text = textOfValue(field.isEmpty ? field.field.text.lastValue : field.value);
   // Its box holds a year with a digit too many, too, which is mended there.
   const isMonth = text === '' || /^\d{4,6}-(0[1-9]|1[0-2])$/.test(text);
@@ -32,7 +40,7 @@ export function Control(props: LateControlProps) {
       // A box that takes no later one is done with a year after four digits; a later one that is there is nothing to refuse.
       max={text.length > 7 ? undefined : '9999-12'}
       onBlur={({ currentTarget: { type, value } }) => {
-        const month = type === 'text' ? readMonth(value) : undefined;
+        const month = type === 'text' ? readMonth(field.field, value) : undefined;
         if (month !== undefined && month !== value) typeText(field.field, month);
         leaveText(field.field);
       }}
@@ -40,8 +48,19 @@ export function Control(props: LateControlProps) {
   );
 }
 
-/** Reads a month as people write one: the year first or last. */
-function readMonth(text: string): string | undefined {
+/** Whether a text was typed that is no month. A published one is left to the constraints of its document. */
+function isNoMonth(field: Field): boolean {
+  const { inputValue } = field.getSnapshot();
+  const { control } = field;
+  const isTyped =
+    control instanceof HTMLInputElement && control.type === 'text' && Boolean(inputValue?.trim());
+  return isTyped && readMonth(field, inputValue ?? '') === undefined;
+}
+
+/** Reads a month as people write one: the year first or last, or the name of the month with a year. */
+function readMonth(field: Field, text: string): string | undefined {
+  const named = /\p{L}/u.test(text) && /\p{Nd}{4}/u.test(text) ? readDate(field, `1 ${text}`) : undefined;
+  if (named?.status === 'date') return named.iso.slice(0, 7);
   const [, first = '', last = ''] = /^\s*(\d{1,4})\s*[-/. ]\s*(\d{1,4})\s*$/.exec(text) ?? [];
   const [year, month] = first.length === 4 ? [first, last] : [last, first];
   const isMonth = year.length === 4 && Number(month) >= 1 && Number(month) <= 12;

@@ -49,6 +49,29 @@ function held<Answer>() {
 const known = (...values: readonly string[]) =>
   vi.fn(async () => new Map(values.map((value) => [value, aliasOf(value)])));
 
+describe('a text that falls apart', () => {
+  const cities = new Set(['Boston', 'Los Angeles', 'San Francisco, CA']);
+  const find = async (text: string): Promise<Named> =>
+    cities.has(text) ? { alias: aliasOf(text) } : notOffered;
+
+  it.each([
+    ['San Diego, CA', [], ['San Diego, CA']],
+    ['San Diego, CA, Los Angeles', ['Los Angeles'], ['San Diego, CA']],
+    ['Rome,Boston, Oslo', ['Boston'], ['Rome', 'Oslo']],
+    ['"San Francisco, CA",Boston', ['San Francisco, CA', 'Boston'], []],
+    ['Rome; Oslo', [], ['Rome', 'Oslo']],
+  ])('comes back as it was written where it names nothing: %s', async (text, found, refused) => {
+    const settle = vi.fn<EnteredText['settle']>();
+    const resolver = createTextResolver({ find, findMeant: find, ownAlias: () => undefined });
+    resolver.resolve([{ text, splitsAt: [/[\t;]+/, /,+/], settle }]);
+    await vi.waitFor(() => expect(settle).toHaveBeenCalled());
+
+    const [values = [], refusals = []] = settle.mock.lastCall ?? [];
+    expect(values.map(({ value }) => value)).toEqual(found);
+    expect(refusals.map((one) => one.text)).toEqual(refused);
+  });
+});
+
 describe('createTextResolver', () => {
   it('asks for texts that are entered together by value, once, and by name for those alone that are none', async () => {
     const findValues = known('a', 'c');

@@ -137,10 +137,15 @@ describe('a time', () => {
 
 describe('a month', () => {
   it.each([
+    ['April 2026', '2026-04'],
+    ['Sept. 2026', '2026-09'],
+    ['2026 May', '2026-05'],
     ['4/2026', '2026-04'],
     ['04.2026', '2026-04'],
     ['2026-4', '2026-04'],
     ['13/2026', '13/2026'],
+    ['2026-13', '2026-13'],
+    ['some month', 'some month'],
   ])('is read where the platform has no box for it: %s', async (typed, expected) => {
     const onChange = vi.fn();
     const { box } = await show('month', { onChange });
@@ -153,6 +158,10 @@ describe('a month', () => {
 
     await waitFor(() => expect(onChange.mock.lastCall?.[0]).toBe(expected));
     expect(box).toHaveAttribute('placeholder', 'YYYY-MM');
+    const isMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(expected);
+    await waitFor(() =>
+      expect(document.querySelectorAll('.spec-field-error > p').length).toBe(isMonth ? 0 : 1),
+    );
   });
 });
 
