@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import type { UserWorkspaceConfig } from 'vitest/config';
 import type { BrowserCommand } from 'vitest/node';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
+import { docsExamples } from './docsExamples.ts';
 import type { ServerRendering } from './renderOnServer.tsx';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -91,9 +92,11 @@ export function browserProject(
   test: NonNullable<UserWorkspaceConfig['test']>,
 ): UserWorkspaceConfig {
   return {
-    plugins: [react(), modulesStay],
+    plugins: [docsExamples, react(), modulesStay],
     resolve: { alias: doors },
-    optimizeDeps: { include: [...loadedLate, '@mui/material/Dialog', 'fast-check', 'jose', 'vue'] },
+    optimizeDeps: {
+      include: [...loadedLate, '@mui/material/Dialog', 'fast-check', 'jose', 'react-router', 'vue'],
+    },
     test: {
       name,
       retry,

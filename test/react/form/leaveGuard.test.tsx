@@ -1,34 +1,17 @@
 /** The guard of docs/drafts.md, "Before leaving": a router that changes pages asks before what was entered is lost. */
+import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
-import { createMemoryRouter, Link, RouterProvider, useBlocker } from 'react-router';
+import OrderPage from 'docs-example:drafts.md/OrderPage';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { beforeAll, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type FormSpec, loadControls, SpecFieldProvider, SpecForm } from '../../../src/index.js';
-import { createHarness } from '../../support/renderField.tsx';
+import { type FormSpec, loadControls, SpecFieldProvider } from '../../../src/index.js';
 
 const order: FormSpec = {
   id: 'order',
+  submitEndpoint: { uri: '/api/orders' },
   fields: [{ name: 'mail', displayName: 'E-mail', dataType: 'STRING' }],
 };
-
-// As in docs/drafts.md.
-function OrderPage() {
-  const [isDirty, setIsDirty] = useState(false);
-  const blocker = useBlocker(isDirty);
-  return (
-    <>
-      <SpecForm spec={order} onSubmit={() => undefined} onDirtyChange={setIsDirty} />
-      <Link to="/">Home</Link>
-      {blocker.state === 'blocked' && (
-        <div role="alertdialog" aria-label="Leave without sending?">
-          <button onClick={() => blocker.proceed()}>Leave</button>
-          <button onClick={() => blocker.reset()}>Stay</button>
-        </div>
-      )}
-    </>
-  );
-}
 
 beforeAll(loadControls);
 
@@ -36,12 +19,24 @@ it('asks before an unsent form is left, and no longer once it was sent', async (
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>Home page</p> },
-      { path: '/order', element: <OrderPage /> },
+      {
+        path: '/order',
+        element: (
+          <>
+            <OrderPage />
+            <Link to="/">Home</Link>
+          </>
+        ),
+      },
     ],
     { initialEntries: ['/order'] },
   );
   render(
-    <SpecFieldProvider {...createHarness().provider}>
+    <SpecFieldProvider
+      baseUrl="http://fields.test"
+      queryClient={new QueryClient()}
+      fetch={async ({ url }) => Response.json(url.endsWith('/api/forms/order') ? order : {})}
+    >
       <RouterProvider router={router} />
     </SpecFieldProvider>,
   );

@@ -1,0 +1,34 @@
+/**
+ * Examples of docs as modules: `docs-example:drafts.md/OrderPage` is the piece of docs/drafts.md that exports `OrderPage`, so that a test
+ * runs what readers copy.
+ */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const root = new URL('../..', import.meta.url).pathname;
+const prefix = 'docs-example:';
+/** No folder on disk: a path that plugins take for a source. */
+const folder = `${root}docs/examples-of/`;
+
+/** Takes the piece of a page that exports a component; a name of the package that it leaves out is imported for it. */
+function exampleOf(page: string, component: string): string {
+  const text = readFileSync(page === 'README.md' ? `${root}${page}` : `${root}docs/${page}`, 'utf8');
+  const found = [...text.matchAll(/```tsx[^\n]*\n(.*?)```/gs)].filter(([, code = '']) =>
+    new RegExp(`export (?:const|function) ${component}\\b`).test(code),
+  );
+  if (found.length === 0) throw new Error(`${page} has no example that exports ${component}.`);
+  const code = found.at(-1)?.[1] ?? '';
+  return code.includes("'spec-field'") ? code : `import { SpecField, SpecForm } from 'spec-field';\n${code}`;
+}
+
+/** Serves examples to tests. */
+export const docsExamples: Plugin = {
+  name: 'docs-examples',
+  enforce: 'pre',
+  resolveId: (id) => (id.startsWith(prefix) ? `${folder}${id.slice(prefix.length)}.tsx` : undefined),
+  load(id) {
+    if (!id.startsWith(folder)) return undefined;
+    const [, page = '', component = ''] = /^(.+)\/(\w+)\.tsx/.exec(id.slice(folder.length)) ?? [];
+    return page ? `${exampleOf(page, component)}\nexport default ${component};\n` : undefined;
+  },
+};
