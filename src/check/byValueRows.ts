@@ -15,7 +15,7 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'by-value-known',
     hint: 'Answer the values of the parameter `requestParams.valueParam` names, whatever page or search they are on.',
-    needs: ['values-mapping'],
+    needs: ['values-items', 'values-mapping'],
     run: async ({ values }) => {
       const known = await knownValues(values);
       const asked = [...new Set([known.at(-1), known[0]])].filter((value) => value !== undefined);
