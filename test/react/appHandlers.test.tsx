@@ -8,7 +8,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import { type InputFieldSpec, SpecField, SpecFieldProvider } from '../../src/index.js';
 import { createHarness, settle } from '../support/renderField.tsx';
 

@@ -3,7 +3,6 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../../src/styles/spec-field.css';
-import '../../src/styles/kinds.css';
 import {
   type FormSpec,
   type InputFieldSpec,
