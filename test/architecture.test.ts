@@ -191,7 +191,7 @@ const sourceRules = {
   'is one of few where a folder is to be read at once': holdsAtMost(mostOfReact, 'src/react/'),
   'marks components and hooks as client, and nothing else': marksClient,
   'has a name that says what is inside': avoidsNames(vagueNames),
-  'takes node:* only where its head says so': saysNode('src/server/', 'src/signing/', 'src/cli'),
+  'takes node:* only where its head says so': saysNode('src/server/', 'src/signing/', 'src/cli/', 'src/cli'),
   'only re-exports where it is a door': isOnlyDoor(doors),
 } satisfies Record<string, Rule>;
 
