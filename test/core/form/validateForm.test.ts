@@ -233,6 +233,28 @@ describe('validateForm', () => {
     );
   });
 
+  it('looks at no part of an entry once the work is spent', () => {
+    const read = { parts: 0 };
+    const entry = new Proxy(
+      {},
+      {
+        getOwnPropertyDescriptor: () => {
+          read.parts += 1;
+          return undefined;
+        },
+      },
+    );
+    const subFields = Array.from({ length: 50 }, (_, at) => field(`p${at}`, 'STRING', { required: true }));
+    const items = field('items', 'OBJECT', { expectMultipleValues: true, subFields });
+    const values = { items: Array.from({ length: 20_000 }, () => entry) };
+
+    const { unchecked = [], isValid } = verdict({ id: 'f', fields: [items] }, values, { maxWork: 400_000 });
+
+    expect([isValid, unchecked.some(({ tooMuch }) => tooMuch)]).toEqual([false, true]);
+    // 20 units for each part: 20,000 of 1,000,000 parts, and one more look at each entry.
+    expect(read.parts).toBeLessThan(100_000);
+  });
+
   it.each<[string, string, Record<string, unknown>, readonly string[]]>([
     ['requires', 'requiredWhen', { age: 'old' }, ['note']],
     ['requires what is filled in', 'requiredWhen', { age: 'old', note: 'x' }, []],
