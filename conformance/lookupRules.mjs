@@ -7,6 +7,7 @@ import { absent, isEmpty, readingOf, requestFor } from './rules.mjs';
 
 const mostRequests = 20;
 const mostValues = 10_000;
+const mostConfirmations = 20;
 
 /**
  * A lookup, and what is then known of some values.
@@ -115,7 +116,7 @@ function foundIn({ values, isWhole }, search) {
   return { values: found, ...(isWhole ? { total: found.length } : { isPartial: true }), hasNext: false };
 }
 
-/** D65, D42: which values exist. */
+/** D65, D42, D81: which values exist. */
 function knownOf(asked, before) {
   const { endpoint, ask } = asked;
   const valueParam = endpoint.requestParams?.valueParam;
@@ -123,14 +124,32 @@ function knownOf(asked, before) {
   const whole = before ?? (isSearchedHere && !valueParam ? wholeOf(asked) : undefined);
   const listed = (value) => whole?.values.find((one) => one.value === value);
   const open = ask.values.filter((value) => !listed(value) && !whole?.isWhole);
-  const byValue = open.length > 0 && valueParam ? askOnce(asked, { values: open }) : undefined;
+  const byValue = open.length > 0 && valueParam ? askedByValue(asked, open) : undefined;
   if (byValue?.code) return byValue;
   const aliasOf = (value) => listed(value) ?? byValue?.values.find((one) => one.value === value);
   const others = ask.values.filter((value) => !aliasOf(value));
-  const isUnknown = (value) => open.includes(value) && !byValue;
+  const isUnknown = (value) =>
+    (open.includes(value) && !byValue) || Boolean(byValue?.unknown.includes(value));
   return {
     members: ask.values.map(aliasOf).filter(Boolean),
     missing: others.filter((value) => !isUnknown(value)),
     unknown: others.filter(isUnknown),
   };
+}
+
+/** D42, D81: values by themselves; each that an answer to several lacks is asked for once more alone. */
+function askedByValue(asked, open) {
+  const reading = askOnce(asked, { values: open });
+  if (reading.code) return reading;
+  const values = [...reading.values];
+  const doubted = open.length > 1 ? open.filter((one) => !values.some(({ value }) => value === one)) : [];
+  const unknown = doubted.slice(mostConfirmations);
+  for (const one of doubted.slice(0, mostConfirmations)) {
+    const alone = askOnce(asked, { values: [one] });
+    if (alone.code) return alone;
+    const alias = alone.values.find(({ value }) => value === one);
+    if (alias) values.push(alias);
+    else if (alone.values.some(({ value }) => String(value) !== String(one))) unknown.push(one);
+  }
+  return { values, unknown };
 }
