@@ -26,7 +26,7 @@ const validationStages = {
   patterns: /* @__PURE__ */ lazyImport(() => import('../client/field/patternSupport.js')),
 };
 
-const isProduction = process.env.NODE_ENV === 'production';
+const isProduction = () => process.env.NODE_ENV === 'production';
 
 type LookupNotices = Pick<typeof LookupsCode, 'lookupNotices'>;
 
@@ -54,7 +54,7 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
       if (!needsLookups(plan)) return;
       const { loadLookups, whenLookups = loadLookups } = host;
       // In production a notice isn't worth loading code for: it is reported once a list is used.
-      const code = await (isProduction ? whenLookups() : loadLookups()).catch(() => undefined);
+      const code = await (isProduction() ? whenLookups() : loadLookups()).catch(() => undefined);
       code?.lookupNotices(plan).forEach(report);
     },
     announce: announcer.say,
@@ -68,7 +68,7 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
 
 /** Whether a field, or a part of it, requests values; in development, whether it has any at all. */
 function needsLookups({ lookup, subFields }: FieldOutline): boolean {
-  const isPlanned = isProduction ? lookup?.isRemote : lookup !== undefined;
+  const isPlanned = isProduction() ? lookup?.isRemote : lookup !== undefined;
   return isPlanned || subFields.some(needsLookups);
 }
 

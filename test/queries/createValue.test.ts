@@ -126,6 +126,7 @@ describe('a value that a server makes', () => {
       ['Too rude.', 'Too long.'],
     ],
     ['at its member', { errors: { name: ['Taken.'] } }, 409, ['Taken.']],
+    ['at its place', { errors: { location: ['已被使用。'] } }, 422, ['已被使用。']],
     ['by a verdict that comes with 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, ['No.']],
     ['without a word', {}, 403, []],
     ['by what is no JSON object', 'no', 404, []],

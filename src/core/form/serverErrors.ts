@@ -268,7 +268,11 @@ class ReplyReading {
     if (names.some((name) => isOfFields(name) && !generic.has(name)) || names.every(isOfFields)) return false;
     if (isMixed) return hasText && 'code' in node;
     return (
-      hasText || hasCode || pathMembers.some((name) => isPath(node[name]) || typeof node[name] === 'string')
+      hasText ||
+      hasCode ||
+      pathMembers.some(
+        (name) => typeof node[name] === 'string' || (isPath(node[name]) && !node[name].every(isSaid)),
+      )
     );
   }
 
@@ -372,6 +376,9 @@ function isPath(value: unknown): value is PathPart[] {
     value.every((one) => isName(one) || isName(ownProperty(one, 'key')))
   );
 }
+
+/** Whether a member of a list is a sentence: `"name": ["Taken."]` is what is said of a field called `name`, and no path. */
+const isSaid = (part: PathPart) => typeof part === 'string' && /\s|[.!?。！？]$/u.test(part);
 
 /** The first text of an object that is for people. */
 function textIn(value: Readonly<Record<string, unknown>>): string | undefined {

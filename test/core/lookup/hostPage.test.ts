@@ -4,6 +4,7 @@ import {
   createValuesResolver,
   type HostSource,
   type InputFieldSpec,
+  type JsonScalar,
   lintFieldSpec,
   parseFieldSpec,
   type SourceQuery,
@@ -15,7 +16,10 @@ const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'];
 const resolverOf = (source: HostSource, timeoutMs?: number) =>
   createValuesResolver({ sources: { people: source }, timeoutMs });
 
-const rowsById = async () => ({ rows: [{ id: 'a', name: 'Ada' }], next: null });
+const rowsById = async (values: readonly JsonScalar[]) => ({
+  rows: [{ id: 'a', name: 'Ada' }].filter(({ id }) => values.includes(id)),
+  next: null,
+});
 
 const throwAtOnce = () => {
   throw new TypeError('not a function');
@@ -195,7 +199,7 @@ describe('a source of the host', () => {
     });
   });
 
-  it('finds saved values by themselves, a hundred at once', async () => {
+  it('finds saved values by themselves, a hundred at once, and asks alone for what is missing (D81)', async () => {
     const loadByValue = vi.fn<NonNullable<HostSource['loadByValue']>>(async (values) =>
       values.filter((value) => people.includes(String(value))),
     );
@@ -205,7 +209,7 @@ describe('a source of the host', () => {
 
     expect(found.values.map(({ label }) => label)).toEqual(['Ada']);
     expect(found.missing).toEqual(['Zoe']);
-    expect(loadByValue.mock.calls.map(([values]) => values)).toEqual([['Ada', 'Zoe']]);
+    expect(loadByValue.mock.calls.map(([values]) => values)).toEqual([['Ada', 'Zoe'], ['Zoe']]);
   });
 
   it('is searched where it finds none by themselves', async () => {

@@ -28,11 +28,11 @@ describe('settleMembership', () => {
     expect(asked()).toEqual(['FR/1']);
   });
 
-  it('ends a list at a page that brings nothing new, whatever the server says (D12)', async () => {
+  it('ends a list at two pages in a row without a new value, whatever the server says (D12)', async () => {
     const { resolver, asked } = asking(() => answer(['same'], true));
 
     await settle(resolver, ['other']);
 
-    expect(asked()).toEqual(['other/1', 'other/2', '/1', '/2']);
+    expect(asked()).toEqual(['other/1', 'other/2', 'other/3', '/1', '/2', '/3']);
   });
 });
