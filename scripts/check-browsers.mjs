@@ -14,7 +14,7 @@ const page = 'docs/browsers.md';
 const oldest = { chrome: 114, firefox: 125, safari: 17 };
 const browsers = Object.keys(oldest);
 
-const styles = ['styles', 'themes/public', 'themes/compact', 'themes/shadcn'].map(
+const styles = ['styles.all', 'themes/public', 'themes/compact', 'themes/shadcn'].map(
   (name) => `dist/${name}.css`,
 );
 // What a page takes; servers, signers and tests run on Node. Kinds of input are found by their names, not by imports.

@@ -1,8 +1,8 @@
-// Fails where the package is larger than 3.25 MB unpacked beside the table of conformance, or brings something twice. Build first.
+// Fails where the package is larger than 3.35 MB unpacked beside the table of conformance, or brings something twice. Build first.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const most = 3.25 * 1024 * 1024;
+const most = 3.35 * 1024 * 1024;
 const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   encoding: 'utf8',

@@ -30,11 +30,6 @@ export const madeUpFor = [
     until: 'Where scripts are switched off, too, parts stand on the page that only a script could fill.',
   },
   {
-    keys: ['css.selectors.dir'],
-    until:
-      'In right-to-left pages a slider fills up from the left, and signs of search boxes and months are not mirrored.',
-  },
-  {
     keys: ['api.Window.requestIdleCallback', 'api.Window.cancelIdleCallback'],
     until: 'What waits for an idle page waits for half a second.',
   },

@@ -8,7 +8,7 @@
 import { findNamed } from '../../core/lookup/namedValue.js';
 import { isStopped, type ValuesSnapshot } from '../list/listSnapshot.js';
 import { foundIn, isOffered } from '../list/optionState.js';
-import { type ComposingKey, isComposingKey } from '../page/isComposingKey.js';
+import { isComposingKey } from '../page/isComposingKey.js';
 import { lazyImport } from '../page/lazyImport.js';
 import type { ComboboxController } from './comboboxController.js';
 
@@ -16,7 +16,10 @@ import type { ComboboxController } from './comboboxController.js';
 const foundStage = /* @__PURE__ */ lazyImport(() => import('./chooseFound.js'));
 
 /** A key that is pressed in a box. */
-export interface BoxKey extends ComposingKey {
+export interface BoxKey {
+  readonly isComposing: boolean;
+  /** Code of the key: 229 where an input method has used it. */
+  readonly keyCode?: number | undefined;
   readonly key: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;

@@ -286,7 +286,7 @@ export class FormStore {
     return Promise.resolve(true);
   }
 
-  /** Says what is shown in other words, as texts have come in another language; the words themselves come by `update`. */
+  /** Words what is shown again after texts in another language were loaded; `update` hands them in. @internal */
   reword(words: FormWords): void {
     const before = this.#words;
     this.#words = words;

@@ -37,7 +37,7 @@ export interface SpecFormOptions<Values = Record<string, unknown>> extends FormO
    * Names the form, its drafts included, in place of the URL of its document: what was entered stays where both have the same, and
    * under another one the form begins anew. Default: the whole URL, with its query. @see D91
    */
-  readonly instanceKey?: InstanceKey | undefined;
+  readonly instanceKey?: string | number | undefined;
 }
 
 /** A form on its way. */
