@@ -39,6 +39,7 @@ export interface PartsOfObject {
 
 /** A field, as its form meets it. */
 export interface FieldInForm extends FieldCore {
+  readonly valueType: string;
   readonly validation: FieldValidation;
   readonly sources: SourceChanges;
   readonly reset: () => void;
@@ -117,7 +118,9 @@ export class FormControl {
     field.memory.hadFocus = !!control?.contains(focusedBeside(control));
     const isLost = entry?.hasUncommitted() ?? isEmptyValue(field.latest());
     const text = entry?.left ? entry.left() : (isLost && field.getSnapshot().inputValue) || '';
-    if (text.trim() !== '') field.memory.left = { by: field, text };
+    // A field of another data type may be in its place already.
+    const isOfType = field.memory.dataType === field.valueType;
+    if (isOfType && text.trim() !== '') field.memory.left = { by: field, text };
   }
 
   #takeText(element: HTMLElement): void {

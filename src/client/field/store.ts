@@ -60,6 +60,8 @@ export interface FieldSetup {
  */
 export class Field implements FieldOwner {
   readonly plan: FieldOutline;
+  /** The data type of its value, and whether there may be several. @internal */
+  readonly valueType: string;
   /** @internal */
   readonly start: FieldStart;
   environment: FieldEnvironment;
@@ -89,8 +91,9 @@ export class Field implements FieldOwner {
     this.plan = outlineField(fieldSpec);
     this.start = new FieldStart(this.plan);
     this.environment = environment;
-    if (memory.dataType !== undefined && memory.dataType !== typeOf(this.plan)) forgetValue(memory);
-    memory.dataType = typeOf(this.plan);
+    this.valueType = valueTypeOf(this.plan);
+    if (memory.dataType !== undefined && memory.dataType !== this.valueType) forgetValue(memory);
+    memory.dataType = this.valueType;
     this.#setup = { ...setup, memory };
     this.options = this.#optionsOf(setup.options, environment);
     const { value: given, defaultValue = null } = this.options;
@@ -406,7 +409,8 @@ export class Field implements FieldOwner {
 /** Fields whose app was told in development that `undefined` is no value. */
 const reportedUndefined = new WeakSet<Field>();
 
-const typeOf = ({ dataType, expectMultipleValues }: FieldOutline) => `${dataType}${expectMultipleValues}`;
+const valueTypeOf = ({ dataType, expectMultipleValues }: FieldOutline) =>
+  `${dataType}${expectMultipleValues}`;
 
 /** What was entered under a document of another type is no value of this one. */
 function forgetValue(memory: FieldMemory): void {

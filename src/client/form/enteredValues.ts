@@ -5,6 +5,7 @@ import type { FormValues } from '../../core/form/formResult.js';
 import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import type { Revise } from '../field/defaults.js';
 import type { FieldMemory } from '../field/fieldMemory.js';
+import type { CarryOver } from './retypedFields.js';
 
 /** The values of one form. */
 export class EnteredValues {
@@ -27,13 +28,27 @@ export class EnteredValues {
   /**
    * @param names - of all fields
    * @param before - what was entered in the form in whose place this one comes
+   * @param retyped - how the values of fields that have another data type than there are carried over
    */
-  constructor(names: Iterable<string>, initial: FormValues, before?: EnteredValues) {
+  constructor(
+    names: Iterable<string>,
+    initial: FormValues,
+    before?: EnteredValues,
+    retyped: ReadonlyMap<string, CarryOver> = new Map(),
+  ) {
     this.#names = [...names];
     const ofBefore = (were: ReadonlySet<string> = new Set()) =>
-      new Set(this.#names.filter((name) => were.has(name)));
-    this.initial = before ? { ...initial, ...before.initial } : initial;
-    this.values = before ? { ...this.initial, ...before.values } : this.initial;
+      new Set(this.#names.filter((name) => were.has(name) && !retyped.has(name)));
+    const carried = (values: FormValues) =>
+      Object.fromEntries(
+        Object.entries(values).flatMap(([name, value]) => {
+          const carry = retyped.get(name);
+          const left = carry ? carry(value, ownProperty(initial, name)) : value;
+          return left === undefined ? [] : [[name, left]];
+        }),
+      );
+    this.initial = before ? { ...initial, ...carried(before.initial) } : initial;
+    this.values = before ? { ...this.initial, ...carried(before.values) } : this.initial;
     this.#memories = before ? before.#memories : new Map();
     this.touched = ofBefore(before?.touched);
     this.#entered = ofBefore(before && before.#entered);

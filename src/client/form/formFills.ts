@@ -47,6 +47,11 @@ export class FormFills {
     this.#own = new Set(before ? before.#own : []);
   }
 
+  /** Forgets the value that a field had before it was filled, because that is of another data type. */
+  forget(name: string): void {
+    this.#filled.delete(name);
+  }
+
   /** Nothing is remembered any more: the form begins anew. */
   clear(): void {
     this.#filled.clear();

@@ -24,6 +24,7 @@ import { FormProblems } from './formProblems.js';
 import { FormSending, nothingSaid } from './formSending.js';
 import type { FormOptions, FormSnapshot, StepPlace } from './formState.js';
 import { englishFormTexts, formText, type FormText } from './formTexts.js';
+import { type CarryOver, carryOver, isRetyped } from './retypedFields.js';
 import { ShownForm } from './shownForm.js';
 import { SubmitQueue } from './submitQueue.js';
 
@@ -80,6 +81,8 @@ export class FormStore {
   #saved: FormValues;
   /** The newest is not what it begins with: something was entered before, or it is being sent. */
   #isPassedOver: boolean;
+  /** Default values that the app gave under other data types, by the names of their fields, and what is left of them. */
+  readonly #outdated = new Map<string, { readonly value: unknown; readonly left: unknown }>();
   /** The newest came while the form was being sent. */
   #isDefaultDue = false;
   #isToldLate = false;
@@ -98,11 +101,12 @@ export class FormStore {
     this.isAfterAnother = setup.isAfterAnother ?? false;
     this.#saved = defaultValues ?? {};
     this.#isPassedOver = before ? before.#isPassedOver : false;
-    const initial = this.#begun;
-    this.entered = new EnteredValues(this.plan.fields.keys(), initial, before?.entered);
+    const retyped = before && this.#takeTypes(before);
+    this.entered = new EnteredValues(this.plan.fields.keys(), this.#begun, before?.entered, retyped);
     this.errors = new FormErrors(this.plan.rules);
     this.fields = new FormFields(this);
     this.#fills = new FormFills(this, before && before.#fills);
+    for (const name of retyped?.keys() ?? []) this.#fills.forget(name);
     this.#conditionsAtFirst = this.fields.conditions;
     this.submits = new SubmitQueue(
       this.entered,
@@ -201,7 +205,29 @@ export class FormStore {
   }
 
   get #begun(): FormValues {
-    return { ...defaultsOf(this.plan), ...this.#saved };
+    const saved = Object.entries(this.#saved).flatMap(([name, value]) => {
+      const outdated = this.#outdated.get(name);
+      if (!outdated || !isSame(outdated.value, value)) return [[name, value]];
+      return outdated.left === undefined ? [] : [[name, outdated.left]];
+    });
+    return { ...defaultsOf(this.plan), ...Object.fromEntries(saved) };
+  }
+
+  /** Finds the fields that have another data type than before, and how a value is carried over. */
+  #takeTypes(before: FormStore): Map<string, CarryOver> {
+    const retyped = new Map<string, CarryOver>();
+    for (const [name, { plan }] of this.plan.fields) {
+      const planBefore = before.plan.fields.get(name)?.plan;
+      const outdated = before.#outdated.get(name);
+      if (planBefore && isRetyped(planBefore, plan)) {
+        const carry: CarryOver = (held, begun) => carryOver(held, begun, planBefore, plan);
+        const value = ownProperty(before.#saved, name);
+        const left = outdated && isSame(outdated.value, value) ? outdated.left : value;
+        retyped.set(name, carry);
+        this.#outdated.set(name, { value, left: carry(left, undefined) });
+      } else if (outdated) this.#outdated.set(name, outdated);
+    }
+    return retyped;
   }
 
   /**

@@ -266,3 +266,68 @@ describe('another form of the same id', () => {
     await waitFor(async () => expect(await box(/^Subject/)).toHaveValue('mine'));
   });
 });
+
+/** Which field of a form has another type, and how its value and its text are entered. */
+const retyped = [
+  ['top level', 'size', (part: object) => [part]],
+  [
+    'a part of an object',
+    'box',
+    (part: object) => [text('box', 'Box', { dataType: 'OBJECT', subFields: [part] })],
+  ],
+  [
+    'a part of a list entry',
+    'boxes',
+    (part: object) => [
+      text('boxes', 'Boxes', { dataType: 'OBJECT', expectMultipleValues: true, subFields: [part] }),
+    ],
+  ],
+] as const;
+
+describe.each(retyped)('a field of another data type at %s', (_where, name, fieldsOf) => {
+  const formOf = (part: object): FormSpec => ({
+    id: 'parcel',
+    fields: [
+      text('subject', 'Subject'),
+      ...fieldsOf({ ...text('size', 'Size'), ...part }),
+    ] as FormSpec['fields'],
+  });
+  const begun = (size: unknown) => (name === 'size' ? size : name === 'box' ? { size } : [{ size }]);
+  const numbers = { dataType: 'NUMBER' };
+
+  it('begins without the value and the text of the one before, while others keep theirs', async () => {
+    const { change, sent } = show({ spec: formOf({}), defaultValues: { [name]: begun('large') } });
+    await type(/^Subject/, 'mine');
+    await type(/^Size/, 'larger');
+
+    change({ spec: formOf(numbers) });
+
+    await waitFor(async () => expect(await box(/^Size/)).toHaveValue(''));
+    expect(await box(/^Size/)).toHaveAttribute('aria-invalid', 'false');
+    expect(await box(/^Subject/)).toHaveValue('mine');
+    await press('Send');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ subject: 'mine' });
+    expect(JSON.stringify(sent)).not.toContain('larg');
+  });
+
+  it('begins without refused text and its error', async () => {
+    const { change } = show({ spec: formOf(numbers), defaultValues: { [name]: begun(5) } });
+    await type(/^Size/, 'five{Tab}');
+    await waitFor(async () => expect(await box(/^Size/)).toHaveAttribute('aria-invalid', 'true'));
+
+    change({ spec: formOf({}) });
+
+    await waitFor(async () => expect(await box(/^Size/)).toHaveValue(''));
+    expect(await box(/^Size/)).toHaveAttribute('aria-invalid', 'false');
+  });
+
+  it('takes default values of its own type', async () => {
+    const { change } = show({ spec: formOf({}), defaultValues: { [name]: begun('large') } });
+    await type(/^Size/, 'larger');
+
+    change({ spec: formOf(numbers), defaultValues: { [name]: begun(7) } });
+
+    await waitFor(async () => expect(await box(/^Size/)).toHaveValue('7'));
+  });
+});
