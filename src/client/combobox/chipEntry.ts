@@ -9,7 +9,7 @@ import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
 import { choose, type ChoiceCause, maxCountOf } from '../field/choosing.js';
 import { shortList } from '../list/shortList.js';
-import { separatorsOf, splitAtAll, splitTyped } from './splitEntered.js';
+import { separatorsOf, splitAtAll, splitTyped, unquoted } from './splitEntered.js';
 import { valueOfText } from '../values/valueOfText.js';
 
 /** The box beside the chips of a field. */
@@ -48,8 +48,13 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     const { plan, environment } = field;
     const reader = { plan, locale: environment.lookup.locale };
     const entered = (left.length > 0 ? left : texts).flatMap((one) => one.trim() || []);
-    const values = entered.map((one) => ({ value: valueOfText(reader, one) as JsonScalar, label: one }));
-    const labels = choose(field, values, cause).map(({ label }) => label);
+    /** What each text was written as: in quotes, or as it is. */
+    const written = new Map(entered.map((one) => [unquoted(one) ?? one, one]));
+    const values = [...written.keys()].map((label) => ({
+      value: valueOfText(reader, label) as JsonScalar,
+      label,
+    }));
+    const labels = choose(field, values, cause).map(({ label }) => written.get(label) ?? label);
     setText(labels.join('; '));
     if (labels.length === 0) return;
     left = labels;

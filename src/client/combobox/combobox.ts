@@ -78,6 +78,8 @@ const passing: ReadonlySet<RefusalReason> = new Set(['blocked', 'failed', 'full'
 /** One text that was entered. */
 interface Entry {
   readonly text: string;
+  /** The text with its quotes, if it was in some: this is what comes back to the box if it is refused. */
+  readonly written: string;
   /** What the text may be taken apart at when it names nothing as a whole. */
   readonly splitsAt: readonly RegExp[];
   readonly isMeant: boolean;
@@ -195,7 +197,12 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
         text: entry.text,
         splitsAt: entry.splitsAt,
         isNew: entry.cause === 'create',
-        settle: (...outcome) => settle(entry, ...outcome),
+        settle: (found, refused) =>
+          settle(
+            entry,
+            found,
+            refused.map((one) => (one.text === entry.text ? { ...one, text: entry.written } : one)),
+          ),
         offer: entry.isMeant ? () => offerList(entry) : undefined,
       })),
     );
@@ -225,7 +232,8 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     const fresh = texts.map((part): Entry => {
       const whole = cause === 'create' ? undefined : unquoted(part);
       const text = whole ?? part;
-      return { text, splitsAt: whole === undefined ? splitsAt : [], isMeant, cause, own: ownOf(part) };
+      const splits = whole === undefined ? splitsAt : [];
+      return { text, written: part, splitsAt: splits, isMeant, cause, own: ownOf(part) };
     });
     entries = [...entries, ...fresh];
     patch({ ...pendingOf(entries), entered: state.entered + texts.length });
@@ -235,7 +243,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
 
   /** What is under way comes back to the box, but for what is in the value by itself. */
   const refuseAll = (reason: RefusalReason) => {
-    const refused = entries.flatMap(({ text, isTaken, cause }): Refusal | [] =>
+    const refused = entries.flatMap(({ written: text, isTaken, cause }): Refusal | [] =>
       isTaken ? [] : { text, reason: cause === 'create' ? 'not-created' : reason },
     );
     const rest = { ...nonePending, awaitedKeys: [] };

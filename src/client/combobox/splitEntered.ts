@@ -60,15 +60,17 @@ const fineness = (separator: string) => (/[\n\r]/.test(separator) ? 0 : /[\t;]/.
 export function splitAt(text: string, separator: RegExp): readonly string[] {
   if (!text.includes('"')) return text.split(separator).flatMap((part) => part.trim() || []);
   const edge = `[\\n\\r\\t;；؛,，、､،፣]|${separator.source}`;
-  const quoted = new RegExp(`(?<=(?:^|${edge})\\s*)"(?:[^"]|"")*"(?=\\s*(?:$|${edge}))`, 'g');
-  const held: string[] = [];
-  const hold = (part: string) => `\uE000${held.push(part) - 1}\uE001`;
-  return text
-    .replaceAll(quoted, hold)
-    .split(separator)
-    .flatMap(
-      (part) => part.trim().replaceAll(/\uE000(\d+)\uE001/g, (all, at) => held[Number(at)] ?? all) || [],
-    );
+  const { hidden, restore } = hideQuoted(text, edge, `"(?:[^"]|"")*"(?=\\s*(?:$|${edge}))`);
+  return hidden.split(separator).flatMap((part) => restore(part.trim()) || []);
+}
+
+/** Puts a sign in the place of each part in quotes, which hides its separators; `restore` puts the parts back. */
+function hideQuoted(text: string, edge: string, quoted: string) {
+  const parts: string[] = [];
+  const hide = (part: string) => `\uE000${parts.push(part) - 1}\uE001`;
+  const restore = (rest: string) =>
+    rest.replaceAll(/\uE000(\d+)\uE001/g, (all, at) => parts[Number(at)] ?? all);
+  return { hidden: text.replaceAll(new RegExp(`(?<=(?:^|${edge})\\s*)${quoted}`, 'g'), hide), restore };
 }
 
 /** The text of a part in quotes; `undefined` for any other. */
@@ -77,31 +79,34 @@ export function unquoted(part: string): string | undefined {
   return text?.replaceAll('""', '"').trim() || undefined;
 }
 
-/** Takes a text apart at every separator there is. */
+/** Takes a text apart at every separator there is; parts in quotes keep them. */
 export function splitAtAll(text: string, at: readonly RegExp[] = separators): readonly string[] {
-  return at
-    .reduce<readonly string[]>(
-      (parts, separator) => parts.flatMap((part) => splitAt(part, separator)),
-      [text],
-    )
-    .map((part) => unquoted(part) ?? part);
+  return at.reduce<readonly string[]>(
+    (parts, separator) => parts.flatMap((part) => splitAt(part, separator)),
+    [text],
+  );
 }
 
 /**
- * Takes apart what is being typed into a box: what a separator has ended, and the rest, which goes on. A text begins without
- * the blanks that follow a separator.
+ * Splits the text of a box while the user types: `ended` are the parts before the last separator, `rest` is the part that goes
+ * on. Separators behind a quote that begins a part are part of the text, even before that quote is closed. Blanks that a text or
+ * the part after a separator begins with are dropped.
  *
- * @param before - what stood in the box before: what holds a separator already was put there, and falls apart later
- * @returns `undefined` where the text stays as it is
+ * @param before - the previous text of the box: if it has a separator, it was put there, and is split when it is committed
+ * @returns `undefined` if the text stays as it is
  */
 export function splitTyped(
   text: string,
   before: string,
   at: readonly RegExp[],
 ): { readonly ended: readonly string[]; readonly rest: string } | undefined {
+  const edge = at.map(({ source }) => source).join('|');
+  const hide = (one: string) => hideQuoted(one, edge || '^', '"(?:[^"]|"")*"?');
+  const { hidden, restore } = hide(text);
   const isNew = before === '' && /^\s/.test(text);
-  if (!isNew && at.every((one) => !one.test(text))) return undefined;
-  if (at.some((one) => one.test(before))) return undefined;
-  const rest = at.reduce((last, one) => last.split(one).at(-1) ?? '', text);
-  return { ended: splitAtAll(text.slice(0, text.length - rest.length), at), rest: rest.trimStart() };
+  if (!isNew && at.every((one) => !one.test(hidden))) return undefined;
+  if (at.some((one) => one.test(hide(before).hidden))) return undefined;
+  const rest = at.reduce((last, one) => last.split(one).at(-1) ?? '', hidden);
+  const ended = splitAtAll(hidden.slice(0, hidden.length - rest.length), at);
+  return { ended: ended.map(restore), rest: restore(rest).trimStart() };
 }

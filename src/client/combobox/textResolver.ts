@@ -179,11 +179,10 @@ export function createTextResolver({
     resolve(
       parts.map((part, index) => {
         const whole = unquoted(part);
-        return {
-          text: whole ?? part,
-          splitsAt: whole === undefined ? splitsAt : [],
-          settle: settlePart(index),
-        };
+        const settle = settlePart(index);
+        return whole === undefined
+          ? { text: part, splitsAt, settle }
+          : { text: whole, splitsAt: [], settle: quoting(part, whole, settle) };
       }),
     );
   };
@@ -198,6 +197,15 @@ export function createTextResolver({
     },
   };
 }
+
+/** Settles a part in quotes, which is refused as it was written. */
+const quoting =
+  (written: string, text: string, then: Settle): Settle =>
+  (found, refused) =>
+    then(
+      found,
+      refused.map((one) => (one.text === text ? { ...one, text: written } : one)),
+    );
 
 /**
  * The refusals of the parts of a text. Neighbours that a comma parted come back as they were written: the comma may be part of a
