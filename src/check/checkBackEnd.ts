@@ -157,6 +157,7 @@ async function checkEndpoint(
     prober,
     policy: { specUrl, allowedOrigins: allowedBy(options) },
     search: options.search,
+    foreign: options.foreign,
     dependencies,
   });
   const all = { ...subject, values, endpoint, field, dependencies };

@@ -26,6 +26,10 @@ export interface Page {
   /** Number of items in the list, whatever they are. */
   readonly size: number;
   readonly values: ResolvedValues['values'];
+  /** The same values, called by what is searched for: of a joined label its first text alone, where the back end cannot be changed. */
+  readonly searched: ResolvedValues['values'];
+  /** The answer, as it was read. */
+  readonly body: unknown;
   readonly notices: ResolvedValues['notices'];
   /** What stands under `totalField` and `hasNextField`, whatever it is. */
   readonly total: unknown;
@@ -66,6 +70,8 @@ export interface EndpointProbeOptions {
   readonly policy: UrlPolicy;
   /** A text that finds several pages. Default: the empty one, which finds all. */
   readonly search?: string | undefined;
+  /** Whether the back end cannot be changed: it searches the texts of a joined label one by one. Default false. */
+  readonly foreign?: boolean | undefined;
   /** Values of other fields that decide which values there are (D38). */
   readonly dependencies?: Dependencies | undefined;
 }
@@ -76,6 +82,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
   const plan = planLookup(endpoint);
   // A list that is searched in the page is asked for without a text (D65).
   const search = plan.isSearchedHere ? '' : (options.search ?? '');
+  const searchedEndpoint = options.foreign ? firstLabelOf(endpoint, plan) : undefined;
   const replies = new Map<string, Promise<Reply>>();
 
   const request = ({ changes = {}, ...query }: PageQuery = {}) =>
@@ -96,7 +103,16 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     const before = await page({ ...query, page: number - 1 });
     const what = wordsOf(query, search);
     if (before.next !== undefined) return pageAt({ ...query, position: before.next }, what);
-    return { ...before, size: 0, values: [], notices: [], hasNext: false, leadsOn: false, what };
+    return {
+      ...before,
+      size: 0,
+      values: [],
+      searched: [],
+      notices: [],
+      hasNext: false,
+      leadsOn: false,
+      what,
+    };
   };
 
   const pageAt = async (query: PageQuery, what: string): Promise<Page> => {
@@ -107,18 +123,21 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     const body = bodyOf(answer, what);
     const { data, total, hasNext } = plan.fields;
     const { url } = request(query);
+    const reading = {
+      ...query,
+      images: { ...policy, specUrl: url },
+      answered: { url, link: answer.headers.get('link') ?? undefined },
+    };
     try {
-      const { values, notices, mark, ...read } = readValuesResponse(body, endpoint, {
-        ...query,
-        images: { ...policy, specUrl: url },
-        answered: { url, link: answer.headers.get('link') ?? undefined },
-      });
+      const { values, notices, mark, ...read } = readValuesResponse(body, endpoint, reading);
       const isBare = data === undefined && Array.isArray(body);
       const items = (isBare ? body : placeOf(data ?? defaults.dataField)(body)) as unknown[];
       return {
         reply: answer,
         size: items.length,
         values,
+        searched: searchedEndpoint ? readValuesResponse(body, searchedEndpoint, reading).values : values,
+        body,
         notices,
         total: total === undefined ? undefined : placeOf(total)(body),
         hasNext: hasNext === undefined ? undefined : placeOf(hasNext)(body),
@@ -147,6 +166,13 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     return found;
   };
   return { plan, search, page, reply, first, request };
+}
+
+/** The endpoint whose labels are the first of the texts that are joined; `undefined` where labels are one text. */
+function firstLabelOf(endpoint: ValuesEndpoint, { item }: LookupPlan): ValuesEndpoint | undefined {
+  const [labelField, ...others] = item.labels ?? [];
+  if (labelField === undefined || others.length === 0) return undefined;
+  return { ...endpoint, responseMapping: { ...endpoint.responseMapping, labelField } };
 }
 
 /** Puts other parameters in a request, wherever its method has them. */

@@ -19,9 +19,25 @@ const longestLabel = 60;
 /** What is checked of searching, in order. */
 const rows: readonly CheckRow<EndpointSubject>[] = [
   {
-    name: 'search-substring',
-    hint: 'Find a text anywhere in a label, not only where it or a word begins (§4.2 rule 1).',
+    name: 'search-begins',
+    hint: 'Find a text in a label where it begins, at least: mind what your server takes it for, such as a pattern without `%`.',
     needs: ['values-answer', 'values-labels'],
+    run: async ({ values }) => {
+      const { subject, inner, head } = await subjectOf(values);
+      const { label } = subject;
+      const [word = ''] = label.split(' ');
+      const isLong = word !== label && word.length >= Math.max(2, values.plan.minSearchLength);
+      const begin = isLong ? word : head;
+      // A part of a label that is found says that its beginning is, too, and spares a request.
+      if ((await isFound(values, inner, subject)) || (await isFound(values, begin, subject))) return;
+      refuseLost(begin, subject);
+    },
+  },
+  {
+    name: 'search-substring',
+    isForeign: true,
+    hint: 'Find a text anywhere in a label, not only where it or a word begins (§4.2 rule 1).',
+    needs: ['search-begins'],
     run: async ({ values }) => {
       const { subject, inner } = await subjectOf(values);
       if (await isFound(values, inner, subject)) return;
@@ -104,7 +120,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     hint: 'Normalize labels and texts alike before you compare them: to NFC, which keyboards write.',
     needs: ['search-substring'],
     run: async ({ values }) => {
-      const { values: known } = await values.first();
+      const { searched: known } = await values.first();
       const subject = known.find(
         ({ label }) => label !== label.normalize('NFC') && isSearchable(label.normalize('NFC'), values),
       );
@@ -118,7 +134,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['search-substring', 'pages-answer'],
     run: async ({ values }) => {
       const page = await lastPage(values);
-      const subject = page.values.findLast(({ label }) => isSearchable(label, values));
+      const subject = page.searched.findLast(({ label }) => isSearchable(label, values));
       if (!subject) notChecked('no label of the last page is long enough to search for');
       await findValue(values, subject.label, subject);
     },
@@ -222,7 +238,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { inner } = await subjectOf(values);
-      const { values: known } = await values.first();
+      const { searched: known } = await values.first();
       const spaced = known.find(
         ({ label }) => /^[\w ]*\w \w[\w ]*$/.test(label) && isSearchable(label, values),
       );
@@ -247,7 +263,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     hint: 'Compare letters beyond ASCII without regard to case, too.',
     needs: ['search-substring'],
     run: async ({ values }) => {
-      const { values: known } = await values.first();
+      const { searched: known } = await values.first();
       const subject = known.find(({ label }) => isCased(label) && isSearchable(label, values));
       if (!subject) notChecked('no label of the first page has a letter beyond ASCII');
       const { label } = subject;
@@ -275,10 +291,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
 export const searchRows: readonly CheckRow<EndpointSubject>[] = rows.map(({ run, ...row }) =>
   Object.assign(row, {
     run: (subject: EndpointSubject) => {
-      const { isSearchedHere, item } = subject.values.plan;
-      if (isSearchedHere) notChecked('the page searches');
-      if (subject.options.foreign && (item.labels?.length ?? 1) > 1)
-        notChecked('labels are joined from several places, which a server of others searches one by one');
+      if (subject.values.plan.isSearchedHere) notChecked('the page searches');
       return run(subject);
     },
   }),
@@ -299,7 +312,7 @@ interface SearchSubject {
 
 /** Chooses a value to search for: one with a long label, of plain letters where there is one. */
 async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
-  const { values: known } = await values.first();
+  const { searched: known } = await values.first();
   const searchable = known.filter(({ label }) => isSearchable(label, values));
   const plain = searchable.filter(({ label }) => /^[a-z0-9 ]+$/i.test(label));
   const [subject] = (plain.length > 0 ? plain : searchable).toSorted(

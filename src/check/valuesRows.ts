@@ -2,7 +2,7 @@
  * Checks of an answer with values: where it comes from, how it is labelled, and whether it is read as the document says.
  * Protocol §2.3, §2.5, §4.2; D12, D14, D43.
  */
-import { describeJson } from '../core/vocabulary/json.js';
+import { describeJson, isRecord } from '../core/vocabulary/json.js';
 import { charsetHint, membersHint, refuseCharset, refuseRepeated } from './documentRows.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointProbe } from './endpointProbe.js';
@@ -116,13 +116,19 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       const { fields } = values.plan;
       if (fields.total === undefined && fields.hasNext === undefined)
         notChecked('the document maps neither `totalField` nor `hasNextField`');
-      const { total, hasNext } = await values.first();
+      const { total, hasNext, size, body } = await values.first();
       if (fields.hasNext !== undefined && typeof hasNext !== 'boolean')
         fault(`"${fields.hasNext}" is ${describeJson(hasNext)}, neither true nor false.`);
       // A source that would pay too much for it leaves the total out (D43).
       const isLeftOut = (total ?? undefined) === undefined && typeof hasNext === 'boolean';
       if (fields.total !== undefined && !isLeftOut && !isCount(total))
         fault(`"${fields.total}" is ${describeJson(total)}, no whole number from 0 up.`);
+      const other = fields.total !== undefined && isLeftOut ? totalBeside(body, size) : undefined;
+      if (other !== undefined)
+        fault(
+          `"${fields.total}" is nowhere in the answer, and "${other}" looks like the total.`,
+          `Map it: "totalField": "${other}".`,
+        );
     },
   },
   {
@@ -161,6 +167,24 @@ async function isEmptyFurtherOn(values: EndpointProbe, member: string): Promise<
     next.size === 0 || next.notices.some(({ code, where }) => code === 'place-empty' && where === member)
   );
 }
+
+/** Where another number of values stands than those that were sent, under a name that servers give to the total. */
+function totalBeside(body: unknown, size: number): string | undefined {
+  if (!isRecord(body)) return undefined;
+  const isTotal = ([name, value]: readonly [string, unknown]) =>
+    totalName.test(name) && isCount(value) && value > size;
+  const own = Object.entries(body).find(isTotal);
+  if (own) return own[0];
+  for (const [name, inner] of Object.entries(body)) {
+    const beneath = isRecord(inner) ? Object.entries(inner).find(isTotal) : undefined;
+    if (beneath) return `/${name}/${beneath[0]}`;
+  }
+  return undefined;
+}
+
+/** What servers call the number of all values. */
+const totalName =
+  /^@?(?:odata\.)?(?:total|count|hits|num_?found|total_?(?:count|elements|items|results|records|hits|size)|nb_?hits)$/i;
 
 /** What HTML writes in place of a letter. */
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/i;

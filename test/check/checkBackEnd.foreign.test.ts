@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd } from '../../src/check/checkBackEnd.js';
 import { cities, type ForeignServer, foreignServers, valueOf } from '../support/foreignServers.ts';
+import { findsWholeLabels, vendorServers, wordSearchingServers } from '../support/vendorServers.ts';
 
 const origin = 'https://vendor.test';
 const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60', etag: '"1"' };
@@ -33,13 +34,44 @@ function serve(server: ForeignServer) {
   };
 }
 
-describe('checkBackEnd of a server of others', () => {
-  it.each(foreignServers)('finds no fault in $name', async (server) => {
-    const dependencies = { state: 'all/of it' };
-    const options = { foreign: true, fetch: serve(server), dependencies };
-    const [report] = await checkBackEnd(`${origin}/documents/city`, options);
+async function checksOf(server: ForeignServer) {
+  const dependencies = { state: 'all/of it' };
+  const options = { foreign: true, fetch: serve(server), dependencies };
+  const [report] = await checkBackEnd(`${origin}/documents/city`, options);
+  const checks = report?.checks ?? [];
+  const failed = checks.filter(({ outcome }) => outcome === 'failed');
+  return {
+    failed: failed.map(({ name, message }) => [name, message]),
+    outcomeOf: (name: string) => checks.find((one) => one.name === name)?.outcome,
+  };
+}
 
-    const failed = report?.checks.filter(({ outcome }) => outcome === 'failed');
-    expect(failed?.map(({ name, message }) => [name, message])).toEqual([]);
+describe('checkBackEnd of a server of others', () => {
+  it.each([...foreignServers, ...vendorServers])('finds no fault in $name', async (server) => {
+    const { failed, outcomeOf } = await checksOf(server);
+
+    expect(failed).toEqual([]);
+    expect(outcomeOf('values-answer')).toBe('held');
+  });
+
+  it.each(wordSearchingServers)('notices that $name finds beginnings of words alone', async (server) => {
+    const { outcomeOf } = await checksOf(server);
+
+    expect(outcomeOf('search-begins')).toBe('held');
+    expect(outcomeOf('search-substring')).toBe('notice');
+  });
+
+  it('checks searches of joined labels with their first text', async () => {
+    const jsonApi = foreignServers.find(({ name }) => name === 'JSON:API');
+    const { outcomeOf } = await checksOf(jsonApi!);
+
+    expect(outcomeOf('search-substring')).toBe('held');
+    expect(outcomeOf('search-filters')).toBe('held');
+  });
+
+  it('finds a server that finds whole labels alone', async () => {
+    const { failed } = await checksOf(findsWholeLabels);
+
+    expect(failed.map(([name]) => name)).toEqual(['search-begins']);
   });
 });

@@ -108,7 +108,14 @@ describe('checkBackEnd', () => {
 
   it('asks no server to search whose list is searched in the page (D65)', async () => {
     const searching = await check(endpointOf('PAGE_NUMBER', {}), deaf);
-    const checks = await check(endpointOf('PAGE_NUMBER', { search: 'CLIENT', minSearchLength: 3 }), deaf);
+    const checks = await check(
+      endpointOf('PAGE_NUMBER', {
+        search: 'CLIENT',
+        minSearchLength: 3,
+        requestParams: { defaultLimit: 100 },
+      }),
+      deaf,
+    );
 
     expect(searching.get('search-filters')?.outcome).toBe('failed');
     expect([...checks].filter(([, { outcome }]) => outcome === 'failed')).toEqual([]);

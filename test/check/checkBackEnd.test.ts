@@ -228,6 +228,24 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ['values-mapping', 'a total that is text', { total: (count) => `${count}` }],
   ['values-mapping', 'no hasNext', { hasNext: () => undefined }],
   [
+    'values-mapping',
+    'a total under another name',
+    { endpoint: { responseMapping: { ...mapping, totalField: 'totl' } } },
+  ],
+  [
+    'values-mapping',
+    'a total beneath another member',
+    {
+      endpoint: { responseMapping: { ...mapping, totalField: 'totalCount' } },
+      valuesText: (text) => text.replace(/"total":(\d+)/, '"page":{"totalCount":$1}'),
+    },
+  ],
+  [
+    'values-members',
+    'two labels of a value',
+    { valuesText: (text) => text.replace('"label"', '"label":"A","label"') },
+  ],
+  [
     'values-cache',
     'values kept against the document',
     { valuesHeaders: { 'cache-control': 'private, max-age=60' } },
@@ -570,6 +588,33 @@ describe('checkBackEnd', () => {
     expect(namesOf(report, 'failed')).toEqual([name]);
     expect(report.checks.find((one) => one.name === name)?.hint).toMatch(/^[A-Z`]/);
     expect(report.requests.length).toBeLessThanOrEqual(120);
+  });
+
+  it.each<[outcome: string, what: string, changes: Changes]>([
+    ['held', 'refuses', {}],
+    ['failed', 'reads', { takesType: (type) => type === 'text/plain' || sound.takesType(type) }],
+  ])(
+    'reports body-json-alone as %s where a back end %s text/plain beside a cookie',
+    async (outcome, _what, changes) => {
+      const url = await serve(createBackEnd({ credentials: token, method: 'POST', ...changes }));
+
+      const [report] = await checkBackEnd(`${url}/api/fields/person`, {
+        headers: { authorization: token, cookie: 'session=1' },
+      });
+
+      expect(report && namesOf(report, 'failed')).toEqual(outcome === 'failed' ? ['body-json-alone'] : []);
+      expect(report?.checks.find(({ name }) => name === 'body-json-alone')?.outcome).toBe(outcome);
+    },
+  );
+
+  it('notices labels that begin or end with a blank', async () => {
+    const report = await check({ item: (row) => ({ ...row, label: `${row.label} ` }) });
+
+    expect(namesOf(report, 'failed')).toEqual([]);
+    expect(report.checks.find(({ name }) => name === 'values-labels')).toMatchObject({
+      outcome: 'notice',
+      message: expect.stringContaining('begins or ends with a blank') as string,
+    });
   });
 
   it('finds numbers as values of a text, and names one', async () => {

@@ -82,6 +82,8 @@ export const sound = {
       status: 204,
       headers: { ...cors, 'access-control-allow-headers': 'Content-Type, Authorization' },
     }),
+  /** Whether a body of this type is read. */
+  takesType: (type: string) => type.startsWith('application/json'),
   /** What is taken for a body that is no JSON; such a one is refused unless it is given. */
   brokenBody: undefined as Record<string, unknown> | undefined,
   /** What `Authorization` has to say, where anything. */
@@ -142,6 +144,8 @@ async function answerValues(request: Request, parts: typeof sound): Promise<Resp
     for (const [name, value] of Object.entries(parts.unauthorized)) response.headers.set(name, value);
     return response;
   }
+  if (request.method === 'POST' && !parts.takesType(request.headers.get('content-type') ?? ''))
+    return refuse(415, 'The body is not said to be JSON.');
   const asked = await read(request, parts);
   if (!asked) return refuse(400, 'The body is no JSON object.');
   if (parts.isBadPage(asked.page)) return refuse(400, 'The page is no whole number from 1 up.');
