@@ -5,6 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
+  type ControlChoice,
   type Fault,
   type FieldValue,
   type HttpClient,
@@ -29,6 +30,8 @@ const fetchCities: HttpClient = (request) => {
   return Promise.resolve(Response.json(items.filter(isFound)));
 };
 const part = (more: object): InputFieldSpec => ({ displayName: 'Part', dataType: 'STRING', ...more });
+
+const bounds = [{ type: 'range', params: { min: 1, max: 5, step: 1 } }];
 
 /** A kind of input: its document, two values, a text that is no value of it, and how its box shows the values. */
 const kinds: readonly (readonly [string, object, FieldValue, FieldValue, string, string, string])[] = [
@@ -55,6 +58,36 @@ const kinds: readonly (readonly [string, object, FieldValue, FieldValue, string,
     '2026-01-02',
     '2027-03-04',
   ],
+  [
+    'a calendar',
+    { dataType: 'DATE', formatHint: 'date', kind: 'calendar' },
+    '2026-01-02',
+    '2027-03-04',
+    'nonsense',
+    'Jan 2, 2026',
+    'Mar 4, 2027',
+  ],
+  ['a month', { formatHint: 'month' }, '2026-01', '2027-03', '{Delete}', '2026-01', '2027-03'],
+  ['a time', { formatHint: 'time' }, '10:20', '11:30', '{Delete}', '10:20', '11:30'],
+  [
+    'a date with a time',
+    { dataType: 'DATE', formatHint: 'date-time' },
+    '2026-01-02T10:20+00:00',
+    '2027-03-04T11:30+00:00',
+    '{Delete}',
+    '2026-01-02T10:20',
+    '2027-03-04T11:30',
+  ],
+  ['a range', { dataType: 'NUMBER', formatHint: 'range', constraints: bounds }, 2, 4, 'five', '2', '4'],
+  [
+    'a colour',
+    { formatHint: 'color', constraints: [{ type: 'pattern', params: { regex: '#[0-9a-f]{6}' } }] },
+    '#112233',
+    '#445566',
+    'red',
+    '#112233',
+    '#445566',
+  ],
 ];
 
 /** What a page does to its field. */
@@ -63,14 +96,19 @@ interface Page {
   readonly reset: () => void;
 }
 
-function show(spec: InputFieldSpec, first: FieldValue) {
+function show(
+  { kind = 'combobox', ...spec }: InputFieldSpec & { readonly kind?: ControlChoice },
+  first: FieldValue,
+) {
   const faults: Fault[] = [];
   const drawn: Page[] = [];
+  const held: { now: FieldValue } = { now: first };
   const Held = () => {
     const [value, set] = useState<FieldValue>(first);
+    held.now = value;
     const [resets, setResets] = useState(0);
     useEffect(() => void drawn.push({ set, reset: () => setResets((count) => count + 1) }), []);
-    return <SpecField spec={spec} kind="combobox" value={value} onChange={set} resetKey={resets} />;
+    return <SpecField spec={spec} kind={kind} value={value} onChange={set} resetKey={resets} />;
   };
   render(
     <SpecFieldProvider
@@ -80,7 +118,7 @@ function show(spec: InputFieldSpec, first: FieldValue) {
       <Held />
     </SpecFieldProvider>,
   );
-  return { page: drawn[0] as Page, faults };
+  return { page: drawn[0] as Page, faults, held };
 }
 
 const box = () => screen.findByLabelText<HTMLInputElement>(/^Part/, { selector: 'input' });
@@ -112,15 +150,73 @@ describe.each(kinds)('%s', (_what, members, first, second, typed, firstText, sec
   });
 
   it('gives typed text up for a new resetKey, and keeps what the app holds', async () => {
-    const { page } = show(part(members), first);
-    const isOfValue = members !== null && /number|date/i.test(JSON.stringify(members));
+    const { page, held } = show(part(members), first);
     await type(`${typed}{Tab}`);
 
-    if (isOfValue) page.set(first);
+    // A typed text may have become the value of the app, or emptied it.
+    if (JSON.stringify(held.now) !== JSON.stringify(first)) page.set(first);
     page.reset();
 
     await expectShown(firstText);
     expect(await box()).toHaveValue(firstText);
+  });
+});
+
+const choices = { kind: 'choices', valuesEndpoint: { ...inline, mode: 'CLOSED' } };
+const ofConstraint = { dataType: 'NUMBER', constraints: bounds };
+/** A kind of input without a box for text: its document, two values, and the elements that are checked for each. */
+const checkedKinds: readonly (readonly [string, object, FieldValue, FieldValue, string[], string[]])[] = [
+  ['a checkbox', { dataType: 'BOOLEAN' }, true, false, ['Part'], []],
+  ['a switch', { dataType: 'BOOLEAN', formatHint: 'switch' }, true, false, ['Part'], []],
+  ['radios', choices, 'bergen', 'oslo', ['Bergen'], ['Oslo']],
+  ['checkboxes', { ...choices, expectMultipleValues: true }, ['bergen'], ['oslo'], ['Bergen'], ['Oslo']],
+  ['a segmented control', { ...choices, formatHint: 'segmented' }, 'bergen', 'oslo', ['Bergen'], ['Oslo']],
+  ['a rating', { ...ofConstraint, formatHint: 'rating' }, 2, 4, ['2 of 5'], ['4 of 5']],
+];
+
+describe.each(checkedKinds)('%s', (_what, members, first, second, firstNames, secondNames) => {
+  const elements = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio], [type=checkbox]')];
+  const nameOf = (input: HTMLInputElement) =>
+    input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent.replace('(optional)', '').trim();
+  const checked = () => elements().flatMap((input) => (input.checked ? [nameOf(input)] : []));
+
+  it('shows the value of the app after another was chosen, and nothing for undefined', async () => {
+    const { page } = show(part(members), first);
+    await waitFor(() => expect(checked()).toEqual(firstNames));
+    await userEvent.click(elements().at(-1) as HTMLInputElement, { delay: 90 });
+
+    page.set(second);
+    await waitFor(() => expect(checked()).toEqual(secondNames));
+    page.set(first);
+    await waitFor(() => expect(checked()).toEqual(firstNames));
+    page.set(undefined);
+    await waitFor(() => expect(checked()).toEqual([]));
+  });
+});
+
+describe('files', () => {
+  const upload = { uri: '/uploads', accept: '.pdf' };
+  const files = part({ formatHint: 'file', uploadEndpoint: { protocol: 'HTTP', ...upload } });
+
+  it('give up a refused file for another value, and for undefined', async () => {
+    const { page } = show(files, 'https://files.example/one.pdf');
+    const chooser = () => screen.findByLabelText<HTMLInputElement>(/Choose/, { selector: 'input' });
+    const refuse = async () => {
+      await userEvent.upload(await chooser(), new File(['text'], 'notes.txt', { type: 'text/plain' }));
+      await screen.findByText('notes.txt');
+    };
+    await screen.findByText(/one\.pdf/);
+    await refuse();
+
+    page.set('https://files.example/two.pdf');
+    await screen.findByText(/two\.pdf/);
+    await waitFor(() => expect(screen.queryByText('notes.txt')).toBeNull());
+    expect(screen.queryByText(/one\.pdf/)).toBeNull();
+
+    await refuse();
+    page.set(undefined);
+    await waitFor(() => expect(screen.queryByText(/two\.pdf/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText('notes.txt')).toBeNull());
   });
 });
 
