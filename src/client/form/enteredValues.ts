@@ -17,6 +17,8 @@ export class EnteredValues {
   readonly changed = new Set<string>();
   /** Names of the fields that a person has left. */
   readonly touched: Set<string>;
+  /** Carries values of the form before over to this one. */
+  readonly carryOver: (values: FormValues) => FormValues;
   readonly #names: readonly string[];
   /** Names of the fields in whose boxes text stands that is not in their values. */
   readonly #uncommitted: Set<string>;
@@ -39,7 +41,7 @@ export class EnteredValues {
     this.#names = [...names];
     const ofBefore = (were: ReadonlySet<string> = new Set()) =>
       new Set(this.#names.filter((name) => were.has(name) && !retyped.has(name)));
-    const carried = (values: FormValues) =>
+    this.carryOver = (values) =>
       Object.fromEntries(
         Object.entries(values).flatMap(([name, value]) => {
           const carry = retyped.get(name);
@@ -47,8 +49,8 @@ export class EnteredValues {
           return left === undefined ? [] : [[name, left]];
         }),
       );
-    this.initial = before ? { ...initial, ...carried(before.initial) } : initial;
-    this.values = before ? { ...this.initial, ...carried(before.values) } : this.initial;
+    this.initial = before ? { ...initial, ...this.carryOver(before.initial) } : initial;
+    this.values = before ? { ...this.initial, ...this.carryOver(before.values) } : this.initial;
     this.#memories = before ? before.#memories : new Map();
     this.touched = ofBefore(before?.touched);
     this.#entered = ofBefore(before && before.#entered);

@@ -70,9 +70,13 @@ export class SubmitQueue {
    * @param settle - takes how it ends
    */
   takeOver(before: SubmitQueue, submission: Promise<boolean>, settle: (wasTaken: boolean) => void): void {
-    this.#flight = before.#flight;
+    const takeFlight = () => {
+      const flight = before.#flight;
+      this.#flight ??= flight && { ...flight, values: this.#entered.carryOver(flight.values) };
+    };
+    takeFlight();
     this.current = submission.then((wasTaken) => {
-      this.#flight ??= before.#flight;
+      takeFlight();
       settle(wasTaken);
       this.#end();
       return wasTaken;

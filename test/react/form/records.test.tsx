@@ -322,6 +322,24 @@ describe.each(retyped)('a field of another data type at %s', (_where, name, fiel
     expect(await box(/^Size/)).toHaveAttribute('aria-invalid', 'false');
   });
 
+  it('stays empty when the answer to a submit of its old value arrives, and after a reset', async () => {
+    const replies: ((reply: unknown) => void)[] = [];
+    const onSubmit = () => new Promise((resolve) => replies.push(resolve));
+    const { change } = show({ spec: formOf({}), defaultValues: { [name]: begun('large') }, onSubmit });
+    await type(/^Size/, 'larger');
+    await press('Send');
+    await screen.findByText('Sending…');
+
+    change({ spec: formOf(numbers), onSubmit });
+    await act(async () => replies[0]?.(undefined));
+    await waitFor(() => expect(screen.getAllByText('Sent.')).not.toEqual([]));
+    expect(await box(/^Size/)).toHaveValue('');
+
+    act(() => document.querySelector('form')?.reset());
+    expect(await box(/^Size/)).toHaveValue('');
+    expect(isAsked()).toBe(false);
+  });
+
   it('takes default values of its own type', async () => {
     const { change } = show({ spec: formOf({}), defaultValues: { [name]: begun('large') } });
     await type(/^Size/, 'larger');
