@@ -157,6 +157,21 @@ describe('checkBackEnd', () => {
     expect(checks.get('pages-end')?.message).toContain('was on a page before: the list never ends');
   });
 
+  it('finds a list by link that goes round', async () => {
+    const byLink = endpointOf('LINK', {
+      requestParams: { defaultLimit: 20 },
+      responseMapping: { nextLinkField: '/data/next' },
+    });
+    const checks = await check(byLink, undefined, (next) => {
+      const url = new URL(String(next), 'http://127.0.0.1');
+      const [page, limit] = ['page', 'limit'].map((name) => Number(url.searchParams.get(name)));
+      return page === 5 && limit === 20 ? String(next).replace('page=5', 'page=2') : next;
+    });
+
+    expect(failedOf(checks)).toEqual(['pages-end']);
+    expect(checks.get('pages-end')?.message).toContain('was on a page before: the list never ends');
+  });
+
   it('finds a list by cursor whose last page names another', async () => {
     const checks = await check(byCursor, undefined, (next) => next ?? 999_999, people.slice(0, 60));
 
