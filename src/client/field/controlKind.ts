@@ -77,11 +77,3 @@ export function controlKind(plan: FieldOutline, asked?: ControlChoice): ControlK
   if (choice === 'choices') return isFew ? 'radios' : 'select';
   return choice === 'checkboxes' || choice === 'auto' ? 'radios' : choice;
 }
-
-/** Whether a field is one box to tick. An unticked box is an answer, so that the box is not marked as required. D93. */
-export const isTickBox = ({
-  dataType,
-  lookup,
-  expectMultipleValues,
-}: Pick<FieldOutline, 'dataType' | 'lookup' | 'expectMultipleValues'>): boolean =>
-  dataType === 'BOOLEAN' && !lookup && !expectMultipleValues;

@@ -1,6 +1,7 @@
 /**
  * The default of a field, where its host says nothing, and the props that its document sets. D71.
  */
+import { isBox } from '../../core/document/boxes.js';
 import { type FieldOutline, startOf } from '../../core/document/fieldOutline.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
@@ -18,9 +19,12 @@ export class FieldStart {
   /** Checks what it began with as a part of an object. */
   checkPart: (() => void) | undefined;
   readonly #plan: FieldOutline;
+  /** Whether `null` is read as `false`, which an unticked box means (D93). An object completes its own boxes. */
+  readonly #isAnswered: boolean;
 
-  constructor(plan: FieldOutline) {
+  constructor(plan: FieldOutline, isPart: boolean) {
     this.#plan = plan;
+    this.#isAnswered = plan.required && isBox(plan) && !isPart;
     this.value = startOf(plan);
   }
 
@@ -31,6 +35,7 @@ export class FieldStart {
     return {
       ...options,
       ...(options.defaultValue === undefined && { defaultValue: this.value }),
+      ...(this.#isAnswered && answered(options)),
       placeholder: options.placeholder ?? localizedText(placeholder, lookup.locale),
       // What is the server's own is asked of nobody.
       ...(readOnly && { readOnly, required: false }),
@@ -43,3 +48,9 @@ export class FieldStart {
     else field.environment.validators.code()?.checkDefault(field);
   }
 }
+
+/** Values of a required box, `false` in place of `null`. */
+const answered = ({ value, defaultValue }: FieldOptions) => ({
+  ...(value === null && { value: false }),
+  ...(defaultValue === null && { defaultValue: false }),
+});

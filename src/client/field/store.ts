@@ -6,6 +6,7 @@
  * entered anything in is left alone until it is submitted. A text that is no value speaks before the value does.
  * Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
  */
+import { isBox } from '../../core/document/boxes.js';
 import { type FieldOutline, outlineField } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
@@ -89,7 +90,7 @@ export class Field implements FieldOwner {
   constructor(setup: FieldSetup) {
     const { fieldSpec, environment, memory = {} } = setup;
     this.plan = outlineField(fieldSpec);
-    this.start = new FieldStart(this.plan);
+    this.start = new FieldStart(this.plan, setup.owner !== undefined);
     this.environment = environment;
     this.valueType = valueTypeOf(this.plan);
     if (memory.dataType !== undefined && memory.dataType !== this.valueType) forgetValue(memory);
@@ -226,7 +227,7 @@ export class Field implements FieldOwner {
     return {
       snapshot,
       options,
-      isRequired: !options.readOnly && (isDemanded(this) || options.required === true),
+      isRequired: !options.readOnly && !isBox(this.plan) && (isDemanded(this) || options.required === true),
     };
   }
 

@@ -4,6 +4,7 @@
  */
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
+import { isBox } from '../../core/document/boxes.js';
 import { defaultsOf } from '../../core/form/formDefaults.js';
 import type { FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
@@ -210,7 +211,10 @@ export class FormStore {
       if (!outdated || !isSame(outdated.value, value)) return [[name, value]];
       return outdated.left === undefined ? [] : [[name, outdated.left]];
     });
-    return { ...defaultsOf(this.plan), ...Object.fromEntries(saved) };
+    const begun: Record<string, unknown> = { ...defaultsOf(this.plan), ...Object.fromEntries(saved) };
+    for (const { name, plan } of this.plan.fields.values())
+      if (plan.required && isBox(plan)) begun[name] ??= false;
+    return begun;
   }
 
   /** Finds the fields that have another data type than before, and how a value is carried over. */

@@ -1,9 +1,9 @@
 /**
  * Marks what has to be filled in, or what need not be: by the mark that is needed less often.
  */
+import { isBox } from '../../core/document/boxes.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
-import { isTickBox } from '../field/controlKind.js';
 
 /** What is marked: what is `required`, by a star, or what is `optional`, by that word; `undefined` where nothing is. */
 export type RequiredMarks = 'required' | 'optional' | undefined;
@@ -14,8 +14,8 @@ export type RequiredMarks = 'required' | 'optional' | undefined;
  */
 export const requiredMarks: (plan: FormPlan) => RequiredMarks = /* @__PURE__ */ memoizeWeak(
   ({ fields }: FormPlan) => {
-    // A box to tick is an answer as it is; a field that is read-only is not asked for at all.
-    const asked = [...fields.values()].filter(({ plan }) => !plan.readOnly && !isTickBox(plan));
+    // Nothing can be missing in a box (D93), and nothing is asked for in a read-only field.
+    const asked = [...fields.values()].filter(({ plan }) => !plan.readOnly && !isBox(plan));
     const required = asked.filter(({ plan }) => plan.required).length;
     if (required > asked.length - required) return 'optional';
     return required > 0 ? 'required' : undefined;

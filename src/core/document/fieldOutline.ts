@@ -11,6 +11,7 @@ import { isBlank, localizedText, type LocalizedText } from '../messages/localize
 import { type LookupOutline, outlineLookup } from './lookupOutline.js';
 import { wordOf } from '../vocabulary/wordOf.js';
 import { submittedName } from './submittedName.js';
+import { isBox, withBoxes } from './boxes.js';
 import { isAutofill } from '../vocabulary/autofill.js';
 import { type DataType, dataTypes, defaultDataType } from '../vocabulary/dataType.js';
 import { defaultFieldWidth, type FieldWidth, fieldWidths } from '../vocabulary/fieldWidth.js';
@@ -166,16 +167,19 @@ function defaultOf(
 const scalarTypes: { readonly [Type in DataType]?: string } = { NUMBER: 'number', BOOLEAN: 'boolean' };
 
 /**
- * What a field begins with by its document: its default, and in an object those of its parts; `null` for nothing.
+ * What a field begins with by its document: its default, and in an object those of its parts; `false` for a required box without
+ * one, and `null` for nothing.
  *
  * @param isUsed - whether to use the default of a field, or of a part. Default: all of them
- * @see D71
+ * @see D71, D93
  */
 export function startOf(outline: FieldOutline, isUsed: IsUsed = () => true): FieldValue {
-  const { default: own = null, dataType, expectMultipleValues, subFields } = outline;
+  const { default: own = null, dataType, expectMultipleValues, required, subFields } = outline;
   const start = own !== null && isUsed(outline) ? own : null;
+  if (required && isBox(outline)) return start ?? false;
   if (dataType !== 'OBJECT' || expectMultipleValues) return start;
-  const parts = { ...startOfParts(subFields, isUsed), ...(start as object | null) };
+  const given = { ...startOfParts(subFields, isUsed), ...(start as object | null) };
+  const parts = withBoxes(subFields, given, required);
   return Object.keys(parts).length === 0 ? null : parts;
 }
 

@@ -1,6 +1,7 @@
 /**
  * The values that a form begins with.
  */
+import { isBox } from '../document/boxes.js';
 import { type FieldOutline, startOf } from '../document/fieldOutline.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';
 import { validStart } from '../validation/validStart.js';
@@ -16,14 +17,19 @@ export function firstValue({ plan, spec }: FormField): unknown {
   return filledUp(plan, startOf(plan) === null ? null : validStart(spec));
 }
 
-/** What a field begins with, and its parts, where the document has no more than `start`. */
-function filledUp(field: FieldOutline, start: unknown): unknown {
-  const { dataType, expectMultipleValues, subFields, lookup } = field;
+/**
+ * What a field begins with, and its parts, where the document has no more than `start`.
+ *
+ * @param isAsked - whether it asks for its parts: an unticked box in an optional object would have it ask for the others
+ */
+function filledUp(field: FieldOutline, start: unknown, isAsked = true): unknown {
+  const { dataType, expectMultipleValues, subFields, required } = field;
   if (expectMultipleValues) return start ?? [];
-  if (dataType !== 'OBJECT') return start ?? (dataType === 'BOOLEAN' && !lookup ? noTick : null);
+  if (dataType !== 'OBJECT') return start ?? (isAsked && isBox(field) ? noTick : null);
+  const asksForParts = (isAsked && required) || start !== null;
   const parts = subFields.map((part) => {
     const { name = '' } = part;
-    return [name, filledUp(part, ownProperty(start, name) ?? null)] as const;
+    return [name, filledUp(part, ownProperty(start, name) ?? null, asksForParts)] as const;
   });
   return { ...(isRecord(start) && start), ...Object.fromEntries(parts) };
 }

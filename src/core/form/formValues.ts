@@ -13,7 +13,8 @@ import { valuesInSight } from './valuesInSight.js';
  * The values that a form begins with: the defaults of its document that are valid (D71); else nothing chosen, nothing ticked,
  * nothing written.
  *
- * @returns by field names: where there is no default `[]` for several values, `false` for a box, an object of such for an OBJECT, else `null`
+ * @returns by field names: where there is no default `[]` for several values, `false` for a box, an object of such for an OBJECT, else `null`, as for the boxes of an
+ * optional OBJECT
  * @throws {FieldSpecError} `spec-invalid` when it is no form document
  * @example
  * formDefaults({ id: 'terms', fields: [{ name: 'agreed', displayName: 'Agreed', dataType: 'BOOLEAN' }] }); // { agreed: false }

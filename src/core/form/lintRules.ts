@@ -1,4 +1,5 @@
 /** Doubts about rules across fields that make sense by themselves, and not with the fields of their form. D35, D36. */
+import { isPublishedBox, unticked } from '../lint/lintEntry.js';
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import type { FormSpec } from './formSpec.js';
@@ -13,6 +14,7 @@ export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly
         : [],
     ),
   );
+  const boxes = new Set(fields.flatMap((field) => (isPublishedBox(field) ? [field.name] : [])));
   const isListed = (name: string, value: unknown) =>
     (listed.get(name) ?? []).some((item) =>
       isScalar(item) ? item === value : ownProperty(item, 'value') === value,
@@ -42,7 +44,11 @@ export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly
       Array.isArray(sourceValues) && listed.has(source)
         ? sourceValues.find((one: unknown) => !isListed(source, one))
         : undefined;
+    const [target = ''] = names;
     return [
+      ...(type === 'requiredWhen' && boxes.has(target)
+        ? [lintNotice('required-boolean', `crossConstraints[${index}]`, unticked)]
+        : []),
       ...(type === 'atLeastOne' && min > count
         ? [
             lintNotice(

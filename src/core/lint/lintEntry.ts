@@ -15,23 +15,20 @@ import { isAutofill } from '../vocabulary/autofill.js';
 import { boxHints, inputKinds } from '../vocabulary/inputKinds.js';
 import { describeJson, ownProperty } from '../vocabulary/json.js';
 
-/** Tells which of `required`, `constraints`, `placeholder`, `autocomplete`, `unit` and `formatHint` nothing comes of. */
+/** Reports which of `required`, `constraints`, `placeholder`, `autocomplete`, `unit` and `formatHint` have no effect. */
 export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
-  const { dataType, readOnly, required, constraints = [], placeholder, autocomplete } = spec;
-  const { valuesEndpoint, expectMultipleValues } = spec;
+  const { dataType, readOnly, required, constraints = [], placeholder, autocomplete, valuesEndpoint } = spec;
   const say = (member: string, message: string) =>
     notices.push(lookupNotice('member-ignored', `${path}${member}`, message));
   const ofServer = 'The field is read-only: its value is the server’s own.';
   if (readOnly && required) say('required', ofServer);
   if (readOnly && constraints.length > 0) say('constraints', ofServer);
+  if (required && !readOnly && isPublishedBox(spec))
+    notices.push(lintNotice('required-boolean', `${path}required`, unticked));
   const hasOwnBox = !valuesEndpoint && dataType !== 'BOOLEAN' && dataType !== 'OBJECT';
   const isFilled = hasOwnBox || (valuesEndpoint !== undefined && dataType !== 'OBJECT');
   if (autocomplete !== undefined && !isFilled) say('autocomplete', `A browser fills in no ${dataType}.`);
   const showsText = valuesEndpoint ? dataType !== 'OBJECT' : hasOwnBox && dataType !== 'DATE';
-  if (dataType === 'BOOLEAN' && required && !readOnly && !valuesEndpoint && !expectMultipleValues) {
-    const message = 'An unticked box is an answer, so nobody is asked for one, and no star is shown.';
-    notices.push(lintNotice('required-boolean', `${path}required`, message));
-  }
   lintNumber(spec, valuesEndpoint === undefined, say);
   lintFile(spec, say);
   if (placeholder !== undefined && !showsText) say('placeholder', `No box of a ${dataType} shows it.`);
@@ -109,3 +106,10 @@ const labelOf = (item: unknown) => ownProperty(item, 'label') as LocalizedText |
 
 /** Hints that choose a box of the platform: they are no kinds of their own. */
 const boxHintsOf: Readonly<Record<string, readonly string[]>> = boxHints;
+
+/** Whether a field is drawn as one box. @see isBox */
+export const isPublishedBox = ({ dataType, valuesEndpoint, expectMultipleValues }: InputFieldSpec) =>
+  dataType === 'BOOLEAN' && !valuesEndpoint && !expectMultipleValues;
+
+/** What `required-boolean` says. */
+export const unticked = '`required` asks for an answer, and an unticked box is one.';

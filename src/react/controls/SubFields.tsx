@@ -3,6 +3,7 @@
  * The sub-fields of one object, each under its name (2.1); parts without a value are not in the object.
  */
 import type { ComponentType } from 'react';
+import { withBoxes } from '../../core/document/boxes.js';
 import { dependenciesAmong } from '../../core/document/isSecret.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../../client/field/fieldOptions.js';
@@ -37,7 +38,9 @@ export interface SubFieldsProps {
 /** Shows the parts of one object. */
 export function SubFields({ field, Part, name, value, errors, place = '', onChange }: SubFieldsProps) {
   const { subFields = [] } = field.field.fieldSpec;
-  const hasHalves = field.plan.subFields.some(({ width }) => width === 'half');
+  const { subFields: parts, expectMultipleValues } = field.plan;
+  const isAsked = expectMultipleValues || field.isRequired;
+  const hasHalves = parts.some(({ width }) => width === 'half');
   const dependencies = dependenciesAmong(subFields, value, field.options.dependencies);
   return (
     <div className="spec-field-group" data-halves={hasHalves || undefined}>
@@ -59,7 +62,7 @@ export function SubFields({ field, Part, name, value, errors, place = '', onChan
               made.start.checkPart = () => checkPart(made);
               return addPart(field.field, made, place, part);
             }}
-            onChange={(next) => onChange((object) => withPart(object, part, next))}
+            onChange={(next) => onChange((object) => withBoxes(parts, withPart(object, part, next), isAsked))}
             owner={field.field}
             memory={memoryOfPart(field.field.memory, `${place}.${part}`)}
             onUncommittedChange={(isThere) => field.field.text.count(isThere)}

@@ -2,8 +2,8 @@
 /**
  * The frame around every control: label, required mark, help, errors, a check under way. The parts name each other.
  */
-import { isTickBox } from '../../client/field/controlKind.js';
 import type { CSSProperties, ReactNode } from 'react';
+import { isBox } from '../../core/document/boxes.js';
 import { keepFocus } from './boxAttributes.js';
 import { partIds } from './fieldProps.js';
 import type { FieldState } from './fieldState.js';
@@ -51,18 +51,15 @@ export function fieldFrame({ field, children, counted, beside, handle, ...root }
  *
  * @param counted - how many values there are
  */
-export function labelText(state: FieldState, counted?: ReactNode): ReactNode {
-  const { label, plan } = state;
-  const isRequired = state.isRequired && !isTickBox(plan);
+export function labelText({ label, plan, isRequired }: FieldState, counted?: ReactNode): ReactNode {
   // Without an element of its own, assistive technology does not see the text beside a checkbox as one.
-  if (plan.dataType === 'BOOLEAN' && !isRequired) return <bdi>{label}</bdi>;
+  if (isBox(plan)) return <bdi>{label}</bdi>;
   // A text alone takes React no fiber.
   if (!isRequired && !counted) return label;
-  const Text = plan.dataType === 'BOOLEAN' ? 'bdi' : 'span';
   return (
     <>
       {/* In an element: React could not update a text node that a page translator has replaced. */}
-      <Text>{label}</Text>
+      <span>{label}</span>
       {isRequired && <span className="spec-field-required" aria-hidden="true" />}
       {counted}
     </>
@@ -181,9 +178,9 @@ export function frameProps(
   };
 }
 
-/** Whether it may be left empty; a checkbox is not asked for, and what is to be read alone is nobody's to fill in. */
+/** Whether a field may be left empty: not a box, in which nothing can be missing, nor a read-only field. */
 function isOptional({ isRequired, options, plan }: FieldState): boolean {
-  return !isRequired && !options.readOnly && plan.dataType !== 'BOOLEAN';
+  return !isRequired && !options.readOnly && !isBox(plan);
 }
 
 /** Whether there are messages of a field. */

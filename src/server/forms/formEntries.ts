@@ -3,6 +3,7 @@
  * D26, D39: values of a list repeat, parts of an object stand behind dots, as in `address.city` and `items.0.sku`. D48: what
  * stands in a box is a text for people where `_text.` and the name say so, which is a label, or a number in their language.
  */
+import { isBox, withBoxes } from '../../core/document/boxes.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormPath } from '../../core/form/formResult.js';
@@ -80,7 +81,9 @@ export function valuesOfEntries(
   const read = [...fields.values()].flatMap(({ name, plan }): [string, unknown][] => {
     // A name that a page needs for itself is sent under another one.
     const sent = sentAt(top, name) ?? sentAt(top, `field.${name}`);
-    const value = sent && valueOf(plan, sent, [name], reading);
+    // An unticked box of HTML sends nothing.
+    const value =
+      (sent && valueOf(plan, sent, [name], reading)) ?? (plan.required && isBox(plan) ? false : undefined);
     return value === undefined ? [] : [[name, value]];
   });
   const strangers = [...all].filter(({ name, isRead }) => !isRead && !name.startsWith('_'));
@@ -199,7 +202,7 @@ function writtenValue(
 }
 
 function partsOf(
-  { subFields }: FieldOutline,
+  { subFields, required, expectMultipleValues }: FieldOutline,
   sent: Sent | undefined,
   path: FormPath,
   reading: Reading,
@@ -209,7 +212,9 @@ function partsOf(
     const value = own && valueOf({ ...subField, name }, own, [...path, name], reading);
     return value === undefined ? [] : [[name, value]];
   });
-  return parts.length === 0 ? undefined : Object.fromEntries(parts);
+  if (parts.length === 0) return undefined;
+  const object = withBoxes(subFields, Object.fromEntries(parts), required || expectMultipleValues);
+  return Object.keys(object).length === 0 ? undefined : object;
 }
 
 const ticks: ReadonlyMap<string, boolean> = new Map([

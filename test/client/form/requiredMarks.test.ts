@@ -20,7 +20,23 @@ describe('requiredMarks', () => {
       [required('a'), field('b', { dataType: 'BOOLEAN' })],
       'optional',
     ],
-    ['an unticked box is an answer', [required('a', { dataType: 'BOOLEAN' }), field('b')], undefined],
+    ['a required checkbox is answered', [required('a', { dataType: 'BOOLEAN' }), field('b')], undefined],
+    [
+      'a required switch is answered',
+      [required('a', { dataType: 'BOOLEAN', formatHint: 'switch' }), required('b'), field('c'), field('d')],
+      'required',
+    ],
+    [
+      'a choice of Yes and No is required',
+      [
+        required('a', {
+          dataType: 'BOOLEAN',
+          valuesEndpoint: { protocol: 'INLINE', items: [{ value: true, label: 'Yes' }] },
+        }),
+        field('b'),
+      ],
+      'required',
+    ],
     ['what is read-only counts for nothing', [required('a'), field('b', { readOnly: true })], 'optional'],
   ])('says what to mark where %s', (_where, fields, marks) => {
     expect(marksOf(...fields)).toBe(marks);

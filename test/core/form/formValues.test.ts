@@ -30,6 +30,17 @@ describe('formDefaults', () => {
   });
 });
 
+describe('formDefaults of boxes in an OBJECT (D93)', () => {
+  const vegan = { name: 'vegan', displayName: 'Vegan', dataType: 'BOOLEAN', required: true } as const;
+  const guest = { name: 'guest', displayName: 'Guest', dataType: 'OBJECT', subFields: [vegan] } as const;
+  const beginsWith = (field: object) => formDefaults({ id: 'f', fields: [{ ...guest, ...field }] });
+
+  it('begins with false where the OBJECT asks for its parts', () => {
+    expect(beginsWith({ required: true })).toEqual({ guest: { vegan: false } });
+    expect(beginsWith({ required: false })).toEqual({ guest: { vegan: null } });
+  });
+});
+
 describe('submittedValues', () => {
   it('leaves out what is hidden and what is empty (D39)', () => {
     const values = { mail: 'a@b', agreed: false, tags: ['x'], address: { city: '' }, other: 1 };

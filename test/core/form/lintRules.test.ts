@@ -30,6 +30,14 @@ describe('lintFormSpec', () => {
     expect(found([rule])).toEqual([]);
   });
 
+  it('reports a condition that requires one box, whose answer is never missing (D93)', () => {
+    const box = { name: 'note', displayName: 'Note', dataType: 'BOOLEAN' };
+    const rule = when({ field: 'colour', operator: 'eq', value: 'red' }, 'requiredWhen');
+
+    expect(found([rule], [colour, box])).toEqual([['required-boolean', 'crossConstraints[0]']]);
+    expect(found([rule])).toEqual([]);
+  });
+
   it.each([
     [when({ field: 'colour', operator: 'eq', value: 'green' }), 'condition-never', '.value'],
     [

@@ -66,6 +66,11 @@ describe('lintFieldSpec', () => {
     },
     { ...spec, dataType: 'NUMBER', default: 0, placeholder: '1' },
     { ...spec, dataType: 'BOOLEAN', default: false },
+    {
+      ...inline({ value: true, label: 'Yes' }, { value: false, label: 'No' }),
+      dataType: 'BOOLEAN',
+      required: true,
+    },
     { ...spec, expectMultipleValues: true, default: ['a', 'b'], placeholder: 'Tag' },
     { ...inline({ value: 'a', label: 'A' }), default: 'a', placeholder: 'Choose' },
     { ...spec, readOnly: true, default: 'a' },
@@ -114,6 +119,16 @@ describe('lintFieldSpec', () => {
     [ofFiles({ url: '/u' }), 'member-unknown', 'uploadEndpoint.url'],
     [{ ...spec, dataType: 'BOOLEAN', autocomplete: 'on' }, 'member-ignored', 'autocomplete'],
     [{ ...spec, dataType: 'BOOLEAN', placeholder: 'x' }, 'member-ignored', 'placeholder'],
+    [{ ...spec, dataType: 'BOOLEAN', formatHint: 'switch', required: true }, 'required-boolean', 'required'],
+    [
+      {
+        ...spec,
+        dataType: 'OBJECT',
+        subFields: [{ ...spec, name: 'a', dataType: 'BOOLEAN', required: true }],
+      },
+      'required-boolean',
+      'subFields[0].required',
+    ],
     [{ ...spec, dataType: 'DATE', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, dataType: 'OBJECT', placeholder: 'x' }, 'member-ignored', 'placeholder'],
     [{ ...spec, dataType: 'BOOLEAN', required: true }, 'required-boolean', 'required'],

@@ -372,6 +372,25 @@ describe('submit', () => {
     expect(response.status).toBe(Number(status));
   });
 
+  it('reads a required box that a page without script did not send as unticked', async () => {
+    const vegan = { name: 'vegan', displayName: 'Vegan', dataType: 'BOOLEAN', required: true } as const;
+    const name = { name: 'name', displayName: 'Name', dataType: 'STRING', required: true } as const;
+    const guest = {
+      name: 'guest',
+      displayName: 'Guest',
+      dataType: 'OBJECT',
+      subFields: [name, vegan],
+    } as const;
+    const { page, taken } = serve({
+      values: {},
+      spec: { ...shippingForm, fields: [vegan, guest], sections: [], crossConstraints: [] },
+    });
+
+    expect((await page('guest.name=Ada')).status).toBeLessThan(400);
+    expect((await page('guest.name=&guest.vegan=false')).status).toBeLessThan(400);
+    expect(taken).toEqual([{ vegan: false, guest: { name: 'Ada', vegan: false } }, { vegan: false }]);
+  });
+
   it('reads the ends of lines that a page without script sends as a script would send them', async () => {
     const note: FormFieldSpec = {
       name: 'note',
