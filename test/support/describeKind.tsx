@@ -125,18 +125,20 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(entries()).toEqual([]);
     });
 
-    it('holds back a form where it is required and empty, and takes the focus', async () => {
-      const { element } = await show({ spec: { ...spec, required: true } });
-      const onSubmit = vi.fn((event: Event) => event.preventDefault());
-      document.querySelector('form')?.addEventListener('submit', onSubmit);
+    // An unticked box is an answer (D93).
+    if (spec.dataType !== 'BOOLEAN')
+      it('holds back a form where it is required and empty, and takes the focus', async () => {
+        const { element } = await show({ spec: { ...spec, required: true } });
+        const onSubmit = vi.fn((event: Event) => event.preventDefault());
+        document.querySelector('form')?.addEventListener('submit', onSubmit);
 
-      document.querySelector('form')?.requestSubmit();
-      await waitFor(() => expect(document.querySelector('.spec-field-error')).not.toBeNull());
+        document.querySelector('form')?.requestSubmit();
+        await waitFor(() => expect(document.querySelector('.spec-field-error')).not.toBeNull());
 
-      expect(onSubmit).not.toHaveBeenCalled();
-      expect(named(element)).toHaveAttribute('aria-required', 'true');
-      await waitFor(() => expect(element).toHaveFocus());
-    });
+        expect(onSubmit).not.toHaveBeenCalled();
+        expect(named(element)).toHaveAttribute('aria-required', 'true');
+        await waitFor(() => expect(element).toHaveFocus());
+      });
 
     it('is read and sent, and not changed, where it is read-only', async () => {
       const onChange = vi.fn();
