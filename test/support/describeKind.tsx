@@ -126,8 +126,9 @@ export function describeKind(kind: InputKind, given: KindCase): void {
     });
 
     // An unticked box is an answer (D93).
-    if (spec.dataType !== 'BOOLEAN')
-      it('holds back a form where it is required and empty, and takes the focus', async () => {
+    it.runIf(spec.dataType !== 'BOOLEAN')(
+      'holds back a form where it is required and empty, and takes the focus',
+      async () => {
         const { element } = await show({ spec: { ...spec, required: true } });
         const onSubmit = vi.fn((event: Event) => event.preventDefault());
         document.querySelector('form')?.addEventListener('submit', onSubmit);
@@ -138,7 +139,8 @@ export function describeKind(kind: InputKind, given: KindCase): void {
         expect(onSubmit).not.toHaveBeenCalled();
         expect(named(element)).toHaveAttribute('aria-required', 'true');
         await waitFor(() => expect(element).toHaveFocus());
-      });
+      },
+    );
 
     it('is read and sent, and not changed, where it is read-only', async () => {
       const onChange = vi.fn();
