@@ -10,6 +10,7 @@ function newQueue() {
     values: { city: 'Bern' },
     changed: new Set<string>(),
     hasUncommitted: false,
+    carryOver: (values: object) => values,
     isAllIn: (values: object) => values === entered.values,
     isSameIn: (values: object) => values === entered.values,
     begin: vi.fn(),
