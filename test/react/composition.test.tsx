@@ -1,10 +1,16 @@
 /** A key that ends a composition does nothing else, in the order of every browser. */
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { InputFieldSpec, SpecFieldProps } from '../../src/index.js';
+import {
+  type FormSpec,
+  type InputFieldSpec,
+  type SpecFieldProps,
+  SpecFieldProvider,
+  SpecForm,
+} from '../../src/index.js';
 import { compose, compositionOrders } from '../support/compose.ts';
-import { renderField } from '../support/renderField.tsx';
+import { createHarness, renderField } from '../support/renderField.tsx';
 import { ready } from '../support/renderForm.tsx';
 
 const cities = ['Oslo', 'Osaka', 'Bergen'];
@@ -33,6 +39,18 @@ async function show(members: Partial<InputFieldSpec>, props: Partial<SpecFieldPr
   if (!box) throw new Error('There is no box.');
   return { box, onChange, onSubmit };
 }
+
+const text = (name: string) => ({ name, displayName: name, dataType: 'STRING' as const });
+
+/** Makes the page one of a phone, whose lists open as sheets. */
+function makePhone(): void {
+  const ask = globalThis.matchMedia.bind(globalThis);
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+    ask(query.includes('pointer: coarse') ? 'all' : query),
+  );
+}
+
+afterEach(() => vi.restoreAllMocks());
 
 describe.each(compositionOrders)('a composition in the order of %s', (order) => {
   it.each(takesEnter)('is ended by Enter, which takes nothing: %s', async (_what, members, taken) => {
@@ -113,5 +131,71 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
 
     expect(dialog).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it.each(['Enter', 'Escape', 'Delete', 'ArrowDown'])(
+    'takes %s for itself in the search box of the dialog of all chosen values',
+    async (key) => {
+      const many = Array.from({ length: 60 }, (_, index) => `Oslo ${index}`);
+      const { onChange, onSubmit } = await show({ expectMultipleValues: true }, { defaultValue: many });
+      await userEvent.click(await screen.findByRole('button', { name: /^\+/ }));
+      const dialog = await screen.findByRole('dialog');
+      const search = within(dialog).getByRole<HTMLInputElement>('searchbox');
+
+      await compose(search, 'Oslo', order, { key });
+
+      expect(search).toHaveValue('Oslo');
+      expect(search).toHaveFocus();
+      expect(dialog).toBeVisible();
+      expect(onChange).not.toHaveBeenCalled();
+      expect(onSubmit).not.toHaveBeenCalled();
+    },
+  );
+
+  it.each([
+    ['one value', {}],
+    ['several values', { expectMultipleValues: true }],
+  ])('is ended by Enter, which picks nothing from the sheet of a phone: %s', async (_what, members) => {
+    makePhone();
+    const { box, onChange, onSubmit } = await show({ valuesEndpoint: inline('CLOSED'), ...members });
+    await userEvent.click(box);
+    const sheet = await screen.findByRole('dialog');
+    const search = within(sheet).getByRole<HTMLInputElement>('combobox');
+
+    await compose(search, 'Oslo', order);
+
+    expect(search).toHaveValue('Oslo');
+    expect(sheet).toBeVisible();
+    expect(onChange.mock.calls.flat(2)).not.toContain('oslo');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(onChange.mock.calls.flat(2)).toContain('oslo'));
+  });
+
+  it.each(['one-page', 'steps'] as const)('is ended by Enter, which sends no form: %s', async (layout) => {
+    const onSubmit = vi.fn();
+    const spec: FormSpec = {
+      id: 'f',
+      fields: [text('City'), text('Street')],
+      sections: [
+        { name: 'first', displayName: 'First', fields: ['City'] },
+        { name: 'second', displayName: 'Second', fields: ['Street'] },
+      ],
+    };
+    render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <SpecForm spec={spec} onSubmit={onSubmit} {...(layout === 'steps' && { layout })} />
+      </SpecFieldProvider>,
+    );
+    const city = await screen.findByLabelText<HTMLInputElement>('City');
+
+    await compose(city, 'Oslo', order);
+
+    expect(city).toHaveValue('Oslo');
+    expect(city).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    const isDone = () => onSubmit.mock.calls.length > 0 || screen.queryByText(/^Step 2/) !== null;
+    await waitFor(() => expect(isDone()).toBe(true));
   });
 });
