@@ -96,7 +96,9 @@ export function formEnd({
         {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one, or the next. */}
         {hasButton && (
           <components.button
-            type="submit"
+            // A submit would show what is missing.
+            type={isInert ? 'button' : 'submit'}
+            onClick={isInert ? () => void steps?.next() : undefined}
             className={classOf('button', 'spec-field-button spec-form-submit')}
             data-next={!isLast || undefined}
             disabled={isInert && isLast}

@@ -153,7 +153,9 @@ describe('<SpecForm readOnly>', () => {
       { name: 'a', displayName: 'First', fields: ['name'] },
       { name: 'b', displayName: 'Last', fields: everyKind.fields.slice(1).map(({ name }) => name) },
     ] as FormSpec['sections'];
-    show({ readOnly: true, layout: 'steps', spec: { ...everyKind, sections }, defaultValues: {} });
+    const fields = everyKind.fields.map((field) => ({ ...field, required: true }));
+    const spec = { ...everyKind, fields, sections };
+    const { form } = show({ readOnly: true, layout: 'steps', spec, defaultValues: {} });
     await screen.findByRole('heading', { name: 'Step 1 of 2: First' });
 
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
@@ -162,6 +164,7 @@ describe('<SpecForm readOnly>', () => {
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Step 1 of 2: First' });
+    expect(form().querySelector('[aria-invalid=true], .spec-field-error')).toBeNull();
   });
 });
 
