@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import type { InputFieldSpec, SpecFieldHandle } from '../../src/index.js';
 import { fieldNamed } from '../support/fieldNamed.ts';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
+import { underFinger } from '../support/underFinger.ts';
 
 const inline = (count: number): InputFieldSpec => ({
   displayName: 'Size',
@@ -60,6 +61,22 @@ describe('SpecField: free entry by type', () => {
     expect(screen.getByRole('checkbox', { name: 'News' })).toBeChecked();
     expect(entries()).toEqual([['news', 'true']]);
   });
+
+  it.each([undefined, 'switch'])(
+    'lets tests of apps press the box itself on a phone (%s)',
+    async (formatHint) => {
+      const stop = underFinger();
+      const spec = { displayName: 'News', dataType: 'BOOLEAN', ...(formatHint && { formatHint }) };
+      renderField({ spec, name: 'news' });
+      const box = await screen.findByLabelText('News');
+
+      // Playwright presses the middle of an element, and refuses where another one lies over it.
+      await userEvent.click(box, { timeout: 5_000 });
+      stop();
+
+      expect(box).toBeChecked();
+    },
+  );
 
   it.each([
     [undefined, null, 'date'],
