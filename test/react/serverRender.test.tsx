@@ -1,11 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
 import { box, ready } from '../support/renderForm.tsx';
 import type { ServerRendering } from '../support/renderOnServer.tsx';
 import { findBox, settle } from '../support/renderField.tsx';
+import { ServerFields, serverCases } from '../support/serverFields.tsx';
 import { RenderedPage } from '../support/renderedPage.tsx';
 
 let root: Root | undefined;
@@ -19,15 +21,20 @@ afterEach(() => {
 /** Puts the server's page into this one, and takes it over. */
 async function hydrate(how: ServerRendering) {
   const { html, state } = await commands.renderOnServer(how);
+  const fetch = vi.fn(() => Promise.reject(new Error('There is nothing to ask for.')));
+  const page = <RenderedPage queryClient={new QueryClient()} state={state} fetch={fetch} names={how.names} />;
+  return { html, fetch, ...takeOver(html, page) };
+}
+
+/** Takes over the markup of a page. */
+function takeOver(html: string, page: ReactElement) {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = html;
   const sent = looks(element);
   const complaints = vi.spyOn(console, 'error');
-  const fetch = vi.fn(() => Promise.reject(new Error('There is nothing to ask for.')));
   const onRecoverableError = vi.fn();
-  const page = <RenderedPage queryClient={new QueryClient()} state={state} fetch={fetch} names={how.names} />;
   root = hydrateRoot(element, page, { onRecoverableError });
-  return { html, element, sent, complaints, fetch, onRecoverableError };
+  return { element, sent, complaints, onRecoverableError };
 }
 
 /** The markup without React's own marks, and without what says which element sends a value: that is the script's once it is there. */
@@ -102,5 +109,23 @@ describe('a page rendered by a server', () => {
     });
 
     expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
+describe.each(['prerender', 'renderToString'] as const)('kinds, controls and forms by %s', (by) => {
+  let pages: Readonly<Record<string, string>> = {};
+
+  beforeAll(async () => {
+    pages = await commands.renderCasesOnServer(by);
+  });
+
+  it.each(serverCases)('are taken over without a warning: %s', async (name) => {
+    const { complaints, onRecoverableError } = takeOver(pages[name] ?? '', <ServerFields name={name} />);
+
+    await ready();
+    await waitFor(() => expect(marks()).toEqual([]), { timeout: 20_000 });
+
+    expect(complaints).not.toHaveBeenCalled();
+    expect(onRecoverableError).not.toHaveBeenCalled();
   });
 });

@@ -3,17 +3,21 @@
  * In: which of React's ways. Out: the HTML, and what was fetched, for the browser to go on from. Runs in Node.
  */
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { fieldSpecQuery, loadControls, valuesQuery } from '../../src/index.js';
 import { everyField } from './everyField.ts';
 import { pageOrigin, RenderedPage } from './renderedPage.tsx';
+import { ServerFields, serverCases } from './serverFields.tsx';
 import { createTestServer } from './testFields.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     /** Renders the page in Node. */
     renderOnServer: (how: ServerRendering) => Promise<ServerPage>;
+    /** Renders the pages of `serverFields.tsx` in Node, by the names of their cases. */
+    renderCasesOnServer: (by: ServerRendering['by']) => Promise<Readonly<Record<string, string>>>;
   }
 }
 
@@ -36,11 +40,24 @@ export async function renderOnServer({ by, names }: ServerRendering): Promise<Se
   await fetchAhead(queryClient, { baseUrl: pageOrigin, httpClient: fetch, clientId: 'page' });
   const state = dehydrate(queryClient);
   const page = <RenderedPage queryClient={queryClient} state={state} fetch={fetch} names={names} />;
+  return { html: await render(page, by), state };
+}
+
+/** Renders the page of each case. */
+export async function renderCasesOnServer(by: ServerRendering['by']): Promise<Record<string, string>> {
+  const pages: [name: string, html: string][] = [];
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, as a page by itself
+  for (const name of serverCases) pages.push([name, await render(<ServerFields name={name} />, by)]);
+  return Object.fromEntries(pages);
+}
+
+async function render(page: ReactElement, by: ServerRendering['by']): Promise<string> {
   // Beyond a size React sends parts of a page after it, with a script to put them in; a test's markup runs no scripts.
   const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
   const waited = await new Response(prelude).text();
+  if (by === 'prerender') return waited;
   await loadControls();
-  return { html: by === 'prerender' ? waited : renderToString(page), state };
+  return renderToString(page);
 }
 
 async function fetchAhead(

@@ -128,12 +128,7 @@ export function ServerFields({ name }: { readonly name: string }) {
   const drawForm = forms[name as keyof typeof forms];
   const [spec, filled, kind] = kinds[name] ?? [];
   return (
-    <SpecFieldProvider
-      baseUrl="http://fields.test"
-      queryClient={new QueryClient()}
-      fetch={refuse}
-      locale="en"
-    >
+    <SpecFieldProvider baseUrl="http://fields.test" queryClient={queryClient} fetch={refuse} locale="en">
       {drawForm?.()}
       {spec &&
         Object.entries(states).map(([state, propsOf]) => (
@@ -149,4 +144,6 @@ export function ServerFields({ name }: { readonly name: string }) {
   );
 }
 
+/** Nothing is kept in it: specs and values are at hand. */
+const queryClient = new QueryClient();
 const refuse = () => Promise.reject(new TypeError('There is nothing to request.'));

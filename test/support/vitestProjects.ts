@@ -86,6 +86,13 @@ const renderOnServer: BrowserCommand<[ServerRendering]> = async ({ project }, ho
   return module.renderOnServer(how);
 };
 
+/** Renders the pages of all kinds in Node. */
+const renderCasesOnServer: BrowserCommand<[ServerRendering['by']]> = async ({ project }, by) => {
+  const path = '/test/support/renderOnServer.tsx';
+  const module = await project.import<typeof import('./renderOnServer.tsx')>(path);
+  return module.renderCasesOnServer(by);
+};
+
 /** A project of tests in Chromium. */
 export function browserProject(
   name: string,
@@ -106,7 +113,7 @@ export function browserProject(
       expect: patient,
       setupFiles: ['test/patience.ts', 'test/setup.ts'],
       globalSetup: ['test/support/referenceServer.ts'],
-      browser: { ...browser(), commands: { renderOnServer } },
+      browser: { ...browser(), commands: { renderOnServer, renderCasesOnServer } },
       ...test,
     },
   };

@@ -14,6 +14,7 @@ import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js'
 import type { SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
+import { WithoutScript } from '../field/WithoutScript.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
 import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
@@ -85,14 +86,14 @@ function withoutScript(state: FieldState) {
     <>
       {drawnText(state, restingText(state))}
       {items.length <= mostDrawn && (
-        <noscript>
+        <WithoutScript>
           <datalist id={listIds(state.id).list}>
             {items.map((item) => {
               const value = ownProperty(item, 'value');
               return <option key={JSON.stringify(value)}>{state.labelOf(value)}</option>;
             })}
           </datalist>
-        </noscript>
+        </WithoutScript>
       )}
     </>
   );

@@ -54,8 +54,8 @@ export function fieldFrame({ field, children, counted, beside, handle, ...root }
 export function labelText({ label, plan, isRequired }: FieldState, counted?: ReactNode): ReactNode {
   // Without an element of its own, assistive technology does not see the text beside a checkbox as one.
   if (isBox(plan)) return <bdi>{label}</bdi>;
-  // A text alone takes React no fiber.
-  if (!isRequired && !counted) return label;
+  // A text alone takes React no fiber. Of several values the count comes later, and the label stays as it is.
+  if (!isRequired && !plan.expectMultipleValues) return label;
   return (
     <>
       {/* In an element: React could not update a text node that a page translator has replaced. */}
