@@ -223,7 +223,7 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
 
 /** The pointer that was meant by a path with dots, or by JSONPath; `undefined` for a plain name, OData's `@odata.count` among them. */
 function meant(place: string): string | undefined {
-  const isPath = /^\$\.?\w|^\w+(?:\.\w+)+$/.test(place) && !/^odata\./.test(place);
+  const isPath = /^\$\.?\w|^\w+(?:\.\w+)+$/.test(place) && !place.startsWith('odata.');
   return isPath && !isPointer(place) ? `/${place.replace(/^\$\.?/, '').replaceAll('.', '/')}` : undefined;
 }
 
