@@ -74,9 +74,10 @@ function brokenType(
   const given = valid[name];
   if (expectMultipleValues || given === undefined || given === null) return undefined;
   if (dataType !== 'NUMBER' && dataType !== 'BOOLEAN') return undefined;
-  const values = { ...valid, [name]: String(given) };
+  const text = JSON.stringify(given);
+  const values = { ...valid, [name]: text };
   const isBroken = errorsAt(formSpec, values, [name]).length > 0;
-  const what = `whose "${name}" is the text ${describeJson(String(given))}, and no ${dataType}`;
+  const what = `whose "${name}" is the text ${describeJson(text)}, and no ${dataType}`;
   return isBroken ? { what, values, fields: [name] } : undefined;
 }
 
@@ -86,9 +87,7 @@ function brokenRule(formSpec: FormSpec, rule: CrossConstraint, valid: FormValues
   const ruleName = rule.name ?? rule.type;
   const isBroken = (values: FormValues) => {
     const errors = errorsAt(formSpec, values, names);
-    const isOfRule = (error: FormError) =>
-      'crossConstraintName' in error && error.crossConstraintName === ruleName;
-    return errors.length > 0 && errors.every(isOfRule);
+    return errors.length > 0 && errors.every((error) => isOfRule(error, ruleName));
   };
   const wanted = [params, ownProperty(params, 'when')].flatMap((given) =>
     [ownProperty(given, 'value'), ownProperty(given, 'sourceValues')].flat(),
@@ -118,3 +117,6 @@ function brokenRule(formSpec: FormSpec, rule: CrossConstraint, valid: FormValues
 
 const withoutMissing = (values: FormValues): FormValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+
+const isOfRule = (error: FormError, name: string): boolean =>
+  'crossConstraintName' in error && error.crossConstraintName === name;

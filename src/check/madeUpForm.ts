@@ -67,7 +67,9 @@ function settled(formSpec: FormSpec, given: FormValues, kept: ReadonlySet<string
     const names = errors.flatMap((error) => ('fields' in error ? error.fields.toReversed() : []));
     const changes = names
       .filter((name) => !kept.has(name))
-      .flatMap((name) => changesOf(formSpec, name).map((value) => ({ ...values, [name]: value })));
+      .flatMap((name) =>
+        changesOf(formSpec, name).map((value) => Object.assign({}, values, { [name]: value })),
+      );
     const better = changes.find((changed) => countOf(changed) < count);
     if (!better) break;
     [values, count] = [better, countOf(better)];

@@ -89,7 +89,6 @@ function makeLookups(
       if (isBlocked || hasFailed || text.length < minSearchLength) return undefined;
       void queryClient.prefetchInfiniteQuery(query);
       const { queryKey } = query;
-      const isUnwatched = (asked: Query) => asked.getObserversCount() === 0;
       return () => void queryClient.cancelQueries({ queryKey, exact: true, predicate: isUnwatched });
     },
     findByText: (text, signal) => findByText(queryClient, valuesEndpoint, text, { ...options, signal }),
@@ -126,3 +125,5 @@ async function drawWithSources(field: FieldCore, questions: PageLookups['questio
     waiting.delete(field);
   }
 }
+
+const isUnwatched = (asked: Query): boolean => asked.getObserversCount() === 0;

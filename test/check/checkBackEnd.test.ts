@@ -423,7 +423,9 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
     'another label than in the list',
     {
       byValue: (rows, values) =>
-        rows.filter(({ value }) => values.includes(value)).map((row) => ({ ...row, label: row.value })),
+        rows
+          .filter(({ value }) => values.includes(value))
+          .map((row) => Object.assign({}, row, { label: row.value })),
     },
   ],
   [

@@ -105,7 +105,7 @@ function show(
   const held: { now: FieldValue } = { now: first };
   const Held = () => {
     const [value, set] = useState<FieldValue>(first);
-    held.now = value;
+    useEffect(() => void (held.now = value));
     const [resets, setResets] = useState(0);
     useEffect(() => void drawn.push({ set, reset: () => setResets((count) => count + 1) }), []);
     return <SpecField spec={spec} kind={kind} value={value} onChange={set} resetKey={resets} />;

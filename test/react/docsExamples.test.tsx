@@ -2,7 +2,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import type { ComponentType } from 'react';
 import { expect, it } from 'vitest';
 import { type Fault, SpecFieldProvider } from '../../src/index.js';
 import { loadControls } from '../../src/index.js';

@@ -96,7 +96,7 @@ function beyond(): string[] {
   return [...document.querySelectorAll('[class*="spec-f"], [class*="spec-f"] *')]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > 320.5)
     .filter((element) => !element.closest('.spec-field-hidden-text, [popover]:not(:popover-open)'))
-    .map((element) => `${element.localName}.${element.className.toString()}`);
+    .map((element) => `${element.localName}.${element.className}`);
 }
 const width = () => document.documentElement.scrollWidth;
 

@@ -25,7 +25,11 @@ function exampleOf(page: string, component: string): string {
 export const docsExamples: Plugin = {
   name: 'docs-examples',
   enforce: 'pre',
-  resolveId: (id) => (id.startsWith(prefix) ? `${folder}${id.slice(prefix.length)}.tsx` : undefined),
+  resolveId(id, _importer, { scan }) {
+    if (!id.startsWith(prefix)) return undefined;
+    // Vite's scan of dependencies reads files; it leaves out ids that begin so.
+    return scan ? `\0${id}` : `${folder}${id.slice(prefix.length)}.tsx`;
+  },
   load(id) {
     if (!id.startsWith(folder)) return undefined;
     const [, page = '', component = ''] = /^(.+)\/(\w+)\.tsx/.exec(id.slice(folder.length)) ?? [];

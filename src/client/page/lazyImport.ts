@@ -65,7 +65,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(
       )),
     retry: () =>
       lazy.load().catch((error: unknown) => {
-        isLost =  globalThis.navigator?.onLine;
+        isLost = globalThis.navigator?.onLine;
         throw error;
       }),
     subscribe: (listener) => {

@@ -34,12 +34,9 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Code, Props extends obj
     const late = typeof stage === 'function' ? stage(props) : stage;
     const [code, retry] = useLateCode(late, true);
     const Component = code && componentOf(code);
+    if (!Component) return <Fallback {...props} onRetry={retry} isLost={late.isLost()} />;
     // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
-    return Component ? (
-      <Component {...props} />
-    ) : (
-      <Fallback {...props} onRetry={retry} isLost={late.isLost()} />
-    );
+    return <Component {...props} />;
   }
   return function Lazy(props: Props) {
     return (

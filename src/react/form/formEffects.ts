@@ -58,8 +58,9 @@ export function useDirtyReport(
   const latest = useLatest({ onDirtyChange });
   useEffect(() => {
     if (!isDirty) return undefined;
-    latest.current.onDirtyChange?.(true);
-    return () => latest.current.onDirtyChange?.(false);
+    const report = (is: boolean) => latest.current.onDirtyChange?.(is);
+    report(true);
+    return () => report(false);
   }, [isDirty, latest]);
 }
 

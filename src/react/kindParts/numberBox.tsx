@@ -26,7 +26,7 @@ export interface NumberBoxProps {
 /** Shows a number to be typed. */
 export function NumberBox({ state, className }: NumberBoxProps) {
   useStyles(state, numberStyles);
-  const { field, slots, plan } = state;
+  const { field, slots } = state;
   const { components, classOf } = slots;
   const { isEdited, focusHandlers } = useEdited(state);
   const affix = affixOf(unitOfField(state), state.environment.lookup.locale);

@@ -14,7 +14,7 @@ import { useEdited } from '../kindParts/useEdited.js';
 
 /** Shows a date with its month. */
 export function Control({ field: state, className, style }: LateControlProps) {
-  const { field, slots, options, snapshot } = state;
+  const { field, slots, snapshot } = state;
   const { components, classOf } = slots;
   const { isEdited, focusHandlers } = useEdited(state);
   const previewId = `${state.id}-preview`;

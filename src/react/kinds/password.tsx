@@ -52,7 +52,7 @@ function useShown(state: FieldState) {
   const { field, environment } = state;
   const [isShown, setShown] = useState(false);
   // A server has no constructors of elements.
-  const box = field.control?.matches('input') ? (field.control) : null;
+  const box = field.control?.matches('input') ? field.control : null;
   useEffect(() => {
     const form = box?.form;
     if (!isShown || !form) return undefined;
