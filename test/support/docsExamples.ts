@@ -25,10 +25,10 @@ function exampleOf(page: string, component: string): string {
 export const docsExamples: Plugin = {
   name: 'docs-examples',
   enforce: 'pre',
-  resolveId(id, _importer, options: { readonly scan?: boolean }) {
+  resolveId(id, _importer, options) {
     if (!id.startsWith(prefix)) return undefined;
     // Vite's scan of dependencies reads files; it leaves out ids that begin so.
-    return options.scan ? `\0${id}` : `${folder}${id.slice(prefix.length)}.tsx`;
+    return 'scan' in options && options.scan ? `\0${id}` : `${folder}${id.slice(prefix.length)}.tsx`;
   },
   load(id) {
     if (!id.startsWith(folder)) return undefined;
