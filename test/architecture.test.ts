@@ -259,6 +259,7 @@ const together = {
   'test/client/field/formIntegration.test': ['src/client/page/press'],
   'test/client/page/attention.test': ['src/client/page/press'],
   'test/react/controls/kindStages.test': ['src/core/vocabulary/inputKinds'],
+  'test/react/loading/lostCombobox.test': ['src/react/provider/stages'],
   'test/support/describeKind': ['src/core/vocabulary/inputKinds', 'src/react/controls/kindStages'],
   'test/support/wholeListPage': [
     'src/client/page/faults',

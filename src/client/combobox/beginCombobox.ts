@@ -12,7 +12,10 @@ import type { EarlyBox } from './earlyBox.js';
 export function beginCombobox(field: Field, early: EarlyBox): ComboboxController {
   const combobox = comboboxOf(field);
   const { inputValue } = field.getSnapshot();
-  if (early.entered > 0) field.setTextStatus(noText);
+  const isRefused = field.getSnapshot().textStatus.errors.length > 0;
+  if (isRefused || early.entered > 0) field.setTextStatus(noText);
+  // A refusal for want of the code is over.
+  if (isRefused) field.validation.edit(field.latest());
   if (early.cleared) {
     combobox.clear(early.cleared.value);
     field.commitValue();

@@ -34,6 +34,8 @@ export interface EarlyBox {
   composedFrom?: string | undefined;
   /** The form was not sent because of the text in the box: why that is no value is to be said. */
   isRefused: boolean;
+  /** The text that stood in the box as its form was not sent because the code could not be had. */
+  refusedText?: string | null;
 }
 
 /** A combobox that nothing was done to. */

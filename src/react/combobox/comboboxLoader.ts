@@ -46,8 +46,18 @@ export function onCombobox(
 ): void {
   const code = comboboxStage.current();
   if (code) return now(begin(field, code));
-  later(earlyBoxOf(field));
+  const here = earlyBoxOf(field);
+  later(here);
+  forgetRefusal(field, here);
   void catchUp(field);
+}
+
+/** The text that was refused for want of the code is another by now. */
+function forgetRefusal(field: Field, here: EarlyBox): void {
+  const { textStatus, inputValue } = field.getSnapshot();
+  if (textStatus.errors.length === 0 || inputValue === here.refusedText) return;
+  expectEntered(field, here, 0);
+  field.validation.edit(field.latest());
 }
 
 /** Texts leave the box of a field that holds several: they are on their way until the code is there. */
@@ -146,13 +156,19 @@ export function retryCombobox(field: Field): void {
   void catchUp(field);
 }
 
-/** Text that was typed before the code was there is held back from its form until it is. */
+/** Text that was typed before the code was there is held back from its form until it is, and refused where it cannot be had. */
 function untilItCan(field: Field, here: EarlyBox) {
+  const hasUncommitted = () => (field.getSnapshot().inputValue ?? '').trim() !== '' || here.entered > 0;
   return {
-    hasUncommitted: () => (field.getSnapshot().inputValue ?? '').trim() !== '' || here.entered > 0,
+    hasUncommitted,
     settle: async () => {
       await catchUp(field);
       if (!early.has(field)) await field.text.entry?.settle();
+      else if (hasUncommitted()) {
+        here.refusedText = field.getSnapshot().inputValue;
+        const message = frameText(field, 'couldNotCheck');
+        field.setTextStatus({ ...noText, errors: [{ constraintName: 'pending', message }] });
+      }
     },
     problem: () => {
       // Why it is no value is told by what knows.
