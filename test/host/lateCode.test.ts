@@ -313,3 +313,34 @@ describe('code of batches that cannot be had', () => {
     expect(refused).toBeGreaterThan(0);
   });
 });
+
+describe('code of a calendar that a server fails to send twice', () => {
+  it('is said at the field, is had by pressing its button again, and opens under no pointer that comes by', async () => {
+    const date = { displayName: 'Departure', dataType: 'DATE', formatHint: 'date' };
+    host().server.on('/f/departure', json(date));
+    let asked = 0;
+    const { page, errors } = await open({ spec: '/f/departure' }, '/host/', async (opened) => {
+      await opened.route('**/assets/calendarDialog*', async (route) => {
+        asked++;
+        // The pointer that comes to the button has asked once already.
+        if (asked <= 3) await route.fulfill({ status: 404, body: 'gone' });
+        else await route.continue();
+      });
+    });
+    const button = page.getByRole('button', { name: /^Choose Departure/ });
+    for (const times of [2, 3]) {
+      await button.click({ delay: 90 });
+      await expect.poll(() => asked).toBe(times);
+      await page.locator('.spec-field-date-failed', { hasText: 'could not be opened' }).waitFor();
+      expect(await button.getAttribute('aria-expanded')).toBe('false');
+    }
+    await page.mouse.move(0, 0);
+    await button.hover();
+    expect(asked).toBe(3);
+    await button.click({ delay: 90 });
+
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('.spec-field-date-failed').count()).toBe(0);
+    expect(await errors()).toEqual([]);
+  });
+});

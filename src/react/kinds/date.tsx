@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { chooseDay, dayOf, fullDay } from '../../client/kinds/dateEntry.js';
+import { chosenText } from '../../client/messages/chosenTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { textInputProps } from '../controls/textBox.js';
@@ -12,6 +13,7 @@ import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hiddenInputs } from '../field/HiddenInputs.js';
 import { useLateCode } from '../field/lazyComponent.js';
+import { useAnnouncement } from '../hooks/useAnnouncement.js';
 import { boxAround } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import dateStyles from '../../styles/kinds/date.css?inline';
@@ -35,42 +37,51 @@ export function Control({ field, className, style }: LateControlProps) {
 function DateBox({ state }: { readonly state: FieldState }) {
   const { components, classOf } = state.slots;
   const [isOpen, setOpen] = useState(false);
-  const [code] = useLateCode(calendarStage, isOpen);
+  const [code, retry] = useLateCode(calendarStage, isOpen);
+  const failure = isOpen && !code && retry ? chosenText(state, 'notOpened') : '';
+  useAnnouncement(failure);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const day = dayOf(state.value);
   const { locale } = state.environment.lookup;
   return (
-    <components.box {...boxAround(state, 'spec-field-date')}>
-      <components.input className={classOf('input')} {...textInputProps(state)} />
-      {!state.snapshot.isServer && (
-        <components.iconButton
-          ref={setButton}
-          type="button"
-          className={classOf('iconButton', 'spec-field-calendar-button')}
-          aria-label={
-            day === undefined
-              ? kindText(state, 'openCalendar', { label: state.label })
-              : kindText(state, 'openCalendarAt', { label: state.label, text: fullDay(day, locale) })
-          }
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          disabled={state.isInert}
-          onPointerEnter={() => void calendarStage.load().catch(() => undefined)}
-          onClick={() => setOpen(true)}
-        >
-          <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
-            <path d="M2.5 4.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1zM2.5 6.75h11M5.25 2v3M10.75 2v3" />
-          </svg>
-        </components.iconButton>
-      )}
-      {isOpen && code && (
-        <code.CalendarDialog
-          state={state}
-          button={button}
-          onChoose={(iso) => chooseDay(state.field, iso)}
-          onClose={() => setOpen(false)}
-        />
-      )}
-    </components.box>
+    <>
+      <components.box {...boxAround(state, 'spec-field-date')}>
+        <components.input className={classOf('input')} {...textInputProps(state)} />
+        {!state.snapshot.isServer && (
+          <components.iconButton
+            ref={setButton}
+            type="button"
+            className={classOf('iconButton', 'spec-field-calendar-button')}
+            aria-label={
+              day === undefined
+                ? kindText(state, 'openCalendar', { label: state.label })
+                : kindText(state, 'openCalendarAt', { label: state.label, text: fullDay(day, locale) })
+            }
+            aria-haspopup="dialog"
+            aria-expanded={isOpen && code !== undefined}
+            disabled={state.isInert}
+            // After a failure a press tries again: a calendar opens under no pointer that comes by.
+            onPointerEnter={() => isOpen || void calendarStage.load().catch(() => undefined)}
+            onClick={() => {
+              setOpen(true);
+              retry?.();
+            }}
+          >
+            <svg aria-hidden="true" viewBox="0 0 16 16" width="16" height="16">
+              <path d="M2.5 4.5a1 1 0 0 1 1-1h9a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1h-9a1 1 0 0 1-1-1zM2.5 6.75h11M5.25 2v3M10.75 2v3" />
+            </svg>
+          </components.iconButton>
+        )}
+        {isOpen && code && (
+          <code.CalendarDialog
+            state={state}
+            button={button}
+            onChoose={(iso) => chooseDay(state.field, iso)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </components.box>
+      {failure !== '' && <div className="spec-field-date-failed">{failure}</div>}
+    </>
   );
 }
