@@ -191,9 +191,9 @@ export class FormSending {
   async #send(values: Record<string, unknown>): Promise<SubmitOutcome> {
     const { plan, specUrl, environment, options } = this.#form;
     try {
-      if (options.onSubmit) return await outcomeOfReply(await options.onSubmit(values), plan);
-      if (!plan.submit) throw new TypeError('The form has no `submitEndpoint`. Give it an `onSubmit`.');
       const { lookup } = environment;
+      if (options.onSubmit) return await outcomeOfReply(await options.onSubmit(values), plan, lookup.locale);
+      if (!plan.submit) throw new TypeError('The form has no `submitEndpoint`. Give it an `onSubmit`.');
       const idempotencyKey = options.hasIdempotencyKey ? this.#keys.keyOf(values) : undefined;
       return await sendForm({ plan, values, specUrl, lookup, idempotencyKey });
     } catch (cause) {

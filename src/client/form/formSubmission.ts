@@ -86,7 +86,7 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
       response.body?.cancel().catch(() => {});
       return refused('failed');
     }
-    return await outcomeOf(response, plan, stop);
+    return await outcomeOf(response, plan, stop, lookup.locale);
   } catch (cause) {
     if (cause instanceof FieldSpecError) throw cause;
     // It was answered: nobody is offline.
@@ -96,7 +96,12 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
   }
 }
 
-async function outcomeOf(response: Response, plan: FormPlan, signal: AbortSignal): Promise<SubmitOutcome> {
+async function outcomeOf(
+  response: Response,
+  plan: FormPlan,
+  signal: AbortSignal,
+  locale: string | undefined,
+): Promise<SubmitOutcome> {
   const { ok, status } = response;
   const reply = await replyBody(response, signal);
   // A verdict may come with 200 (D40); other replies to what was taken hold what they like.
@@ -105,7 +110,7 @@ async function outcomeOf(response: Response, plan: FormPlan, signal: AbortSignal
   const text = textOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
   // What a server says of its own failure is for its developers.
   if (status >= 500) return refused(text);
-  return { isSent: false, errors: await errorsIn(reply, plan), text };
+  return { isSent: false, errors: await errorsIn(reply, plan, locale), text };
 }
 
 /** Says that a form was not sent, and nothing of its fields. */
@@ -114,22 +119,28 @@ export function refused(text: OutcomeText): SubmitOutcome {
 }
 
 /** Reads the errors of a reply; none where the code for it could not be loaded: the form was refused all the same. */
-async function errorsIn(reply: unknown, plan: FormPlan): Promise<ServerErrors> {
+async function errorsIn(reply: unknown, plan: FormPlan, locale: string | undefined): Promise<ServerErrors> {
   const { readServerErrors } = (await refusalStage.load().catch(() => undefined)) ?? {};
-  return readServerErrors?.(reply, plan) ?? { fields: [], form: [] };
+  return readServerErrors?.(reply, plan, locale) ?? { fields: [], form: [] };
 }
 
 /**
  * What became of values that the host took: what it returns may be the reply of a back end that refused them, or the `Response` that
  * holds it.
  */
-export async function outcomeOfReply(reply: unknown, plan: FormPlan): Promise<SubmitOutcome> {
+export async function outcomeOfReply(
+  reply: unknown,
+  plan: FormPlan,
+  locale?: string,
+): Promise<SubmitOutcome> {
   if (reply instanceof Response)
-    return reply.ok ? { isSent: true, reply } : outcomeOf(reply, plan, AbortSignal.timeout(timeoutMs));
+    return reply.ok
+      ? { isSent: true, reply }
+      : outcomeOf(reply, plan, AbortSignal.timeout(timeoutMs), locale);
   const isVerdict = isRecord(reply) && reply['isValid'] === false;
   const hasErrors = isRecord(reply) && refusing.some((name) => isFilled(reply[name]));
   if (!isVerdict && !hasErrors) return { isSent: true, reply };
-  const errors = await errorsIn(reply, plan);
+  const errors = await errorsIn(reply, plan, locale);
   const count = errors.fields.length + errors.form.length;
   return count === 0 && !isVerdict ? { isSent: true, reply } : { isSent: false, errors, text: 'refused' };
 }

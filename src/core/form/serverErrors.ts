@@ -8,7 +8,7 @@ import { isRecord, ownProperty } from '../vocabulary/json.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
 import { FormPlaces, partsOfPointer } from './serverPath.js';
-import { isCode, placeInText, withoutKey } from './serverText.js';
+import { isCode, placeInText, withLabel } from './serverText.js';
 
 /** One thing that a back end says of a field. */
 export interface ServerError {
@@ -28,17 +28,19 @@ export interface ServerErrors {
 export type SaidOf = Pick<FormPlan, 'fields' | 'rules'>;
 
 /**
- * Reads the errors out of the reply of a back end. Codes, keys and ids in it are left out.
+ * Reads the errors out of the reply of a back end. Codes and ids in it are left out; a sentence that begins with the key of its field
+ * begins with the label of that.
  *
  * @param reply - the parsed body, whatever its status was
+ * @param locale - in which language labels are; default: the default of each
  * @returns at most 1,000 errors; none where the reply names none
  * @example
  * readServerErrors({ errors: [{ detail: 'Unknown.', pointer: '#/items/1/sku' }] }, planForm(formSpec));
  * // { fields: [{ path: ['items', 1, 'sku'], message: 'Unknown.' }], form: [] }
  * @see D40
  */
-export function readServerErrors(reply: unknown, plan: SaidOf): ServerErrors {
-  const reading = new ReplyReading(plan);
+export function readServerErrors(reply: unknown, plan: SaidOf, locale?: string): ServerErrors {
+  const reading = new ReplyReading(plan, locale);
   reading.readReply(reply);
   return reading.errors;
 }
@@ -167,8 +169,8 @@ class ReplyReading {
   #count = 0;
   #nodes = 0;
 
-  constructor(plan: SaidOf) {
-    this.#places = new FormPlaces(plan);
+  constructor(plan: SaidOf, locale: string | undefined) {
+    this.#places = new FormPlaces(plan, locale);
     this.#rules = plan.rules;
   }
 
@@ -294,7 +296,10 @@ class ReplyReading {
         if (opened.has(name) && typeof held === 'object') this.#open(name, held, inner);
     if (this.#count > before) return;
     const isLacking = typeof ownProperty(error['params'], 'missingProperty') === 'string';
-    this.#say(path, isLacking && path.length > 0 ? 'is required' : (text ?? ''));
+    this.#say(
+      path,
+      isLacking && path.length > 0 ? this.#places.withLabel(path, 'is required') : (text ?? ''),
+    );
   }
 
   /** The path of the field that an error names; empty where it names none that the form has. */
@@ -347,8 +352,8 @@ class ReplyReading {
 
   #say(path: FormPath, given: string): void {
     const inText = path.length === 0 ? placeInText(given, this.#places) : undefined;
-    if (inText) return this.#say(...inText);
-    const message = isCode(given) ? '' : withoutKey(given, path, this.#places).trim();
+    if (inText) return this.#say(inText, given);
+    const message = isCode(given) ? '' : withLabel(given, path, this.#places).trim();
     const text = message.slice(0, answerLimits.maxErrorLength);
     if (this.#count >= validationLimits.errors || (path.length === 0 && text === '')) return;
     this.#count++;

@@ -2,6 +2,7 @@
  * Finds the field of a form that a back end means by a path, in whatever notation the path is written. D40.
  */
 import type { FieldOutline } from '../document/fieldOutline.js';
+import { localizedText } from '../messages/localizedText.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
 
@@ -21,7 +22,11 @@ export class FormPlaces {
   readonly #names: Names;
   readonly #namesOfParts = new WeakMap<FieldOutline, Names>();
 
-  constructor({ fields }: Pick<FormPlan, 'fields'>) {
+  readonly #locale: string | undefined;
+
+  /** @param locale - in which language labels are */
+  constructor({ fields }: Pick<FormPlan, 'fields'>, locale?: string) {
+    this.#locale = locale;
     this.#names = namesOf(Array.from(fields, ([name, { plan }]) => [name, plan]));
   }
 
@@ -57,6 +62,12 @@ export class FormPlaces {
   isList(base: FormPath): boolean {
     const { path } = this.find(base);
     return typeof path.at(-1) !== 'number' && (this.#outlineAt(base)?.expectMultipleValues ?? false);
+  }
+
+  /** What is said of the field at a path, after its label. */
+  withLabel(path: FormPath, predicate: string): string {
+    const label = localizedText(this.#outlineAt(path)?.displayName, this.#locale);
+    return label === undefined ? predicate : `${label} ${predicate}`;
   }
 
   #outlineAt(base: FormPath): FieldOutline | undefined {

@@ -1,5 +1,5 @@
 /**
- * Tells the sentences of a back end from its codes, and takes the keys of fields out of them: a person reads neither. D40.
+ * Tells the sentences of a back end from its codes, and replaces the keys of fields by their labels: a person reads neither. D40.
  */
 import type { FormPath } from './formResult.js';
 import type { FormPlaces } from './serverPath.js';
@@ -43,6 +43,8 @@ const predicate =
 /** A text that is about a field by its key, and the rest of it. */
 interface Keyed {
   readonly key: string;
+  /** The key is the subject of the sentence, and no heading before it. */
+  readonly isSubject: boolean;
   readonly rest: string;
 }
 
@@ -51,27 +53,27 @@ function keyedText(text: string): Keyed | undefined {
   const missing = /^(\S+?)? ?must have required property '([^']{1,200})'$/.exec(text);
   if (missing?.[2] !== undefined) {
     const key = [missing[1], missing[2]].filter(Boolean).join('/');
-    return { key: key.includes('/') ? `/${key}` : key, rest: 'is required' };
+    return { key: key.includes('/') ? `/${key}` : key, isSubject: true, rest: 'is required' };
   }
   const start =
     /^(?:Path |property |nested property |each value in )?(["'`]?)([^\s"'`]{1,200}?)\1(:)? (.*)$/s.exec(text);
   const [, quote, key = '', colon, rest = ''] = start ?? [];
   if (!start || (!quote && !colon && !predicate.test(rest))) return undefined;
-  return { key: key.includes('/') && !key.startsWith('/') ? `/${key}` : key, rest };
+  return { key: key.includes('/') && !key.startsWith('/') ? `/${key}` : key, isSubject: !colon, rest };
 }
 
-/** Finds the field that a text names in the place of a path, where the form has it; and what is said of it. */
-export function placeInText(text: string, places: FormPlaces): readonly [FormPath, string] | undefined {
+/** Finds the field that a text names in the place of a path, where the form has it. */
+export function placeInText(text: string, places: FormPlaces): FormPath | undefined {
   const keyed = keyedText(text);
   if (!keyed) return undefined;
   const { path, isWhole } = places.findText(keyed.key);
   // An ordinary word may be written as a field is, but for its case.
   const isExact = path.length > 1 || path[0] === keyed.key || /[/.]/.test(keyed.key);
-  return isWhole && isExact ? [path, keyed.rest] : undefined;
+  return isWhole && isExact ? path : undefined;
 }
 
-/** A text as it is read at a field: without the key of that field, and without what a parser says of its place. */
-export function withoutKey(given: string, path: FormPath, places: FormPlaces): string {
+/** A text as it is read at a field: with the label of that field for its key, and without what a parser says of its place. */
+export function withLabel(given: string, path: FormPath, places: FormPlaces): string {
   const text = given.replace(/ Path: \S+ \| LineNumber: .*$/s, '');
   const isOfField = (key: string) => {
     const found = places.findText(key).path;
@@ -79,7 +81,7 @@ export function withoutKey(given: string, path: FormPath, places: FormPlaces): s
     return isLast || (found.length > 0 && found.join('\n') === path.join('\n'));
   };
   const keyed = keyedText(text);
-  if (keyed && isOfField(keyed.key)) return keyed.rest;
+  if (keyed && isOfField(keyed.key)) return keyed.isSubject ? places.withLabel(path, keyed.rest) : keyed.rest;
   const [, key, rest = ''] = /^The ["'`]?([^"'`]{1,200}?)["'`]? field (.*)$/s.exec(text) ?? [];
   return key !== undefined && isOfField(key) ? `This field ${rest}` : text;
 }

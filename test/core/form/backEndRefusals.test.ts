@@ -1,14 +1,15 @@
 /** Refusals as common back ends send them: each error at its field, in words, without keys, codes or ids. D40. */
 import { describe, expect, it } from 'vitest';
-import { planForm, readServerErrors } from '../../../src/core/index.js';
+import { type LocalizedText, planForm, readServerErrors } from '../../../src/core/index.js';
 
-const text = (name: string) => ({ name, displayName: name, dataType: 'STRING' });
+const text = (name: string, displayName: LocalizedText = name) =>
+  ({ name, displayName, dataType: 'STRING' }) as const;
 const plan = planForm({
   id: 'order',
   fields: [
-    text('mail'),
+    text('mail', { default: 'E-mail', de: 'Mailadresse' }),
     text('firstName'),
-    text('title'),
+    text('title', 'Title'),
     { ...text('tags'), expectMultipleValues: true },
     {
       name: 'address',
@@ -21,7 +22,7 @@ const plan = planForm({
       displayName: 'Items',
       dataType: 'OBJECT',
       expectMultipleValues: true,
-      subFields: [text('sku'), { ...text('quantity'), dataType: 'NUMBER' }],
+      subFields: [text('sku', 'Article'), { ...text('quantity'), dataType: 'NUMBER' }],
     },
   ],
 });
@@ -253,7 +254,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
         formattedMessagePlaceholderValues: { PropertyName: 'Sku', PropertyValue: '' },
       },
     ],
-    ['items/0/sku: must not be empty.'],
+    ['items/0/sku: Article must not be empty.'],
   ],
   FastEndpoints: [
     {
@@ -387,9 +388,9 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
       error: 'Bad Request',
     },
     [
-      'mail: must be an email',
-      'items/0/sku: should not be empty',
-      'tags: must be a string',
+      'mail: E-mail must be an email',
+      'items/0/sku: Article should not be empty',
+      'tags: tags must be a string',
       'The cart is closed.',
     ],
   ],
@@ -417,7 +418,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
         },
       ],
     },
-    ['mail: must be an email', 'items/0/sku: should not be empty'],
+    ['mail: E-mail must be an email', 'items/0/sku: Article should not be empty'],
   ],
   zod: [{ name: 'ZodError', issues: zodIssues }, ofZod],
   'zod within a result': [{ success: false, error: { name: 'ZodError', issues: zodIssues } }, ofZod],
@@ -485,7 +486,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
         },
       ],
     },
-    ['items/0/sku: is not allowed to be empty'],
+    ['items/0/sku: Article is not allowed to be empty'],
   ],
   celebrate: [
     {
@@ -494,7 +495,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
       message: 'Validation failed',
       validation: { body: { source: 'body', keys: ['mail'], message: '"mail" must be a valid email' } },
     },
-    ['mail: must be a valid email'],
+    ['mail: E-mail must be a valid email'],
   ],
   yup: [
     {
@@ -519,7 +520,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
         },
       ],
     },
-    ['mail: must be a valid email', 'items/0/sku: is a required field'],
+    ['mail: E-mail must be a valid email', 'items/0/sku: Article is a required field'],
   ],
   ajv: [
     {
@@ -540,7 +541,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
         },
       ],
     },
-    ['mail: must match format "email"', 'items/0/sku: is required'],
+    ['mail: must match format "email"', 'items/0/sku: Article is required'],
   ],
   'ajv 6': [
     [
@@ -561,7 +562,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
       error: 'Bad Request',
       message: 'body/items/0/sku must NOT have fewer than 1 characters',
     },
-    ['items/0/sku: must NOT have fewer than 1 characters'],
+    ['items/0/sku: Article must NOT have fewer than 1 characters'],
   ],
   'Fastify, required': [
     {
@@ -570,7 +571,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
       error: 'Bad Request',
       message: "body must have required property 'mail'",
     },
-    ['mail: is required'],
+    ['mail: E-mail is required'],
   ],
   Strapi: [
     {
@@ -587,7 +588,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
         },
       },
     },
-    ['mail: must be a valid email', 'items/0/sku: This is required.'],
+    ['mail: E-mail must be a valid email', 'items/0/sku: This is required.'],
   ],
   PocketBase: [
     {
@@ -661,7 +662,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
         },
       },
     },
-    ['mail: is required.'],
+    ['mail: E-mail is required.'],
   ],
   Sequelize: [
     {
@@ -798,6 +799,20 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
 };
 
 describe('refusals of back ends', () => {
+  it('keeps a sentence whole that begins with the label of its field', () => {
+    expect(read({ errors: [{ detail: 'Title is taken.', pointer: '#/title' }] })).toEqual([
+      'title: Title is taken.',
+    ]);
+  });
+
+  it("writes the label in the reader's language for the key of a field", () => {
+    const reply = { errors: { mail: ['mail is taken.'] } };
+
+    expect(readServerErrors(reply, plan, 'de').fields).toEqual([
+      { path: ['mail'], message: 'Mailadresse is taken.' },
+    ]);
+  });
+
   it.each(Object.entries(refusals))('places each error of %s at its field', (_name, [reply, said]) => {
     expect(read(reply)).toEqual(said);
   });
@@ -807,7 +822,10 @@ describe('refusals of back ends', () => {
   });
 
   it('reads a field that is called like a member of errors', () => {
-    const form = planForm({ id: 'f', fields: ['message', 'code', 'field', 'errors', 'data'].map(text) });
+    const form = planForm({
+      id: 'f',
+      fields: ['message', 'code', 'field', 'errors', 'data'].map((name) => text(name)),
+    });
     const reply = { errors: { message: 'Too long.', code: 'Unknown code.', data: ['No data.'] } };
 
     expect(readServerErrors(reply, form).fields.map(({ path }) => path)).toEqual([
