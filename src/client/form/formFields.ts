@@ -106,6 +106,14 @@ export class FormFields {
     return errors && errors.length > 0 ? errors : undefined;
   }
 
+  /** Whether text stands in a box of the page that no event has told of, such as a date without its year. */
+  hasHalfText(): boolean {
+    return [...this.mounted.values()].some((mounted) => {
+      const field = handledFields.get(mounted);
+      return field?.text.entry?.hasUncommitted() || field?.formControl.parts?.isWaiting;
+    });
+  }
+
   /** Forgets text in the boxes of the page, and what was said of it. */
   resetMounted(): void {
     for (const field of this.mounted.values()) handledFields.get(field)?.reset();

@@ -248,7 +248,7 @@ export class FormStore {
   }
 
   #takeDefaults(): void {
-    if (!this.entered.beginAnew(this.#begun)) {
+    if (this.fields.hasHalfText() || !this.entered.beginAnew(this.#begun)) {
       this.#reportLate();
       return;
     }
