@@ -6,5 +6,5 @@ import type { Field } from './store.js';
 /** Handle → its field. */
 export const handledFields = /* @__PURE__ */ new WeakMap<
   object,
-  Pick<Field, 'start' | 'control' | 'formControl' | 'reset' | 'getSnapshot' | 'validation'>
+  Pick<Field, 'start' | 'control' | 'formControl' | 'reset' | 'getSnapshot' | 'validation' | 'text'>
 >();
