@@ -486,8 +486,10 @@ describe('values of their own', () => {
     expect(httpClient).not.toHaveBeenCalled();
   });
 
-  it('asks for up to 100 values in one request, and calls invalid what is not returned (D42)', async () => {
-    const httpClient = answering(cities.slice(0, 1));
+  it('requests up to 100 values at once, and once more alone what is not returned, before it is invalid (D42, D81)', async () => {
+    const httpClient = vi.fn<HttpClient>(async ({ url }) =>
+      Response.json(new URL(url).searchParams.has('id', '0') ? cities.slice(0, 1) : []),
+    );
     const resolver = createValuesResolver({ httpClient, baseUrl });
     const valuesEndpoint = { ...paged, requestParams: { valueParam: 'id' } };
     const field = { ...text, dataType: 'NUMBER', expectMultipleValues: true, valuesEndpoint };
@@ -495,7 +497,10 @@ describe('values of their own', () => {
     const { errors } = await createValidator({ resolver }).validate(field, [0, 1]);
 
     expect(errors.map(({ index }) => index)).toEqual([1]);
-    expect(httpClient.mock.calls.map(([{ url }]) => url)).toEqual([`${baseUrl}v?page=1&limit=2&id=0&id=1`]);
+    expect(httpClient.mock.calls.map(([{ url }]) => url)).toEqual([
+      `${baseUrl}v?page=1&limit=2&id=0&id=1`,
+      `${baseUrl}v?page=1&limit=1&id=1`,
+    ]);
   });
 
   it('knows of a next page without a total (D43)', () => {

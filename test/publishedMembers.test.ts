@@ -95,7 +95,7 @@ const rows: Readonly<Record<string, Row>> = {
   width: { wrong: field({ width: 'third' }), ignored: undefined },
   autocomplete: {
     wrong: field({ autocomplete: 'zip' }),
-    ignored: { ...values({}), autocomplete: 'postal-code' },
+    ignored: undefined,
   },
   'valuesEndpoint.search': {
     wrong: values({ search: 'PAGE' }),

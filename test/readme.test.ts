@@ -52,6 +52,12 @@ const around: readonly [part: string, before: string, after: string][] = [
     '',
   ],
   ['toNodeListener', `declare const assignee: import('spec-field/server').ServedField;`, ''],
+  ['graceMs:', `declare const assignee: import('spec-field/server').ServedField;`, ''],
+  [
+    'dialog ref={dialog}',
+    `declare const dialog: import('react').RefObject<HTMLDialogElement | null>; declare function setOpen(isOpen: boolean): void;`,
+    '',
+  ],
   ['cors: [', `declare const assignee: import('spec-field/server').ServedField;`, ''],
   [
     'OutlinedInput',

@@ -5,6 +5,9 @@ import type { FieldNotice } from '../../errors/notices.js';
 import type { FormSpec } from './formSpec.js';
 import { describeJson, isRecord, isScalar, ownProperty } from '../vocabulary/json.js';
 
+/** Objects and lists within each other: a condition may be 8 deep, each of two levels. */
+const deepest = 32;
+
 /** Lists rules that no form can keep, and conditions on values that a field never has. */
 export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly FieldNotice[] {
   const listed = new Map(
@@ -19,9 +22,11 @@ export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly
     (listed.get(name) ?? []).some((item) =>
       isScalar(item) ? item === value : ownProperty(item, 'value') === value,
     );
-  const lintCondition = (condition: unknown, where: string): readonly FieldNotice[] => {
+  const lintCondition = (condition: unknown, where: string, depth = 0): readonly FieldNotice[] => {
+    // A condition that is deeper is refused as such.
+    if (depth > deepest) return [];
     if (Array.isArray(condition))
-      return condition.flatMap((part, at) => lintCondition(part, `${where}[${at}]`));
+      return condition.flatMap((part, at) => lintCondition(part, `${where}[${at}]`, depth + 1));
     if (!isRecord(condition)) return [];
     const { field, operator, value, values } = condition;
     const wanted = operator === 'in' ? values : [value];
@@ -32,7 +37,9 @@ export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly
         ? []
         : [never(field, other, `${where}.${operator === 'in' ? 'values' : 'value'}`)];
     }
-    return Object.entries(condition).flatMap(([name, part]) => lintCondition(part, `${where}.${name}`));
+    return Object.entries(condition).flatMap(([name, part]) =>
+      lintCondition(part, `${where}.${name}`, depth + 1),
+    );
   };
   return crossConstraints.flatMap(({ type, fields: names = [], params = {} }, index) => {
     const where = `crossConstraints[${index}].params`;

@@ -16,18 +16,23 @@ export function emptyPlaces(
     ...[value, labels, description, group, image].map((places, at) => [members[at], places] as const),
     ['itemFields', Object.values(fields)] as const,
   ];
-  return mapped.flatMap(([member, places = []]) =>
-    [places].flat().flatMap((name) => {
-      const place = placeOf(name);
-      return items.some((item) => place(item) !== undefined)
-        ? []
-        : lookupNotice(
-            'place-empty',
-            `valuesEndpoint.responseMapping.${member}`,
-            `None of ${items.length} items has ${describeJson(name)}.`,
-          );
-    }),
-  );
+  const isEmpty = (name: string) => {
+    const place = placeOf(name);
+    return items.every((item) => place(item) === undefined);
+  };
+  return mapped.flatMap(([member, places = []]) => {
+    const names = [places].flat();
+    const empty = names.filter(isEmpty);
+    // A label of several parts may lack some: a middle name.
+    if (member === 'labelField' && empty.length < names.length) return [];
+    return empty.map((name) =>
+      lookupNotice(
+        'place-empty',
+        `valuesEndpoint.responseMapping.${member}`,
+        `None of ${items.length} items has ${describeJson(name)}.`,
+      ),
+    );
+  });
 }
 
 const members = ['valueField', 'labelField', 'descriptionField', 'groupField', 'imageField'] as const;
