@@ -376,9 +376,9 @@ describe('autocomplete', () => {
     expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe(expected);
   });
 
-  it('is not for a box whose values are looked up', async () => {
+  it('is on a box whose values are looked up', async () => {
     renderField({ spec: { ...fruit, autocomplete: 'country' } });
 
-    expect((await findBox()).autocomplete).toBe('off');
+    expect((await findBox()).autocomplete).toBe('country');
   });
 });

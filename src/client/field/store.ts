@@ -298,10 +298,12 @@ export class Field implements FieldOwner {
 
   /** The app has set another value: text in the boxes that is not in it gives way, and what was said of that text. @internal */
   replaceText(): void {
+    this.formControl.parts?.each((part) => part.replaceText());
+    // Text that was entered and is being looked up isn't dropped without a word: `valueReplaced` refuses it, or adds it to several.
+    if (this.getSnapshot().textStatus.pending) return;
     this.#change({ textStatus: noText, inputValue: null });
     this.text.entry?.clear?.();
     this.validation.edit(this.#latest);
-    this.formControl.parts?.each((part) => part.replaceText());
   }
 
   /** Shows a text as typed, as long as it stands for the value. */
