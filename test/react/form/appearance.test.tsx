@@ -62,7 +62,7 @@ async function show(props: Partial<SpecFormProps> = {}) {
 const rect = (element: Element | null | undefined) => (element as Element).getBoundingClientRect();
 const fieldOf = (name: string) =>
   screen
-    .getByText(name, { selector: 'label, legend, bdi, label > span' })
+    .getByText(name, { selector: 'label, legend, bdi, :is(label, bdi) > span' })
     .closest('.spec-field') as HTMLElement;
 /** From the end of one field to the beginning of the next. */
 const between = (one: string, next: string) => rect(fieldOf(next)).top - rect(fieldOf(one)).bottom;
@@ -112,7 +112,7 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
     const parts = [
       screen.getByRole('heading', { name: 'Order' }),
       screen.getByText('What is in it.'),
-      screen.getByText('Name', { selector: 'label, label > span' }),
+      screen.getByText('Name', { selector: 'label, label > span' }).closest('label'),
       screen.getByRole('radio', { name: 'Low' }),
       screen.getByText('Priority', { selector: 'bdi' }),
       screen.getByRole('button', { name: 'Send' }),

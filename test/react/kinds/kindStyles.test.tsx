@@ -17,6 +17,8 @@ async function drawRating(styles: string | undefined) {
   const host = document.body.appendChild(document.createElement('div'));
   onTestFinished(() => host.remove());
   const root = host.attachShadow({ mode: 'open' });
+  // Custom properties of the page reach into a shadow root.
+  if (!styles) host.style.setProperty('--sf-styles', 'none');
   if (styles) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);

@@ -19,6 +19,7 @@ describeKind('search', {
 });
 
 describeKind('one-time-code', {
+  isSecret: true,
   spec: {
     ...text('one-time-code'),
     constraints: [{ type: 'pattern', params: { regex: String.raw`^\d{6}$` } }],
@@ -26,7 +27,7 @@ describeKind('one-time-code', {
   filled: '123456',
   entries: ['123456'],
   enter: () => userEvent.keyboard('123 456'),
-  summary: '123456',
+  summary: '••••••',
 });
 
 describeKind('time', {
