@@ -170,7 +170,8 @@ describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
     await page.getByText('Person 3 Müller').first().waitFor();
 
     expect(await page.getByText('4711', { exact: true }).first().isVisible()).toBe(true);
-    expect(asked).toHaveLength(1);
+    // The one that the answer lacks is asked for once more alone (D81).
+    expect(asked).toHaveLength(2);
   });
 
   it('finds people without accents, takes the one that is picked, and has done with what was wrong', async () => {

@@ -174,7 +174,8 @@ describe('500 lines that are values of an endpoint that can be asked for values'
     await here.page.getByRole('button', { name: 'Close' }).click();
     await here.page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(asked.filter((one) => one.startsWith('search'))).toEqual([`search ${named.label}`]);
-    expect(asked.length).toBeLessThanOrEqual(6);
+    // One of them asks once more alone for what an answer lacks (D81).
+    expect(asked.length).toBeLessThanOrEqual(7);
     expect(await here.box.inputValue()).toBe('');
   });
 });
@@ -218,7 +219,7 @@ describe('code that is lost on the way', () => {
 
     await expect.poll(here.options, { timeout: 5000 }).toHaveLength(60);
     expect(await here.errors()).toEqual([]);
-    expect(await here.state('faults')).toContain('network-failed');
+    expect(await here.state('faults')).toContain('code-unavailable');
   });
 
   it('comes to a second field that was drawn after the first one failed', async () => {
