@@ -18,7 +18,7 @@ import { WithoutScript } from '../field/WithoutScript.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
 import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
-import { onCombobox, phoneList, retryCombobox } from './comboboxLoader.js';
+import { loadListSoon, onCombobox, phoneList, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
 /** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
@@ -38,6 +38,7 @@ export function comboboxControl(state: FieldState) {
       data-own-input={(isMultiple && hasOwnInput(state.slots)) || undefined}
       data-labels={areLabelsAwaited(state) ? 'awaited' : undefined}
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
+      onPointerEnter={awake ? undefined : loadListSoon}
     >
       {isMultiple && (toArray(value).length > 0 || state.isUndoable) && <LazyChips field={state} />}
       {hasImage(state) && <LazyImage field={state} />}

@@ -16,6 +16,11 @@ import type { FieldSlots } from '../slots/slots.js';
 /** The fields whose combobox something was done to before its code was there. */
 const early = new WeakMap<Field, EarlyBox>();
 
+/** Loads the code of lists as a pointer comes near one. A failure is reported by the press that needs the code. */
+export function loadListSoon(): void {
+  if (!comboboxStage.current()) void comboboxStage.load().catch(() => undefined);
+}
+
 /** Whether a list that opens now is a sheet: on phones, unless the host wants none. */
 const isSheet = ({ sheet = true }: Pick<FieldSlots, 'sheet'>): boolean => sheet && isPhone();
 
