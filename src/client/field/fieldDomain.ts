@@ -35,6 +35,7 @@ export class FieldDomain {
   #labels: ValueLabels | undefined;
   #lookups: Lookups | undefined;
   /** Somebody has come: labels that were left until then may be asked for. */
+  #isLost = false;
   #isWanted = false;
   #stopAskingAhead: (() => void) | undefined;
 
@@ -90,9 +91,13 @@ export class FieldDomain {
     if (!isEmptyValue(field.latest()) || isAskedByValue) environment.loadQuestions().catch(() => undefined);
     try {
       await environment.loadLookups();
+      // Code of the control that failed by itself is no business of lookups.
+      if (this.#isLost) field.setCode('ready');
+      this.#isLost = false;
       field.loading.onLookups();
     } catch (error) {
       environment.report(error as FieldSpecError);
+      this.#isLost = true;
       field.setCode('failed');
       globalThis.addEventListener?.('online', this.#loadAgain, { once: true });
     }

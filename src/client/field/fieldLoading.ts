@@ -96,7 +96,6 @@ export class FieldLoading {
   onLookups(): void {
     const field = this.#field;
     const { sources, domain } = field;
-    if (field.getSnapshot().code === 'failed') field.setCode('ready');
     field.lookups();
     domain.askForLabels();
     if (sources.dependentValue || domain.isAnyKnown()) field.showLabels();
