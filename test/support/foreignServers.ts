@@ -39,7 +39,7 @@ export interface ForeignServer {
   readonly name: string;
   readonly endpoint: ValuesEndpoint;
   /** What its failures come to, where it answers them by itself. Default: it answers with status 503. */
-  readonly fault?: 'values-unmapped';
+  readonly fault?: 'server-error';
   /** The parameter that it knows cities by, where that is not `id`. */
   readonly valueParam?: string;
   readonly answer: (asked: ForeignRequest) => ForeignAnswer | Promise<ForeignAnswer>;
@@ -211,7 +211,7 @@ const graphql: ForeignServer = {
       labelField: '/node/name',
     },
   },
-  fault: 'values-unmapped',
+  fault: 'server-error',
   valueParam: '/variables/ids',
   answer: createGraphqlServer(found),
 };
