@@ -213,8 +213,9 @@ class ReplyReading {
       // A text under one of these is a sentence about the whole.
       if (typeof inner === 'string' && (textMembers.includes(name) || !(isKnown || isSentence(name, inner))))
         continue;
-      if (isKnown || forAll.has(name) || !(isProblem || generic.has(name)))
-        this.#readNamed(name, inner, context);
+      const mayBeName =
+        !(isProblem || generic.has(name)) || (pathMembers.includes(name) && isSaidOfName(inner));
+      if (isKnown || forAll.has(name) || mayBeName) this.#readNamed(name, inner, context);
     }
     if (sentence !== undefined) this.#read(sentence, context);
   }
@@ -273,7 +274,7 @@ class ReplyReading {
       hasText ||
       hasCode ||
       pathMembers.some(
-        (name) => typeof node[name] === 'string' || (isPath(node[name]) && !node[name].every(isSaid)),
+        (name) => typeof node[name] === 'string' || (isPath(node[name]) && !isSaidOfName(node[name])),
       )
     );
   }
@@ -382,8 +383,11 @@ function isPath(value: unknown): value is PathPart[] {
   );
 }
 
-/** Whether a member of a list is a sentence: `"name": ["Taken."]` is what is said of a field called `name`, and no path. */
-const isSaid = (part: PathPart) => typeof part === 'string' && /\s|[.!?。！？]$/u.test(part);
+/** Whether a member holds sentences: `"name": ["Taken."]` describes a field called `name`, and is no path. */
+const isSaidOfName = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((part) => typeof part === 'string' && /\s|[.!?。！？]$/u.test(part));
 
 /** The first text of an object that is for people. */
 function textIn(value: Readonly<Record<string, unknown>>): string | undefined {
