@@ -1,6 +1,6 @@
 /**
- * Door `spec-field/core`: the protocol without a framework. Reads field documents, looks values up, validates.
- * Needs neither React nor a DOM; runs in browsers, Node and workers.
+ * Entry point `spec-field/core`: the protocol without a framework. Reads field documents, looks up values and validates them.
+ * Needs neither React nor a DOM. Runs in browsers, Node and workers.
  */
 export { FieldSpecError } from '../errors/fieldSpecError.js';
 export type { FieldSpecErrorCode, FieldSpecErrorDetails, SpecIssue } from '../errors/fieldSpecError.js';

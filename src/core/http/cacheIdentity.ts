@@ -1,24 +1,22 @@
-/**
- * The identity of whoever asks, as part of every cache key: an answer is shown only to those it was given to (D17).
- */
+/** The identity of the user and client, as part of every cache key: an answer is shown only to the user it was sent to (D17). */
 import { type HttpClient, platformClient } from './httpClient.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 
-/** What tells those who ask apart. */
+/** Identifies the user and the client in cache keys. */
 export interface CacheIdentity {
   /**
-   * Whose answers these are, such as the id of who is signed in. Nothing that was kept under one scope is shown under
-   * another. Default none.
+   * The owner of the answers, such as the id of the signed-in user. Answers of one scope are never shown in another. Default:
+   * none.
    */
   readonly scope?: string | undefined;
   /**
-   * Name of the client, for two that are to share what they have fetched, such as a server that fetches ahead and the
-   * page. Default: every `fetch` function of a host is a client of its own, and all that hand in none are one.
+   * Name of the client. Give two clients the same name to share their answers, such as a prefetching server and the page.
+   * Default: each `fetch` function of an app is its own client; without one, the client is shared.
    */
   readonly clientId?: string | undefined;
 }
 
-/** Scope and client, as they stand in cache keys. */
+/** Returns scope and client for cache keys. */
 export function cacheIdentity({
   scope,
   clientId,
@@ -31,8 +29,8 @@ export function cacheIdentity({
 }
 
 /**
- * Who enters something, as one text: the host's `scope`, which says who is signed in; where it gives none, the client, since
- * another one may be another person's. What one has entered is neither shown to nor kept for another.
+ * Identifies the person who enters values, as one text: by the app's `scope`, otherwise by the client, because another client may
+ * belong to another person. Values entered by one person are neither shown to nor stored for another.
  *
  * @internal
  */
@@ -41,7 +39,7 @@ export function personOf({ scope, clientId, httpClient }: Parameters<typeof cach
 }
 
 /**
- * Whether the host has said who that is, so that the next page can tell, too.
+ * Returns whether the app has named the person, so that the next page load recognizes them too.
  *
  * @internal
  */
@@ -52,7 +50,7 @@ export const isPersonNamed = ({
 }: Parameters<typeof cacheIdentity>[0]): boolean =>
   scope !== undefined || (clientId !== undefined && clientId !== idOf(httpClient));
 
-/** Has a client that only passes on what another one answers go by the name of that one. */
+/** Gives `client` the cache identity of `other`, whose answers it passes on. */
 export function standFor(client: HttpClient, other: HttpClient): HttpClient {
   stands.set(client, other);
   return client;
@@ -66,9 +64,9 @@ function idOf(client: HttpClient | undefined): string | null {
 }
 
 /**
- * A short name for an object in cache keys, the same as long as the object lives. It begins with something random for
- * each process, so that those who share a cache do not take each other's objects for their own; that is drawn when the
- * module is loaded, since frameworks that draw pages ahead refuse chance while they do.
+ * Returns a short name for an object in cache keys; it stays the same while the object lives. A random prefix per process keeps
+ * names unique in a shared cache. The prefix is created on module load, because frameworks refuse random numbers while they
+ * prerender.
  *
  * @internal
  */

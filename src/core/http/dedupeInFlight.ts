@@ -1,10 +1,6 @@
-/**
- * One piece of work for everybody who asks for the same at the same time; it is aborted when nobody waits any more.
- */
+/** Shares work among callers that want the same result at the same time. The work is aborted when the last caller gives up. */
 
-/**
- * Joins the work in flight under `key`, or starts it. Rejects with the reason of `signal` when the asker gives up.
- */
+/** Joins the work in flight under `key`, or starts it. Rejects with the reason of `signal` when the caller aborts. */
 export type DedupeInFlight<Result> = (
   key: string,
   signal: AbortSignal | undefined,
@@ -17,7 +13,7 @@ interface Flight<Result> {
   waiting: number;
 }
 
-/** Makes a function that does the same work once for all who ask for it while it is in flight. */
+/** Creates a function that runs equal work once for all callers that wait for it. */
 export function dedupeInFlight<Result>(): DedupeInFlight<Result> {
   const inFlight = new Map<string, Flight<Result>>();
 

@@ -1,6 +1,6 @@
 /**
- * Sending one request and reading a JSON answer that cannot hurt. Protocol §7. Bounded in time and bytes; a redirect to
- * another origin is refused (D8).
+ * Sends one request and reads a JSON answer of limited size, within limited time. Protocol §7. Redirects to another origin are
+ * refused (D8).
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { readPieces } from '../../platform/readBody.js';
@@ -12,17 +12,17 @@ import { withinTime } from './withinTime.js';
 
 export type { HttpClient, JsonRequest };
 
-/** Bounds of one answer. */
+/** Limits of one answer. */
 export interface AnswerBounds {
-  /** Time for the whole answer, in milliseconds. Default 10 000. */
+  /** Time limit of the whole answer, in milliseconds. Default 10 000. */
   readonly timeoutMs?: number | undefined;
-  /** Size of the decoded body. Default 2 MiB. */
+  /** Most bytes of the decoded body. Default 2 MiB. */
   readonly maxBytes?: number | undefined;
-  /** Bytes that each member of its lists and objects takes on average, at least. Default 16; 40 for documents. */
+  /** Average size of a list or object member in bytes, at least. Default 16; 40 for documents. */
   readonly bytesPerMember?: number | undefined;
 }
 
-/** The platform's own client, looked up at each call. */
+/** The platform's `fetch`, looked up at each call. */
 export const platformClient: HttpClient = (request) => globalThis.fetch(request);
 
 /**
@@ -43,18 +43,18 @@ export async function requestJson(
   return body;
 }
 
-/** An answer: its JSON, and what came with it. */
+/** A JSON answer and its metadata. */
 export interface JsonAnswer {
   readonly body: unknown;
-  /** When its signature ends, in milliseconds since 1970, where it has one. */
+  /** Expiry of its signature, in milliseconds since 1970, if it is signed. */
   readonly expiresAtMs: number | undefined;
-  /** Where it came from, after redirects. */
+  /** The URL after redirects. */
   readonly url: string;
   /** Its `Link` header; a server of another origin has to expose it. */
   readonly link: string | undefined;
 }
 
-/** {@link requestJson}, with how long the answer may be believed. */
+/** Like {@link requestJson}, with the metadata of the answer. */
 export async function requestAnswer(
   client: HttpClient,
   request: JsonRequest,
@@ -89,7 +89,7 @@ async function exchange(
   let response = await client(requestOf(asked));
   if (isRedirect(response, asked)) response = await followRedirect(client, asked, response, where);
   if (!response.ok) {
-    // Let go of, not waited for: a body that breaks off must not hide the status.
+    // Not awaited: an error in the body must not hide the status.
     response.body?.cancel().catch(() => {});
     const { status, headers } = response;
     const retryAfterMs = retryAfterOf(headers.get('retry-after'));
@@ -108,14 +108,17 @@ async function exchange(
   };
 }
 
-/** Set by a client that verifies signatures, which lets none of a server through. It can only shorten what is kept. */
+/**
+ * Set by a client that verifies signatures, which removes the server's own header. It can only shorten how long an answer is
+ * kept.
+ */
 const expiryHeader = 'values-token-expires';
 
 function expiryOf(header: string | null | undefined): number | undefined {
   return header && /^\d{1,15}$/.test(header) ? Number(header) : undefined;
 }
 
-/** Reads the body piece by piece, so that a huge one ends when it passes the bound, not when it has arrived. */
+/** Reads the body in chunks, so that reading stops as soon as a limit is passed. */
 async function readText(
   response: Response,
   where: string,
@@ -146,13 +149,13 @@ interface Most {
   readonly maxMembers: number;
 }
 
-/** So many members any answer may have, however small it has to be. */
+/** Members that every answer may have, even with a small size limit. */
 const leastMembers = 1_000;
 
-/** What begins a member: a comma, a bracket or a brace. A text may hold some as well; a page of prose holds few. */
+/** Bytes that begin a member: comma, bracket and brace. Texts may contain them too, but rarely many. */
 const memberMarks = [0x2c, 0x5b, 0x7b];
 
-/** How many members a piece of JSON has at most. To make them objects costs far more than to count them. */
+/** Counts the members of a piece of JSON, at most. Counting is far cheaper than parsing them into objects. */
 function membersIn(piece: Uint8Array): number {
   const [comma, bracket, brace] = memberMarks;
   let members = 0;
@@ -170,7 +173,7 @@ function parseJson(text: string, where: string): unknown {
   }
 }
 
-/** Seconds, or a date. */
+/** Reads `Retry-After`, which is in seconds or a date, as milliseconds. */
 function retryAfterOf(header: string | null): number | undefined {
   if (header === null) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();

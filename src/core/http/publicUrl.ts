@@ -1,12 +1,10 @@
-/**
- * A URL as readers know it, for the keys of the cache: a server that fetches ahead may reach its API elsewhere.
- */
+/** URLs as users see them, for cache keys: a prefetching server may reach its API under another URL. */
 import type { UrlPolicy } from './urlPolicy.js';
 
-/** Stands for the page's own origin where there is no page: on a server. Nothing is ever asked there. */
+/** Replaces the page's origin on a server, where there is no page. No request is ever sent to it. */
 export const pageOrigin = 'https://page.invalid';
 
-/** The URL itself, and without its origin where that is the page's own, however it was written. */
+/** Returns the absolute URL, without its origin if that is the page's own. */
 export function publicUrl(url: string, { baseUrl = '', specUrl = '' }: UrlPolicy): string {
   try {
     const own = new URL(globalThis.location?.href ?? pageOrigin);

@@ -1,10 +1,8 @@
-/**
- * The body of a reply whose status says enough by itself, such as a refusal. D40.
- */
+/** Reads the body of a reply whose status alone is enough, such as a refusal. D40. */
 import { readBytes } from '../../platform/readBody.js';
 import { answerLimits } from '../vocabulary/defaults.js';
 
-/** The body as JSON; nothing where it is none, too long, or breaks off. */
+/** Returns the body as JSON; `undefined` if it isn't JSON, is too long, or breaks off. */
 export async function replyBody(response: Response, signal: AbortSignal): Promise<unknown> {
   try {
     const bytes = await readBytes(

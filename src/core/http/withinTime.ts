@@ -1,25 +1,23 @@
-/**
- * Waiting for what may never end: bounded in time, given up with the signal of whoever asks.
- */
+/** Limits work in time and aborts it with the caller's signal. */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { letGo } from '../../platform/lastingRequest.js';
 import { longestTimerMs } from '../../platform/longestTimerMs.js';
 import { answerLimits } from '../vocabulary/defaults.js';
 
-/** For how long, for whom and about what somebody waits. */
+/** Limits of a wait. */
 export interface WaitBounds {
-  /** Milliseconds. Default 10 000. */
+  /** Time limit in milliseconds. Default 10 000. */
   readonly timeoutMs?: number | undefined;
-  /** Of whoever waits. */
+  /** The caller's signal. */
   readonly signal?: AbortSignal | undefined;
-  /** What is asked, for the error. */
+  /** The URL for error messages. */
   readonly where: string;
 }
 
 /**
- * Runs what takes its time; what does not heed its signal is left behind.
+ * Runs `run` with a time limit. Work that ignores its signal is abandoned.
  *
- * @param run - gets the signal that ends it; rejects with what this rejects with
+ * @param run - receives a signal that aborts it; its rejections are passed on
  * @throws {FieldSpecError} `timed-out`; an abort rejects with the reason of its signal
  */
 export async function withinTime<Result>(

@@ -1,8 +1,6 @@
-/**
- * The bounds of constraints, which may arrive as text. Protocol §2.6; choice D22.
- */
+/** The bounds of constraints, which may be sent as text. Protocol §2.6; choice D22. */
 
-/** Reads a bound that may arrive as text. */
+/** Reads a bound sent as a number or as text; `undefined` if it isn't a finite number. */
 export function boundOf(value: unknown): number | undefined {
   const bound = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof bound === 'number' && Number.isFinite(bound) ? bound : undefined;

@@ -1,6 +1,6 @@
 /**
  * The words of `valuesEndpoint.cacheStrategy`: how long an answer stays fresh, in milliseconds.
- * Protocol §4.3 rule 4 shows five minutes; the words are settled by D17.
+ * Protocol §4.3 rule 4 shows five minutes; D17 defines the words.
  */
 
 const minuteMs = 60_000;
@@ -16,5 +16,5 @@ export const cacheStrategies = {
 /** `NONE`, `SHORT_TERM`, `LONG_TERM` or `SESSION`. */
 export type CacheStrategy = keyof typeof cacheStrategies;
 
-/** The strategy of an endpoint that names none. */
+/** The strategy of an endpoint without `cacheStrategy`. */
 export const defaultCacheStrategy: CacheStrategy = 'SHORT_TERM';

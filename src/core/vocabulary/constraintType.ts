@@ -1,6 +1,6 @@
 /**
- * The constraint types: what each needs, which data types it checks, and when a value passes. Protocol §2.6 shows
- * `pattern`; the others by D22–D25. Bounds are inclusive; a number bound may arrive as text.
+ * The constraint types: their parameters, the data types they apply to, and their checks. Protocol §2.6 shows `pattern`; D22–D25
+ * define the others. Bounds are inclusive; a number bound may be sent as text.
  */
 import type { PatternEngine, PatternMatch, PatternTest } from '../../pattern/patternEngine.js';
 import { propertiesIn, type WorkBudget } from '../../pattern/patternLimits.js';
@@ -8,16 +8,16 @@ import { boundOf } from './bound.js';
 import type { DataType } from './dataType.js';
 import { parseIsoDate } from './isoDate.js';
 
-/** What a check may ask for at the moment it runs. */
+/** The clock, engine and limits that a check runs with. */
 export interface CheckContext {
   readonly nowMs: () => number;
-  /** The first moment, in UTC, of the calendar day it is for the reader: what a bare day is compared with. */
+  /** Start of the user's current calendar day, in UTC. Dates without a time are compared with it. */
   readonly todayMs: () => number;
   readonly patternEngine: PatternEngine;
   readonly patternMatch: PatternMatch;
-  /** What the validation may still spend. */
+  /** The work that this validation may still do. */
   readonly budget: WorkBudget;
-  /** Whether the host's rule `key` accepts a value; where it has none, what that rule is then. */
+  /** Runs the app's rule `key`. Without such a rule, returns how the app wants unknown rules treated. */
   readonly custom: (
     key: string,
     value: unknown,
@@ -28,17 +28,20 @@ export interface CheckContext {
 /** One constraint, ready to check values. */
 export interface ConstraintCheck {
   /**
-   * The built-in message that tells of the failure; `undefined` when the value passes. `unchecked`: the engine does not
-   * check it. `notRead`: the document has more of them than it may. `tooLong`: a shorter text would be checked.
-   * `tooCostly`: there is no work left to check anything with.
+   * Returns the name of the message for a failed check, or `undefined` if the value passes.
+   *
+   * - `unchecked`: the engine cannot check this value.
+   * - `notRead`: the document has more constraints than are read.
+   * - `tooLong`: the text is too long to check.
+   * - `tooCostly`: the work of the validation is used up.
    */
   readonly failure: (
     value: unknown,
     context: CheckContext,
   ) => ConstraintMessage | 'unchecked' | 'notRead' | 'tooLong' | 'tooCostly' | undefined;
-  /** What the message fills in; a text is an ISO date or `$NOW`. */
+  /** Values for the placeholders of the message; a text is an ISO date or `$NOW`. */
   readonly bounds: Readonly<Record<string, number | string>>;
-  /** The lengths of a text that pass, where it looks at nothing else. */
+  /** The text lengths that pass, for constraints that check only the length. */
   readonly minLength?: number;
   readonly maxLength?: number;
 }
@@ -63,7 +66,7 @@ export type ConstraintMessage =
 
 interface ConstraintRow {
   readonly dataTypes: readonly DataType[];
-  /** `element`: checks each value of a list. `list`: checks the list as a whole. `count`: its length (D24). */
+  /** `element`: checks each value of a list. `list`: checks the list as a whole. `count`: checks the length of the list (D24). */
   readonly onList: 'element' | 'list' | 'count';
   readonly compile: (
     params: Readonly<Record<string, unknown>>,
@@ -77,7 +80,7 @@ type Compile = ConstraintRow['compile'];
 const textTypes = ['STRING', 'NUMBER', 'DATE'] as const;
 const allTypes = ['STRING', 'NUMBER', 'DATE', 'BOOLEAN', 'OBJECT'] as const;
 
-/** Type → its rule. */
+/** Constraint type → data types and check. */
 export const constraintTypes = {
   pattern: { dataTypes: textTypes, onList: 'element', compile: patternRule },
   minLength: { dataTypes: textTypes, onList: 'element', compile: lengthRule('minLength') },
@@ -90,7 +93,7 @@ export const constraintTypes = {
   custom: { dataTypes: allTypes, onList: 'list', compile: customRule },
 } as const satisfies Record<string, ConstraintRow>;
 
-/** A constraint type this client checks. */
+/** A constraint type that this client checks. */
 export type ConstraintType = keyof typeof constraintTypes;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : String(value));
@@ -98,7 +101,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : String(v
 const own = (params: Readonly<Record<string, unknown>>, key: string) =>
   Object.hasOwn(params, key) ? params[key] : undefined;
 
-/** What it costs to read a code unit of a pattern, and a property in it, in units of a `WorkBudget`. */
+/** Cost of compiling one code unit of a pattern, and one `\p{…}` property in it, in units of a `WorkBudget`. */
 const [codeUnitWork, propertyWork] = [40, 4_000];
 
 function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
@@ -156,8 +159,8 @@ function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefine
     if (iso !== '$NOW' && fixed === undefined) return undefined;
     const failure: ConstraintCheck['failure'] = (value, context) => {
       const moment = parseIsoDate(String(value));
-      if (moment === undefined) return undefined; // not a date: a matter of the type
-      // A bare day is measured against today, or no one could ever pick today.
+      if (moment === undefined) return undefined; // not a date: the type check reports it
+      // Compare a date without a time with today; otherwise the user could never pick today.
       const bound = fixed?.epochMs ?? (moment.isDay ? context.todayMs() : context.nowMs());
       const passes = message === 'minDate' ? moment.epochMs >= bound : moment.epochMs <= bound;
       return passes ? undefined : message;
@@ -166,7 +169,7 @@ function patternRule(params: Parameters<Compile>[0]): ConstraintCheck | undefine
   };
 }
 
-/** A range of dates is a first and a last one; it has no steps. */
+/** Checks a range of dates: a first and a last date, without steps. */
 function dateRangeRule(params: Parameters<Compile>[0]): ConstraintCheck | undefined {
   const bounds: Record<string, string> = {};
   const checks: ConstraintCheck[] = [];
@@ -205,7 +208,7 @@ function rangeRule(...[params, , dataType]: Parameters<Compile>): ConstraintChec
   return { failure, bounds };
 }
 
-/** 0.3 is on a step of 0.1 though 0.3 / 0.1 is 2.9999999999999996: as much is forgiven as doubles round off. */
+/** Allows for the rounding of doubles: 0.3 is on a step of 0.1, although 0.3 / 0.1 is 2.9999999999999996. */
 function isOnStep(value: number, step: number, base: number): boolean {
   const steps = (value - base) / step;
   const rounding = (4 * Number.EPSILON * (Math.abs(value) + Math.abs(base))) / step;

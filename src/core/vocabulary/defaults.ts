@@ -1,23 +1,23 @@
 /**
- * The numbers and words that this client chooses where the protocol names none, in one place. Rests on D7–D17; the meaning of
- * each word stands in its `vocabulary` row.
+ * The defaults and limits that the protocol leaves open, in one place. Based on D7–D17; each word's meaning is in its
+ * `vocabulary` file.
  */
 
-/** What an endpoint means by what it leaves out. */
+/** Defaults for members that an endpoint leaves out. */
 export const defaults = {
-  /** Delay of a request after typing, in milliseconds (§8, D15). */
+  /** Delay between typing and the request, in milliseconds (§8, D15). */
   debounceMs: 300,
-  /** Page size: with `requestParams` that name none, and without `requestParams` at all (§2.4, D13). */
+  /** Page size: with `requestParams` but no limit in them, and without `requestParams` (§2.4, D13). */
   limits: { named: 20, overview: 10 },
   /** Parameter names (D13). */
   params: { page: 'page', offset: 'offset', cursor: 'cursor', limit: 'limit', search: 'search' },
   /** Number of the first page (D64). */
   firstPage: 1,
-  /** Property of a reply that holds the values when none is mapped and the reply is no array (D14). */
+  /** Property of the response that holds the values, if none is mapped and the response is not a list (D14). */
   dataField: 'data',
 } as const;
 
-/** Numbers outside are moved to the nearest bound, with a notice. */
+/** Numbers outside these ranges are moved to the nearest bound, with a notice. */
 export const ranges = {
   debounceMs: { min: 0, max: 10_000 },
   minSearchLength: { min: 0, max: 100 },
@@ -25,73 +25,73 @@ export const ranges = {
   firstPage: { min: 0, max: 1 },
 } as const;
 
-/** What one document may hold. What is beyond is not read, or not checked, and told once. */
+/** Limits of one document. Anything beyond them is ignored or left unchecked, with a notice. */
 export const documentLimits = {
-  /** Bytes that its members take each on average, at least: to make an object of 100,000 names takes 100 ms. */
+  /** Average size of a member in bytes, at least. Limits the member count: parsing an object of 100,000 names takes 100 ms. */
   bytesPerMember: 40,
-  /** Fields, sub-fields of sub-fields included; a document of more is refused, as half an object is none. */
+  /** Fields, including nested sub-fields. A document with more is refused, because half an object is useless. */
   fields: 100,
-  /** Constraints of all its fields. */
+  /** Constraints of all fields together. */
   constraints: 200,
-  /** Patterns among them, their UTF-16 code units in all, and the properties (`\p{…}`) in them. */
+  /** Patterns among them, the UTF-16 code units of all patterns together, and the properties (`\p{…}`) in them. */
   patterns: 50,
   patternLength: 10_000,
   properties: 100,
-  /** Members of one text, of one item, or of the parameters of one constraint. */
+  /** Members of one text, one item, or the parameters of one constraint. */
   members: 1_000,
-  /** Bytes of a constant body, as JSON (D66). */
+  /** Bytes of a constant request body, as JSON (D66). */
   bodyBytes: 65_536,
-  /** Faults that are listed. */
+  /** Errors listed in one `spec-invalid`. */
   issues: 50,
-  /** Notices that are given. */
+  /** Notices reported. */
   notices: 50,
 } as const;
 
-/** What one validation may cost, and how many errors it lists. */
+/** Limits of one validation: its work and the number of errors it lists. */
 export const validationLimits = {
-  /** In units of some 20 ns. */
+  /** In units of about 20 ns. */
   work: 2_000_000,
   errors: 1_000,
 } as const;
 
-/** How much is asked on behalf of one validation, for the labels of a page, or of one field that somebody comes to (D42). */
+/** Limits of the requests for one validation, for the labels of one page, or for one field that the user enters (D42). */
 export const asking = {
   requests: 20,
-  /** Values in one request by value, and UTF-16 units they take in its URL: proxies refuse URLs beyond 8 kB. */
+  /** Values in one by-value request, and the UTF-16 code units they take in its URL: proxies refuse URLs over 8 kB. */
   values: 100,
   urlLength: 6_000,
-  /** So many of them at a time. */
+  /** Requests in flight at a time. */
   atATime: 6,
 } as const;
 
-/** What one answer may cost, how long it may take, and how many values all pages of one lookup may bring. */
+/** Limits of one answer, and of the values from all pages of one lookup. */
 export const answerLimits = {
   timeoutMs: 10_000,
   maxBytes: 2 * 1024 * 1024,
-  /** Members of lists and objects take that many bytes each on average, at least: half a million empty ones take 50 MB. */
+  /** Average size of a list or object member in bytes, at least: half a million empty ones take 50 MB. */
   bytesPerMember: 16,
   maxItems: 10_000,
-  /** A longer label is cut: to lay out a text of 2 MiB takes a browser seconds. */
+  /** Longer labels are cut: a browser takes seconds to lay out a text of 2 MiB. */
   maxLabelLength: 1_000,
-  /** Scalars kept beside one value (D61). */
+  /** Scalars kept with each value (D61). */
   maxItemFields: 16,
-  /** So is a longer text about an error, of which there may be many. */
+  /** Longer error texts are cut too, because there may be many of them. */
   maxErrorLength: 1_000,
 } as const;
 
-/** What one form may hold. Of what is beyond, fields make the document invalid; the rest is not read, and told once. */
+/** Limits of one form. Too many fields make the document invalid; anything else beyond is ignored, with a notice. */
 export const formLimits = {
-  /** Fields, sub-fields included. */
+  /** Fields, including sub-fields. */
   fields: 1_000,
-  /** Rules across fields, and the fields that one of them may name. */
+  /** Cross-field rules, and the fields that one rule may name. */
   rules: 500,
   ruleFields: 100,
   sections: 100,
-  /** How deep a condition may nest, and how many comparisons it may hold (D36). */
+  /** Nesting depth of a condition, and its comparisons (D36). */
   conditionDepth: 8,
   conditionLeaves: 200,
-  /** Parts of one condition that are told to mean nothing. */
+  /** Notices about one condition. */
   conditionNotices: 10,
-  /** Values that one comparison may list. */
+  /** Values in one comparison. */
   conditionValues: 1_000,
 } as const;

@@ -1,6 +1,6 @@
 /**
- * The words of `valuesEndpoint.mode`: what a value must have to do with the values an endpoint returns.
- * Protocol §2.2; omitted and unknown words by D10.
+ * The words of `valuesEndpoint.mode`: whether a value must be one that the endpoint returns.
+ * Protocol §2.2; D10 decides on missing and unknown words.
  */
 
 /** Word → whether only returned values are valid. */
@@ -12,5 +12,5 @@ export const domainModes = {
 /** `CLOSED` or `SUGGESTIONS`. */
 export type DomainMode = keyof typeof domainModes;
 
-/** The mode of an endpoint that names none. */
+/** The mode of an endpoint without `mode`. */
 export const defaultDomainMode: DomainMode = 'CLOSED';

@@ -1,9 +1,7 @@
-/**
- * Work on many things, a few at a time.
- */
+/** Runs async work with limited concurrency. */
 
 /**
- * Works on each item in order, `atATime` of them together. Rejects as soon as one fails; what has not begun then does not.
+ * Runs `work` for each item in order, at most `atATime` at once. Rejects with the first error; items not yet started are skipped.
  */
 export async function eachLimited<Item>(
   items: readonly Item[],

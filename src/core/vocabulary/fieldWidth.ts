@@ -1,17 +1,15 @@
-/**
- * The share of a line that a field takes in a form. A member of ours.
- */
+/** The width of a field in a form. A member that this library adds to the protocol. */
 
 /** Words of `width`. */
 export type FieldWidth = keyof typeof fieldWidths;
 
-/** What each means. */
+/** Word → meaning. */
 export const fieldWidths = {
-  /** All of it. */
+  /** The full line. */
   full: true,
-  /** Half of it, where the page has room for two fields beside each other. */
+  /** Half a line, if two fields fit beside each other. */
   half: true,
 } as const;
 
-/** What a field takes that says nothing of it. */
+/** The width of a field without `width`. */
 export const defaultFieldWidth: FieldWidth = 'full';

@@ -1,9 +1,9 @@
 /**
- * ISO 8601 dates and date-times of real calendar days. Rests on D25: a missing time zone means UTC. Week dates, ordinal
- * dates and basic forms are not read.
+ * ISO 8601 dates and date-times of real calendar days. Without a time zone they are UTC (D25). Week dates, ordinal dates and
+ * basic formats are not read.
  */
 
-/** A moment, and whether the text named only its day. */
+/** A moment, and whether the text contained only the day. */
 export interface IsoMoment {
   readonly epochMs: number;
   readonly isDay: boolean;
@@ -38,7 +38,7 @@ export function parseIsoDate(text: string): IsoMoment | undefined {
   return { epochMs: date.getTime() + timeMs, isDay: parts[4] === undefined };
 }
 
-/** The first moment, in UTC, of the calendar day that it is on this machine at a moment. */
+/** Returns the start of the local calendar day at a moment, in UTC. */
 export function localDay(epochMs: number): number {
   const local = new Date(epochMs);
   return Date.UTC(local.getFullYear(), local.getMonth(), local.getDate());

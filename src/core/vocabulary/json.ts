@@ -1,42 +1,40 @@
-/**
- * JSON that came from outside: its types, and reading it without touching anything inherited.
- */
+/** JSON from outside: its types, and reading it without touching inherited properties. */
 import { specInvalid } from '../../errors/fieldSpecError.js';
 import { documentLimits } from './defaults.js';
 
-/** A JSON value that is neither an object nor a list. `null` stands for "no value" (D19). */
+/** A JSON value that is neither an object nor a list. `null` means "no value" (D19). */
 export type JsonScalar = string | number | boolean;
 
-/** What a field can hold: nothing, one scalar, an object (2.1), or a list of these. */
+/** The value of a field: no value, one scalar, an object (protocol 2.1), or a list of these. */
 export type FieldValue = unknown;
 
-/** Deeper nesting than any real document has, and far from what would exhaust the stack. */
+/** Deeper than any real document, and far below the depth that would overflow the stack. */
 const maxDepth = 64;
 
-/** Says whether a value is a JSON object. */
+/** Returns whether a value is a JSON object. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Says whether a value is a JSON scalar; `null` is none. */
+/** Returns whether a value is a string, number or boolean. `null` isn't. */
 export function isScalar(value: unknown): value is JsonScalar {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-/** Says whether a value counts as no value. @see D19 */
+/** Returns whether a value counts as no value. @see D19 */
 export function isEmptyValue(value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   );
 }
 
-/** An object that nothing was filled in of, as deep as documents go; boxes that were emptied leave one behind. */
+/** Returns whether an object contains only empty parts, at any depth. Cleared boxes leave such an object behind. */
 export function isEmptyObject(value: unknown, levels = 64): boolean {
   const isEmptyPart = (part: unknown) => isEmptyValue(part) || isEmptyObject(part, levels - 1);
   return levels > 0 && isRecord(value) && Object.values(value).every(isEmptyPart);
 }
 
-/** Reads a property that a JSON object itself has; an inherited one is `undefined`, as is one of anything else. */
+/** Reads an own property of a JSON object. Returns `undefined` for inherited properties and for anything but an object. */
 export function ownProperty<Value>(
   value: Readonly<Record<string, Value>>,
   key: string | undefined,
@@ -47,18 +45,17 @@ export function ownProperty(value: unknown, key: string | undefined): unknown {
 }
 
 /**
- * Copies a piece of a document without what has no meaning in one: members that are null (many back ends write an absent
- * member so) and a member named `__proto__`.
+ * Copies part of a document without members that are `null` or named `__proto__`. Many back ends write absent members as `null`.
  *
- * @param depth - how deep in its document it stands
- * @throws {FieldSpecError} `spec-invalid` when it is nested deeper than 64 levels, has more than 1,000 members in all, or
- * refers to itself
+ * @param depth - its nesting depth in the document
+ * @throws {FieldSpecError} `spec-invalid` if it is nested deeper than 64 levels, has more than 1,000 members in all, or contains
+ * itself
  */
 export function cleanDocument(document: unknown, depth = 0): unknown {
   return cleanPiece(document, depth, { left: documentLimits.members });
 }
 
-/** @throws {FieldSpecError} `spec-invalid` beyond 64 levels */
+/** Refuses deep nesting. @throws {FieldSpecError} `spec-invalid` beyond 64 levels */
 export function refuseDepth(depth: number): void {
   if (depth > maxDepth)
     throw specInvalid([{ path: '', expected: `at most ${maxDepth} levels`, found: 'more' }]);
@@ -82,7 +79,7 @@ function cleanPiece(piece: unknown, depth: number, members: { left: number }): u
   return clean;
 }
 
-/** Says in a few words what a value is, for a message: `nothing`, `"300"`, `a list`. */
+/** Describes a value in a few words for a message: `nothing`, `"300"`, `a list`. */
 export function describeJson(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';

@@ -1,8 +1,6 @@
-/**
- * Making something once for each object, and remembering it for as long as that object lives.
- */
+/** Caches one result per object, for as long as the object lives. */
 
-/** Makes something once for each object: the same object gives the same thing, so do not change it afterwards. */
+/** Memoizes `make` per object. Callers share the result, so they must not change it. */
 export /* @__NO_SIDE_EFFECTS__ */ function memoizeWeak<Key extends object, Made>(
   make: (key: Key) => Made,
 ): (key: Key) => Made {

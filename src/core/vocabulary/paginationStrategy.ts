@@ -1,13 +1,13 @@
 /**
- * Pagination strategies, one row each. The compiler asks for the rows of a new one here, in `src/server/sources/valuesPage.ts` and in
- * `src/core/lint/lintIgnored.ts`.
- * Protocol §2.2; omitted and unknown words by D11, whether another page follows by D12, the words beyond the protocol by D64.
+ * Pagination strategies, one row each. For a new one, the compiler requires rows here, in `src/server/sources/valuesPage.ts` and
+ * in `src/core/lint/lintIgnored.ts`.
+ * Protocol §2.2; D11 decides on missing and unknown words, D12 on whether there is another page, D64 adds words.
  */
 
-/** Where a page begins: its number, or what the answer before has said, such as a cursor. */
+/** The start of a page: its number, or a mark from the previous answer, such as a cursor. */
 export type PagePosition = number | string;
 
-/** What a strategy sees of an endpoint: what its document says of pages. */
+/** The paging members of an endpoint. */
 export interface PagedPlan {
   readonly params: { readonly page: string; readonly offset: string; readonly cursor: string };
   /** Number of the first page: 0 or 1. */
@@ -15,50 +15,50 @@ export interface PagedPlan {
   readonly fields: { readonly nextCursor: string | undefined; readonly nextLink: string | undefined };
 }
 
-/** What a strategy sees of an answer as it comes. */
+/** The facts of an answer that a strategy reads. */
 export interface AnswerFacts {
-  /** What stands at a place of the answer. */
+  /** Reads a place of the answer. */
   readonly at: (place: string | undefined) => unknown;
-  /** The URL that a text of the answer stands for; `undefined` for one that may not be asked. */
+  /** Resolves a URL from the answer; `undefined` if requests to it are not allowed. */
   readonly urlOf: (text: string) => string | undefined;
-  /** The next page by the `Link` header of the answer, as it was written. */
+  /** The next page from the answer's `Link` header, as written. */
   readonly link: string | undefined;
-  /** Whether there is another page, where a mapped place says. */
+  /** Whether there is another page, if a mapped place says so. */
   readonly hasNext: boolean | undefined;
-  /** Number of all matching values, where the server says. */
+  /** Number of all matching values, if the server sends it. */
   readonly total: number | undefined;
-  /** How many items were sent. */
+  /** Number of items received. */
   readonly count: number;
-  /** How many were asked for. */
+  /** Number of items requested. */
   readonly limit: number;
-  /** Exact values were asked for, in place of a search. */
+  /** Whether the request was for exact values, not a search. */
   readonly isByValue: boolean;
 }
 
-/** What is kept of an answer, for the page that follows it. */
+/** The parts of an answer that are kept to request the next page. */
 export interface PageAnswer {
   readonly hasNext: boolean;
-  /** What `mark` has read. */
+  /** The result of `mark`. */
   readonly mark?: PagePosition;
 }
 
-/** How a strategy asks for pages. */
+/** How a strategy requests pages. */
 export interface PaginationRow<Position extends PagePosition = PagePosition> {
-  /** The parameter that says where a page begins; `undefined` where none does. */
+  /** The parameter that contains the start of a page, if there is one. */
   readonly param: keyof PagedPlan['params'] | undefined;
-  /** Where a lookup begins. */
+  /** Returns the start of the first page. */
   first(plan: PagedPlan): Position;
-  /** Where the page of a number, from 1, begins; absent where pages follow only from one another. */
+  /** Returns the start of a page by its number, from 1. Absent if a page can only follow the previous one. */
   page?(page: number, limit: number): Position;
-  /** Where the page begins that follows an answer; `undefined` where none does. */
+  /** Returns the start of the page after an answer; `undefined` after the last one. */
   next(plan: PagedPlan, position: Position, answer: PageAnswer): Position | undefined;
-  /** The parameters that say where a page begins, under the names the endpoint publishes. */
+  /** Returns the parameters for the start of a page, under the names that the endpoint publishes. */
   params(plan: PagedPlan, position: Position): Readonly<Record<string, PagePosition>>;
-  /** The URL of a page that is asked for in place of the endpoint's, with nothing added. Default: none is. */
+  /** Returns the full URL of a page, if it replaces the endpoint's URL. */
   url?(position: Position): string | undefined;
-  /** Whether another page follows an answer. */
+  /** Returns whether there is another page after an answer. */
   goesOn(position: Position, answer: AnswerFacts, mark: PagePosition | undefined): boolean;
-  /** What of an answer leads to the next page, such as a cursor. Default: nothing but that there is one. */
+  /** Reads the mark of the next page from an answer, such as a cursor. */
   mark?(plan: PagedPlan, position: Position, answer: AnswerFacts): Position | undefined;
 }
 
@@ -90,7 +90,7 @@ const byOffset: PaginationRow<number> = {
   mark: (_plan, offset, { count }) => offset + count,
 };
 
-/** What the server hands out, and takes back as it was. Before the first page there is none. */
+/** The server issues a cursor and receives it back unchanged. The first page has none. */
 const byCursor: PaginationRow = {
   param: 'cursor',
   first: () => '',
@@ -104,7 +104,7 @@ const byCursor: PaginationRow = {
   },
 };
 
-/** URLs that the server writes, each asked for as it stands. */
+/** The server sends the URL of the next page, which is requested as is. */
 const byLink: PaginationRow<string> = {
   param: undefined,
   first: () => '',
@@ -118,7 +118,7 @@ const byLink: PaginationRow<string> = {
   },
 };
 
-/** A full page of a search hints at more; all that was asked for by value is all there is. */
+/** Without `hasNext` and a total, a full page of a search suggests more pages. A by-value answer is always complete. */
 function hasMore({ hasNext, total, count, limit, isByValue }: AnswerFacts, end: number): boolean {
   return hasNext ?? (total === undefined ? !isByValue && count >= limit : end < total);
 }
@@ -139,18 +139,18 @@ function isGivenOne(
   return mark !== undefined && hasNext !== false;
 }
 
-/** The pages of a host's own source: by the `nextCursor` it answers with, else by the values before them. D68 */
+/** The pages of the app's own source: by the `nextCursor` of its answer, otherwise by the number of values so far. D68 */
 const hostPages: PaginationRow = {
   ...byOffset,
   next: nextMark,
-  // Sent nowhere; what was answered is kept by them.
+  // Not sent; the parameters only identify cached answers.
   params: ({ params }, position) => ({
     [typeof position === 'string' ? params.cursor : params.offset]: position,
   }),
   goesOn: (offset, { hasNext, total, count, limit, isByValue }, mark) => {
     if (hasNext !== undefined || typeof mark === 'string') return hasNext ?? true;
     if (typeof offset === 'string' || isByValue) return false;
-    // A source that answers with all it has, whatever is asked for, has no other page.
+    // A source that always answers with all its values has no other page.
     return total === undefined ? count === limit : offset + count < total;
   },
   mark: ({ fields }, offset, { at, count }) => {
@@ -160,7 +160,7 @@ const hostPages: PaginationRow = {
   },
 };
 
-/** Word → whether an answer is one page of several. */
+/** Word → whether an answer may be one page of several. */
 export const paginationWords = {
   NONE: false,
   PAGE_NUMBER: true,
@@ -172,10 +172,10 @@ export const paginationWords = {
 /** `NONE`, `PAGE_NUMBER`, `OFFSET`, `CURSOR` or `LINK`. */
 export type PaginationStrategy = keyof typeof paginationWords;
 
-/** The strategy of an endpoint that names none. */
+/** The strategy of an endpoint without `paginationStrategy`. */
 export const defaultPaginationStrategy: PaginationStrategy = 'NONE';
 
-/** Word → how pages are asked for. */
+/** Word → how pages are requested. */
 export const paginationStrategies = {
   NONE: unpaged,
   PAGE_NUMBER: byNumber,
@@ -184,7 +184,7 @@ export const paginationStrategies = {
   LINK: byLink,
 } as const satisfies Readonly<Record<PaginationStrategy, PaginationRow>>;
 
-/** How the pages of an endpoint are asked for. */
+/** Returns how to request the pages of an endpoint. */
 export const paginationOf = ({
   carrier,
   strategy,

@@ -1,19 +1,19 @@
 /**
- * Places in JSON, as documents name them: an own property by its name, or, where the name begins with a slash, a JSON Pointer
- * (RFC 6901). Choice D60. Only what an object itself has is read or written, and no more than 16 steps deep.
+ * Places in JSON, as documents name them: an own property by its name or, if the name begins with a slash, a JSON Pointer (RFC
+ * 6901). Choice D60. Only own properties are read or written, at most 16 steps deep.
  */
 import { isRecord } from './json.js';
 
-/** Steps of a pointer; a longer one leads nowhere. */
+/** Most steps of a pointer; a longer one finds no value. */
 const mostSteps = 16;
 
-/** Reads what stands at a place; `undefined` where nothing does. */
+/** Reads the value at a place; `undefined` if there is none. */
 export type Place = (json: unknown) => unknown;
 
-/** Whether a name is a JSON Pointer. Slashes elsewhere make no path of it. */
+/** Returns whether a name is a JSON Pointer. Slashes elsewhere don't make it one. */
 export const isPointer = (name: string): boolean => name.startsWith('/');
 
-/** The steps of a pointer, or the one name; `undefined` for what leads nowhere: too many steps, or `~` before neither 0 nor 1. */
+/** Splits a pointer into steps; a plain name is one step. `undefined` for more than 16 steps or an invalid `~` escape. */
 export function stepsOf(name: string): readonly string[] | undefined {
   if (!isPointer(name)) return [name];
   const steps = name.slice(1).split('/', mostSteps + 1);
@@ -21,7 +21,7 @@ export function stepsOf(name: string): readonly string[] | undefined {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** Compiles a place: what reads it does no more than follow its steps. */
+/** Compiles a place into a function that only follows its steps. */
 export function placeOf(name: string): Place {
   const steps = stepsOf(name);
   if (!steps) return () => undefined;
@@ -34,7 +34,7 @@ export function placeOf(name: string): Place {
   };
 }
 
-/** A member of an object by its name, or an element of a list by its index, written as JSON writes a number. */
+/** Reads a member of an object by name, or an element of a list by its index in JSON number format. */
 export function stepInto(json: unknown, step: string): unknown {
   if (typeof json !== 'object' || json === null) return undefined;
   if (Array.isArray(json)) return isIndexOf(step, json) ? (json[Number(step)] as unknown) : undefined;
@@ -45,9 +45,9 @@ const isIndexOf = (step: string, { length }: readonly unknown[]) =>
   /^(?:0|[1-9]\d{0,15})$/.test(step) && Number(step) < length;
 
 /**
- * Puts a value at a place. Objects are made on the way; a list takes a value in place of one it has.
+ * Puts a value at a place. Creates missing objects on the way; in a list, only existing elements can be replaced.
  *
- * @returns whether there is such a place: through anything else there is no way
+ * @returns whether the value was put there; `false` if the path leads through anything but objects and lists
  */
 export function putAt(json: Record<string, unknown>, name: string, value: unknown): boolean {
   const steps = stepsOf(name);
@@ -63,7 +63,7 @@ export function putAt(json: Record<string, unknown>, name: string, value: unknow
   return true;
 }
 
-/** As an own member whatever it is called: `__proto__` is a name like any other. */
+/** Defines an own member, so that `__proto__` is a name like any other. */
 function put(json: object, step: string, value: unknown): void {
   Object.defineProperty(json, step, { value, enumerable: true, configurable: true, writable: true });
 }

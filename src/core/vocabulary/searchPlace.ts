@@ -1,8 +1,9 @@
 /**
- * The words of `valuesEndpoint.search`: who searches the values. Omitted and unknown words count as `SERVER`. Choice D65.
+ * The words of `valuesEndpoint.search`: whether the server or the client searches the values. Missing and unknown words count as
+ * `SERVER`. Choice D65.
  */
 
-/** Word → whether the whole list is asked for, and searched in the page. */
+/** Word → whether the client loads the whole list and searches in it. */
 export const searchPlaces = {
   SERVER: { isHere: false },
   CLIENT: { isHere: true },
@@ -11,5 +12,5 @@ export const searchPlaces = {
 /** `SERVER` or `CLIENT`. */
 export type SearchPlace = keyof typeof searchPlaces;
 
-/** Who searches an endpoint that does not say. */
+/** The place of an endpoint without `search`. */
 export const defaultSearchPlace: SearchPlace = 'SERVER';

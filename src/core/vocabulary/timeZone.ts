@@ -1,13 +1,13 @@
 /**
- * Which calendar day it is elsewhere, for servers whose readers are not where they are (D25). Browsers go by their own
- * clock and never load this.
+ * Calendar days in another time zone, for servers whose users live elsewhere (D25). Browsers use their own clock and never load
+ * this file.
  */
 
 /**
- * Makes a clock of days: the first moment, in UTC, of the calendar day that it is in a time zone at a moment.
+ * Creates a function that returns the start of the calendar day in a time zone at a moment, in UTC.
  *
  * @param timeZone - IANA name, such as `Pacific/Auckland`
- * @throws {TypeError} when there is no such zone
+ * @throws {TypeError} if the time zone is unknown
  */
 export function calendarIn(timeZone: string): (epochMs: number) => number {
   const format = formats.get(timeZone) ?? formatOf(timeZone);
@@ -20,10 +20,10 @@ export function calendarIn(timeZone: string): (epochMs: number) => number {
   };
 }
 
-/** A server may meet readers from everywhere, but does not keep all their zones. */
+/** Most cached zones: a server may have users from everywhere. */
 const maxZones = 50;
 
-/** Made once for each zone: making one costs far more than a whole validation. */
+/** One format per zone, because creating one costs far more than a whole validation. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

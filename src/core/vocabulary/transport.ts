@@ -1,9 +1,9 @@
 /**
  * The words of `valuesEndpoint.protocol` and `valuesEndpoint.method`: how values are fetched.
- * Protocol §2.2; omitted and unknown words by D7 and D9; the host's own lookup by D68.
+ * Protocol §2.2; D7 and D9 decide on missing and unknown words, D68 adds the app's own source.
  */
 
-/** Word → how its values are had. */
+/** Word → carrier of the values. */
 export const protocols = {
   HTTPS: { carrier: 'http' },
   HTTP: { carrier: 'http' },
@@ -12,7 +12,7 @@ export const protocols = {
   HOST: { carrier: 'host' },
 } as const;
 
-/** Word → where the parameters go. */
+/** Word → location of the parameters. */
 export const methods = {
   GET: { params: 'query' },
   POST: { params: 'body' },

@@ -1,10 +1,8 @@
-/**
- * Which values belong to which data type. Protocol §2.1; choices D1 and D25.
- */
+/** The values that belong to each data type. Protocol §2.1; choices D1 and D25. */
 import type { DataType } from './dataType.js';
 import { parseIsoDate } from './isoDate.js';
 
-/** Word → whether one element is of the type. */
+/** Data type → whether a single value is of that type. */
 export const typeChecks: Readonly<Record<DataType, (value: unknown) => boolean>> = {
   STRING: (value) => typeof value === 'string',
   NUMBER: (value) => typeof value === 'number' && Number.isFinite(value),

@@ -1,9 +1,7 @@
-/**
- * Reading a word of an open enum: one that is not in its table never breaks a field. Protocol §9.
- */
+/** Reads a word of an open enum. An unknown word never breaks a field. Protocol §9. */
 import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 
-/** Reads a word of an open enum: a word that is not in the table counts as the default, with a notice. */
+/** Returns a word of `table`. An unknown word counts as `fallback`, with a notice. */
 export function wordOf<Table extends object>(
   table: Table,
   word: string | undefined,
