@@ -1,11 +1,9 @@
-/**
- * Checks whether a field takes a file, before it is sent. Choice D73.
- */
+/** Checks whether a field accepts a file, before it is sent. Choice D73. */
 import type { FilesPlan } from './filesPlan.js';
 
 /**
- * Whether a file may be sent, by its name and what its system takes it for: either is enough, as browsers do it. The server has
- * to look at what is in it.
+ * Returns whether a file is accepted by its name or by the type that the system reports; like in browsers, one of them is enough.
+ * The server has to check the content.
  */
 export function isAccepted(
   { accept }: Pick<FilesPlan, 'accept'>,

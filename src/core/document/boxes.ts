@@ -1,11 +1,11 @@
 /**
- * Boxes: a BOOLEAN that is ticked or not. An unticked box is an answer, so a required one has no mark and is `false` from the
- * start, at top level and in each object that asks for its parts. D50, D93
+ * Boxes: a BOOLEAN shown as a checkbox or switch. Unchecked is an answer, so a required box has no required mark and starts as
+ * `false`: at top level and in each object that requires its parts. D50, D93
  */
 import { isEmptyValue, isRecord, ownProperty } from '../vocabulary/json.js';
 import type { DataType } from '../vocabulary/dataType.js';
 
-/** A field that may be a box. */
+/** The members that decide whether a field is a box. */
 interface Boxed {
   readonly dataType: DataType;
   readonly expectMultipleValues: boolean;
@@ -19,16 +19,16 @@ interface Part extends Boxed {
   readonly subFields: readonly Part[];
 }
 
-/** Whether a field is drawn as one box, a checkbox or a switch; a BOOLEAN with values is a choice of Yes and No. */
+/** Returns whether a field is shown as a checkbox or switch. A BOOLEAN with values is a choice of Yes and No. */
 export function isBox({ dataType, lookup, expectMultipleValues }: Boxed): boolean {
   return dataType === 'BOOLEAN' && !lookup && !expectMultipleValues;
 }
 
 /**
- * Sets the required boxes of an object to `false` where they hold nothing. An optional object with nothing but unticked boxes
- * becomes empty, otherwise it would ask for its other parts.
+ * Sets the empty required boxes of an object to `false`. An optional object with only unchecked boxes becomes empty, because
+ * otherwise its other parts would be required.
  *
- * @param isAsked - whether the object asks for its parts even if it is empty
+ * @param isAsked - whether the object requires its parts even if it is empty
  */
 export function withBoxes(
   subFields: readonly Part[],
@@ -48,7 +48,7 @@ export function withBoxes(
   return boxes.length > 0 ? { ...object, ...Object.fromEntries(boxes) } : object;
 }
 
-/** Whether an object holds nothing but unticked boxes. */
+/** Returns whether an object contains only empty parts and unchecked boxes. */
 function isBlank(subFields: readonly Part[], object: Readonly<Record<string, unknown>>): boolean {
   return Object.entries(object).every(([name, value]) => {
     const part = subFields.find((one) => one.name === name);

@@ -1,7 +1,4 @@
-/**
- * A field with its constraints compiled: `CompiledField`, a noun of ours. What validates looks at nothing else. Protocol §2.6;
- * choices D22–D24.
- */
+/** `CompiledField`: a field with its constraints compiled, which is all that validation needs. Protocol §2.6; choices D22–D24. */
 import { constraintNotice } from '../../errors/constraintNotice.js';
 import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
 import { documentLimits } from '../vocabulary/defaults.js';
@@ -25,19 +22,19 @@ export interface ConstraintPlan extends ConstraintCheck {
   readonly type: ConstraintType;
   readonly params: Readonly<Record<string, unknown>>;
   readonly errorMessage: LocalizedText | undefined;
-  /** Whether it checks each element of the value, or the value as a whole (D24). */
+  /** Whether it checks each element of the value or the whole value (D24). */
   readonly target: 'element' | 'whole';
 }
 
-/** All that a value is validated by, nothing optional left. */
+/** Everything needed to validate a value, with all defaults applied. */
 export interface CompiledField extends FieldOutline {
   readonly constraints: readonly ConstraintPlan[];
   readonly subFields: readonly CompiledField[];
-  /** How a text is checked, where the field holds one and any may be entered. @internal */
+  /** How to check the text of a field with free text. @internal */
   readonly text?: TextPlan;
 }
 
-/** The lengths of a text that all bounds let pass, and the constraints that are none. */
+/** The range of text lengths that all length constraints allow, and the other constraints. */
 export interface TextPlan {
   readonly min: number;
   readonly max: number;
@@ -45,9 +42,9 @@ export interface TextPlan {
 }
 
 /**
- * Compiles the constraints of a field, once: the same spec object gives the same field, so do not change it afterwards.
+ * Compiles the constraints of a field. The result is cached per spec object, so do not change that object afterwards.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is not a field document
+ * @throws {FieldSpecError} `spec-invalid` if it is not a field document
  * @see Protocol §2.6
  */
 export function compileField(fieldSpec: InputFieldSpec): CompiledField {
@@ -55,7 +52,7 @@ export function compileField(fieldSpec: InputFieldSpec): CompiledField {
   if (known) return known;
   const { outline, document } = outlinedField(fieldSpec);
   if (document === fieldSpec) return compileDocument(fieldSpec, outline);
-  // A part of a document keeps to the limits of the whole, so it is what it is there.
+  // The limits of a document include its parts: compiling the document compiles this part too.
   compileField(document);
   return compiled.get(fieldSpec) ?? compileDocument(fieldSpec, outline);
 }
@@ -88,10 +85,10 @@ function keep(fieldSpec: InputFieldSpec, field: CompiledField): CompiledField {
   return field;
 }
 
-/** What a document may still hold, and how many constraints were too many. */
+/** The remaining limits of a document, and the number of constraints beyond them. */
 type Left = Record<'constraints' | 'patterns' | 'patternLength' | 'properties' | 'surplus', number>;
 
-/** Compiles a field and its sub-fields; `found` is what there is to say of their constraints. */
+/** Compiles a field and its sub-fields; `found` contains the notices about their constraints. */
 function compileParts(outline: FieldOutline, left: Left): { field: CompiledField; found: FieldNotice[] } {
   const { dataType, expectMultipleValues: isList } = outline;
   const found: FieldNotice[] = [];
@@ -184,13 +181,13 @@ function planConstraint(
   };
 }
 
-/** Stands for a constraint beyond the limits of a document. */
+/** Stands in for a constraint beyond the limits of a document. */
 function leftToServer(name: string): ConstraintPlan {
   const [type, target] = ['custom', 'whole'] as const;
   return { name, type, target, params: {}, errorMessage: undefined, bounds: {}, failure: () => 'notRead' };
 }
 
-/** Whether a pattern is more than the document may still ask for; counted before anything compiles it. */
+/** Counts a pattern against the limits of the document, before compiling it. Returns whether a limit is passed. */
 function isTooMuch({ regex }: Readonly<Record<string, unknown>>, left: Left): boolean {
   const source = String(regex);
   left.patterns--;
@@ -199,9 +196,9 @@ function isTooMuch({ regex }: Readonly<Record<string, unknown>>, left: Left): bo
   return left.patterns < 0 || left.patternLength < 0 || left.properties < 0;
 }
 
-/** In one of ECMAScript's readings, or after the flags that Java writes in front. Nothing is run. */
+/** Returns whether a pattern is valid in one of ECMAScript's modes, ignoring flags at the start as in Java. Runs no pattern. */
 function compiles({ regex, flags = '' }: Readonly<Record<string, unknown>>): boolean {
-  // What is too much to be read is not invalid: it is not checked.
+  // A pattern that is too large is left unchecked, not reported as invalid.
   if (excessOf(String(regex), String(flags))) return true;
   const source = String(regex).replace(/^\(\?[a-z]+\)/, '');
   return isRegExp(source, String(flags)) || isRegExp(source, `${String(flags)}u`);

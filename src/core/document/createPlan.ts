@@ -1,6 +1,6 @@
 /**
- * Making a value of a label that is not offered, as a document says it. Choice D70: the label is sent as the text of a lookup
- * would be, so that D8 and D66 hold for where and how.
+ * Plans how to create a value from a label that is not offered. Choice D70: the label is sent like the search text of a lookup,
+ * so D8 and D66 apply to the URL and the body.
  */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
@@ -9,19 +9,19 @@ import { protocols } from '../vocabulary/transport.js';
 import type { CreateEndpoint, ValuesEndpoint } from './inputFieldSpec.js';
 import { lookupOutlineOf } from './lookupOutline.js';
 
-/** How values of an endpoint are made. */
+/** How values of an endpoint are created. */
 export interface CreatePlan {
-  /** The endpoint that a label is sent to, its text in the place of a search; `undefined` where no value can be made. */
+  /** The endpoint that receives the label as its search text; `undefined` if no value can be created. */
   readonly asked: ValuesEndpoint | undefined;
-  /** Place in the reply that holds the new item; `undefined` for the reply itself. */
+  /** Place of the new item in the reply; `undefined` for the reply itself. */
   readonly itemField: string | undefined;
-  /** Why it is left out, or what of it is. */
+  /** Why the endpoint, or a part of it, is ignored. */
   readonly notices: readonly FieldNotice[];
 }
 
 const where = 'valuesEndpoint.createEndpoint';
 
-/** Applies every default to the `createEndpoint` of an endpoint, once for each. */
+/** Applies every default to the `createEndpoint` of an endpoint. Cached per endpoint. */
 export const planCreating: (endpoint: ValuesEndpoint) => CreatePlan = /* @__PURE__ */ memoizeWeak(
   (endpoint: ValuesEndpoint): CreatePlan => {
     const { createEndpoint, searchParamsSchema } = endpoint;
@@ -32,7 +32,7 @@ export const planCreating: (endpoint: ValuesEndpoint) => CreatePlan = /* @__PURE
     if (reason) return { ...none, notices: [reason] };
     const isRead = method === 'POST';
     return {
-      // What other fields hold goes along, as with a lookup (D38).
+      // The values of other fields are sent too, as in a lookup (D38).
       asked: {
         uri,
         method: 'POST',
@@ -47,7 +47,7 @@ export const planCreating: (endpoint: ValuesEndpoint) => CreatePlan = /* @__PURE
   },
 );
 
-/** Why no value is made. */
+/** Returns why no value can be created, if there is a reason. */
 function reasonAgainst(
   endpoint: ValuesEndpoint,
   { uri, protocol = 'HTTPS' }: CreateEndpoint,

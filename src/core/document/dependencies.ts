@@ -1,23 +1,23 @@
 /**
- * The fields whose values decide which values another field has: cities by country. Choice D38; read when values are looked
- * up, not when a page begins.
+ * The fields whose values narrow the values of another field, such as cities by country. Choice D38. Loaded with the first
+ * lookup, not with the page.
  */
 import type { ValuesEndpoint } from './inputFieldSpec.js';
 import { uriVariables } from './uriVariables.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 
-/** A field whose value goes along with each lookup of another one. @see D38 */
+/** A field whose value is sent with each lookup of another field. @see D38 */
 export interface LookupDependency {
   /** Name of the field. */
   readonly field: string;
   /** Name of the parameter that carries its value. */
   readonly param: string;
-  /** Nothing is asked while it is empty. */
+  /** Whether lookups wait until it has a value. */
   readonly isRequired: boolean;
 }
 
-/** Values of other fields by the names of those fields. */
+/** Values of other fields, by field name. */
 export type Dependencies = Readonly<Record<string, FieldValue>>;
 
 /**
@@ -34,16 +34,16 @@ export const lookupDependencies: (valuesEndpoint: ValuesEndpoint) => readonly Lo
     const required = ownProperty(schema, 'required');
     const variables = uriVariables(endpoint);
     return Object.entries(ownProperty(schema, 'properties') ?? {}).flatMap(([param, property]) => {
-      // A property that names no other field is a criterion like any other, and no concern of ours.
+      // A property without `x-field` is an ordinary criterion, not a dependency.
       const field = ownProperty(property, 'x-field');
       const isNamed = Array.isArray(required) && required.includes(param);
-      // Without it there is no URL (D66).
+      // A variable of the URL is always required (D66).
       const isRequired = isNamed || variables.includes(param);
       return typeof field === 'string' && field !== '' ? { field, param, isRequired } : [];
     });
   });
 
-/** What goes along with each lookup of an endpoint, by parameter; nothing for fields that are empty. */
+/** Returns the parameters that depend on other fields, without those of empty fields. */
 export function dependentParams(
   valuesEndpoint: ValuesEndpoint,
   given: Dependencies = {},
@@ -54,7 +54,7 @@ export function dependentParams(
   });
 }
 
-/** Names of the fields that have to be filled in before an endpoint may be asked. */
+/** Returns the names of the required fields that are still empty, and so block the lookup. */
 export function missingDependencies(
   valuesEndpoint: ValuesEndpoint,
   given: Dependencies = {},

@@ -1,36 +1,36 @@
 /**
- * The members that a document may have, said once: for reading it, for its types, and for finding what nothing reads. Why no
- * library does this: docs/decisions/0032.
+ * Builds schemas of documents: one definition for reading a document, for its types, and for finding unknown members.
+ * docs/decisions/0032 has the reason for not using a library.
  */
 import type { SpecIssue } from '../../errors/fieldSpecError.js';
 import { isRecord } from '../vocabulary/json.js';
 
-/** What a value has to be; a member may be missing where `IsOptional` is true. */
+/** Describes a valid value. If `IsOptional` is true, a member may be missing. */
 export interface Schema<Type, IsOptional extends boolean = boolean> {
-  /** In words, for whoever mends the document. */
+  /** A description of the expected value, for the author of the document. */
   readonly expected: string;
   readonly accepts: (value: unknown) => value is Type;
   readonly isOptional?: IsOptional | undefined;
-  /** The elements of a list. */
+  /** Schema of the elements of a list. */
   readonly element?: Schema<unknown> | undefined;
-  /** Of a longer list only so many elements are read. */
+  /** Elements beyond this number are not read. */
   readonly most?: number | undefined;
-  /** The members of an object; others are left out. */
+  /** Schemas of the members of an object; other members are left out. */
   readonly members?: Readonly<Record<string, Schema<unknown>>> | undefined;
-  /** Finds what is wrong with members together, each by itself being right: paths within the object. */
+  /** Finds conflicts between valid members; paths are relative to the object. */
   readonly faultsOf?: ((value: never) => readonly SpecIssue[]) | undefined;
 }
 
 type Members = NonNullable<Schema<unknown>['members']>;
 
-/** The type of what a schema reads; the documentation of members goes with them. */
+/** The type that a schema reads. Docstrings of members are preserved. */
 export type Read<Of> = Of extends { readonly members: infer Inner extends Members }
   ? ReadMembers<Inner>
   : Of extends Schema<infer Type>
     ? Type
     : never;
 
-/** The members that a schema names; as a schema it may have any. */
+/** The member names of a schema, without an index signature. */
 type Named<Of> = keyof { [Key in keyof Of as string extends Key ? never : Key]: true } & keyof Of;
 
 type ReadMembers<Of extends Members> = {
@@ -41,9 +41,7 @@ type ReadMembers<Of extends Members> = {
     | undefined;
 };
 
-/**
- * Every schema has the same properties in the same order, which is what makes reading by them fast.
- */
+/** Every schema has the same properties in the same order, which makes reading fast. */
 /* @__NO_SIDE_EFFECTS__ */ function schemaOf<Type, IsOptional extends boolean>({
   expected,
   accepts,
@@ -56,7 +54,7 @@ type ReadMembers<Of extends Members> = {
   return { expected, accepts, isOptional, element, most, members, faultsOf };
 }
 
-/** A value by a test of its own. */
+/** Creates a schema from a type guard. */
 export /* @__NO_SIDE_EFFECTS__ */ function is<Type>(
   expected: string,
   accepts: (value: unknown) => value is Type,
@@ -64,7 +62,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function is<Type>(
   return schemaOf({ expected, accepts });
 }
 
-/** A list whose elements are all alike, of which one more than `most` is read: enough to tell that there are more. */
+/** Creates the schema of a list. One element more than `most` is read, to tell that there are more. */
 export /* @__NO_SIDE_EFFECTS__ */ function listOf<Type>(
   element: Schema<Type>,
   most = Infinity,
@@ -77,7 +75,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function listOf<Type>(
   });
 }
 
-/** An object; each of its members has a schema of its own. */
+/** Creates the schema of an object from the schemas of its members. */
 export /* @__NO_SIDE_EFFECTS__ */ function objectOf<Of extends Members>(
   members: Of,
   faultsOf?: (value: ReadMembers<Of>) => readonly SpecIssue[],
@@ -92,7 +90,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function objectOf<Of extends Members>(
   };
 }
 
-/** A member that may be missing. */
+/** Makes a member optional. */
 export /* @__NO_SIDE_EFFECTS__ */ function optional<Type>(schema: Schema<Type>): Schema<Type, true> {
   return schemaOf({ ...schema, isOptional: true });
 }

@@ -1,7 +1,7 @@
 /**
- * The outline of a field, which it is drawn by: its document with every default applied. `FieldOutline` is a noun of ours. Its
- * constraints are compiled by `compiledField.ts`, which a field needs only once there is a value to validate. Protocol §2.1;
- * choices D1, D2. Texts stay in all their languages: the reader is not known here.
+ * `FieldOutline`: a field's document with every default applied, which is enough to render the field. `compiledField.ts` compiles
+ * the constraints later, when there is a value to validate. Protocol §2.1; choices D1, D2. Texts stay in all their languages,
+ * because the user's language is not known here.
  */
 import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { documentLimits } from '../vocabulary/defaults.js';
@@ -24,7 +24,7 @@ export interface PublishedConstraint {
   readonly errorMessage?: LocalizedText | undefined;
 }
 
-/** What is known about a field without compiling its constraints, nothing optional left. */
+/** A field with every default applied; its constraints are not compiled. */
 export interface FieldOutline {
   readonly name: string | undefined;
   readonly displayName: LocalizedText;
@@ -32,46 +32,46 @@ export interface FieldOutline {
   readonly formatHint: LocalizedText | undefined;
   readonly dataType: DataType;
   readonly expectMultipleValues: boolean;
-  /** Never true of what is read-only. */
+  /** Always false for a read-only field. */
   readonly required: boolean;
-  /** What the document says it begins with, where that is of its data type. @see startOf */
+  /** The document's default value, if it matches the data type. @see startOf */
   readonly default: FieldValue;
-  /** Its value is the server's own: shown, and neither sent nor validated (D71). */
+  /** Whether the server owns the value: it is shown, but neither sent nor validated (D71). */
   readonly readOnly: boolean;
   readonly placeholder: LocalizedText | undefined;
-  /** What a number is of: the code of a currency, or a text. */
+  /** Unit of a number: a currency code, or a text. */
   readonly unit: LocalizedText | undefined;
-  /** What a browser may fill in, where HTML has a word for it. */
+  /** The `autocomplete` value, if HTML knows it. */
   readonly autocomplete: string | undefined;
-  /** How much of a line it takes in a form. */
+  /** Width of the field in a form. */
   readonly width: FieldWidth;
-  /** Where files are sent, where its document says so. */
+  /** The endpoint that files are sent to, if there is one. */
   readonly upload: UploadEndpoint | undefined;
   readonly constraints: readonly PublishedConstraint[];
-  /** `undefined` for a field without a values endpoint: free entry by its data type (D6). */
+  /** `undefined` for a field without a values endpoint, which accepts free input of its data type (D6). */
   readonly lookup: LookupOutline | undefined;
   readonly subFields: readonly FieldOutline[];
   readonly notices: readonly FieldNotice[];
 }
 
-/** A field, and the document that it is a part of, or all of. */
+/** The outline of a field, and the document that it belongs to. */
 interface Outlined {
   readonly outline: FieldOutline;
   readonly document: InputFieldSpec;
 }
 
 /**
- * Applies every default to a field but to its constraints, once: the same spec object gives the same outline, so do not
- * change it afterwards.
+ * Applies every default to a field, except to its constraints. The result is cached per spec object, so do not change that object
+ * afterwards.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is not a field document
+ * @throws {FieldSpecError} `spec-invalid` if it is not a field document
  * @see Protocol §2.1, D1, D2
  */
 export function outlineField(fieldSpec: InputFieldSpec): FieldOutline {
   return outlinedField(fieldSpec).outline;
 }
 
-/** {@link outlineField}, with the document whose limits the field keeps to. */
+/** Like {@link outlineField}, with the document whose limits apply to the field. */
 export function outlinedField(fieldSpec: InputFieldSpec): Outlined {
   const known = outlines.get(fieldSpec);
   if (known) return known;
@@ -81,7 +81,7 @@ export function outlinedField(fieldSpec: InputFieldSpec): Outlined {
 
 const outlines = new WeakMap<InputFieldSpec, Outlined>();
 
-/** A part of a document keeps to the limits of the whole, so that it is known which that is. */
+/** Caches an outline and its parts with the document, because the limits of the document include its parts. */
 function keepOutline(fieldSpec: InputFieldSpec, outline: FieldOutline, document: InputFieldSpec): Outlined {
   const outlined = { outline, document };
   outlines.set(fieldSpec, outlined);
@@ -92,7 +92,7 @@ function keepOutline(fieldSpec: InputFieldSpec, outline: FieldOutline, document:
   return outlined;
 }
 
-/** As many notices as a developer reads, and how many more there are. */
+/** Cuts a list of notices to a readable number; the last notice says how many more there are. */
 export function firstNotices(notices: readonly FieldNotice[]): readonly FieldNotice[] {
   const more = notices.length - documentLimits.notices;
   if (more <= 0) return notices;
@@ -100,14 +100,16 @@ export function firstNotices(notices: readonly FieldNotice[]): readonly FieldNot
   return [...notices.slice(0, documentLimits.notices), rest];
 }
 
-/** Notices about the sub-field at an index, as notices about its document. */
+/** Converts notices about the sub-field at an index into notices about the parent document. */
 export function noticesOfPart(index: number, notices: readonly FieldNotice[]): FieldNotice[] {
   return notices.map((notice) => ({ ...notice, where: `subFields[${index}].${notice.where}` }));
 }
 
 /**
- * @param isSubmitted - whether it is submitted under its own name, where the host gives none
- * @param isInReadOnly - whether it is a part of what is read-only
+ * Outlines a field and its sub-fields.
+ *
+ * @param isSubmitted - whether it is submitted under its own name, if the app passes no name
+ * @param isInReadOnly - whether it is part of a read-only field
  */
 function makeOutline(spec: InputFieldSpec, isSubmitted: boolean, isInReadOnly = false): FieldOutline {
   const notices: FieldNotice[] = [];
@@ -143,14 +145,14 @@ function makeOutline(spec: InputFieldSpec, isSubmitted: boolean, isInReadOnly = 
   };
 }
 
-/** A token of no list is dropped. */
+/** Drops a token that is not in HTML's list. */
 function autofillOf({ autocomplete }: InputFieldSpec, notices: FieldNotice[]): string | undefined {
   if (autocomplete === undefined || isAutofill(autocomplete)) return autocomplete;
   notices.push(fieldNotice('word-unknown', 'autocomplete', `HTML has no "${autocomplete.slice(0, 40)}".`));
   return undefined;
 }
 
-/** A default of another type is none: what constraints say of it is known where these are compiled. */
+/** Drops a default of the wrong type. Whether it passes the constraints is checked once these are compiled. */
 function defaultOf(
   { default: value, expectMultipleValues }: InputFieldSpec,
   dataType: DataType,
@@ -167,10 +169,10 @@ function defaultOf(
 const scalarTypes: { readonly [Type in DataType]?: string } = { NUMBER: 'number', BOOLEAN: 'boolean' };
 
 /**
- * What a field begins with by its document: its default, and in an object those of its parts; `false` for a required box without
- * one, and `null` for nothing.
+ * Returns the initial value of a field by its document: its default or, in an object, the defaults of its parts. A required box
+ * without a default starts as `false`, any other field as `null`.
  *
- * @param isUsed - whether to use the default of a field, or of a part. Default: all of them
+ * @param isUsed - whether to use the default of a field or part. Default: always
  * @see D71, D93
  */
 export function startOf(outline: FieldOutline, isUsed: IsUsed = () => true): FieldValue {
@@ -183,10 +185,10 @@ export function startOf(outline: FieldOutline, isUsed: IsUsed = () => true): Fie
   return Object.keys(parts).length === 0 ? null : parts;
 }
 
-/** Says whether the default of a field is used. */
+/** Returns whether the default of a field is used. */
 export type IsUsed = (outline: FieldOutline) => boolean;
 
-/** What the parts of an object begin with; those that begin with nothing are left out. */
+/** Returns the initial values of the parts of an object, without empty ones. */
 export function startOfParts(
   subFields: readonly FieldOutline[],
   isUsed?: IsUsed,
@@ -195,7 +197,7 @@ export function startOfParts(
   return Object.fromEntries(parts.filter(([, start]) => start !== null));
 }
 
-/** A name that shows nothing in any language gives way to what the document calls the field, or the section. */
+/** Returns the display name. If it is blank in every language, returns the name of the field or section instead. */
 export function shownName(
   { displayName, name }: Pick<InputFieldSpec, 'displayName' | 'name'>,
   where: string,

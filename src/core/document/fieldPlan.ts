@@ -1,7 +1,6 @@
 /**
- * A field with every default applied, how its values are asked for and its constraints compiled: `FieldPlan`, a noun of ours, for
- * whoever wants to know all of a document at once. A page knows less: what it draws by (`fieldOutline.ts`), then what it validates
- * by (`compiledField.ts`), then what it asks by (`lookupPlan.ts`).
+ * `FieldPlan`: everything about a field in one object. A page loads it in three steps: to render (`fieldOutline.ts`), to validate
+ * (`compiledField.ts`) and to look up values (`lookupPlan.ts`).
  */
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { type CompiledField, compileField } from './compiledField.js';
@@ -10,16 +9,16 @@ import { endpointNotices } from './lookupNotices.js';
 import { type LookupPlan, planLookup } from './lookupPlan.js';
 import { planUploading } from './uploadPlan.js';
 
-/** Everything known about a field, nothing optional left. */
+/** Everything known about a field, with every default applied. */
 export interface FieldPlan extends CompiledField {
   readonly lookup: LookupPlan | undefined;
   readonly subFields: readonly FieldPlan[];
 }
 
 /**
- * Applies every default to a field, once: the same spec object gives the same plan, so do not change it afterwards.
+ * Applies every default to a field. The result is cached per spec object, so do not change that object afterwards.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is not a field document
+ * @throws {FieldSpecError} `spec-invalid` if it is not a field document
  * @example
  * planField({ displayName: 'City', dataType: 'STRING' }).required; // false
  * @see Protocol §2.1, D1, D2

@@ -1,25 +1,23 @@
-/**
- * Which files a field takes, with every default applied, and what is doubtful about the endpoint that they are sent to. Choice D73.
- */
+/** Plans which files a field accepts, and reports mistakes in its upload endpoint. Choice D73. */
 import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import type { UploadEndpoint } from './inputFieldSpec.js';
 
-/** Which files a field takes. */
+/** The files that a field accepts. */
 export interface FilesPlan {
-  /** Types in lower case, as HTML writes them, such as `image/*`, `application/pdf` and `.csv`; none for all. */
+  /** Accepted types in lower case, as in HTML: `image/*`, `application/pdf`, `.csv`. Empty if all are accepted. */
   readonly accept: readonly string[];
-  /** Size of the largest file, in bytes; `Infinity` for any. */
+  /** Maximum size of a file in bytes; `Infinity` for no limit. */
   readonly maxBytes: number;
   readonly notices: readonly FieldNotice[];
 }
 
 const where = 'uploadEndpoint';
 
-/** A MIME type, all of one group, or an extension. */
+/** A MIME type, a group such as `image/*`, or an extension. */
 const acceptedType = /^(?:\.[^\s,/\\]+|[\w.+-]+\/(?:\*|[\w.+-]+)|\*\/\*)$/;
 
-/** Applies every default to what an endpoint says of its files, once for each. */
+/** Applies every default to the file rules of an endpoint. Cached per endpoint. */
 export const planFiles: (endpoint: UploadEndpoint) => FilesPlan = /* @__PURE__ */ memoizeWeak(
   (endpoint: UploadEndpoint): FilesPlan => {
     const { protocol = 'HTTPS', method = 'POST' } = endpoint;
@@ -34,7 +32,7 @@ export const planFiles: (endpoint: UploadEndpoint) => FilesPlan = /* @__PURE__ *
 
 type Say = (member: string, message: string) => unknown;
 
-/** What is no type is left out, so that a misspelt one refuses no file. */
+/** Returns the accepted types. Invalid ones are left out, so that a misspelt type refuses no file. */
 function acceptedTypes({ accept = [] }: UploadEndpoint, say: Say): readonly string[] {
   const given = [accept].flat().flatMap((one) => one.split(','));
   const words = given.map((one) => one.trim().toLowerCase()).filter(Boolean);

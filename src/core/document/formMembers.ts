@@ -1,9 +1,9 @@
 /**
- * The names of all that a form of the platform has by itself, for a server, which has no form to ask: those of browsers of
- * 2026, and of their interfaces in the standards. `test/react/documentNames.test.tsx` holds it against a browser.
+ * The member names of an HTML form in the browsers of 2026 and in web standards, because a server has no form to look at.
+ * `test/react/documentNames.test.tsx` compares them with a browser.
  */
 
-/** Names, and those of one interface by what they begin with; none may match what people call a field. */
+/** Matches exact names, and the names of some interfaces by their prefix. Must not match usual field names. */
 const members = /* @__PURE__ */ new RegExp(
   '^(?:' +
     '[A-Z_]+_NODE|DOCUMENT_POSITION_\\w+|acceptCharset|accessKey(Label)?|action|activeViewTransition|' +
@@ -22,7 +22,7 @@ const members = /* @__PURE__ */ new RegExp(
     'is(Connected|ContentEditable|DefaultNamespace|PrototypeOf)|is(Equal|Same)Node|lang|length|' +
     'localName|lookup(NamespaceURI|Prefix)|matches|method|moveBefore|moz[A-Z]\\w+|name|namespaceURI|' +
     '(next|previous)(Element)?Sibling|noValidate|node(Name|Type|Value)|nonce|normalize|offsetParent|' +
-    // Handlers of events, those that are to come as well; words that people begin so stay as they are.
+    // Event handlers, including future ones; words that begin with "on" are excluded.
     'on(?!board|call|ce|es?$|going|h|line|ly|road|set|shore|site|stage|st[^a]|ward)[a-z]+|' +
     'ownerDocument|parent(Element|Node)|part|popover|prefix|prepend|' +
     'propertyIsEnumerable|pseudo|querySelector(All)?|rel|relList|remove|replace(Children|With)|' +
@@ -33,5 +33,5 @@ const members = /* @__PURE__ */ new RegExp(
     ')$',
 );
 
-/** Whether forms, or what they inherit from, have a member of this name. Those that begin with `_` are left to the caller. */
+/** Returns whether HTML forms have a member of this name. Callers handle names that begin with `_`. */
 export const isFormMember = (name: string): boolean => members.test(name);

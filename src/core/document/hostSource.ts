@@ -1,50 +1,48 @@
-/**
- * The host's own lookup, where no document can say how values are had: an SDK, tRPC, a socket. Choice D68.
- */
+/** Value lookups in the app's own code, for back ends that a document cannot describe: an SDK, tRPC, a socket. Choice D68. */
 import type { JsonScalar } from '../vocabulary/json.js';
 import type { Dependencies } from './dependencies.js';
 import { type InputFieldSpec, type ValuesEndpoint, withEndpoint } from './inputFieldSpec.js';
 
-/** What a host's own source is asked. */
+/** One lookup of the app's own source. */
 export interface SourceQuery {
-  /** As typed; empty for all values. */
+  /** Search text as typed; empty for all values. */
   readonly search: string;
-  /** 1-based; 1 as long as answers have a `nextCursor`. */
+  /** Page number, from 1; always 1 if answers have a `nextCursor`. */
   readonly page: number;
-  /** Values before that page. */
+  /** Number of values before that page. */
   readonly offset: number;
-  /** The `nextCursor` of the answer before; `undefined` for the first page. */
+  /** The `nextCursor` of the previous answer; `undefined` for the first page. */
   readonly cursor: string | undefined;
   /** Page size. */
   readonly limit: number;
-  /** What other fields hold, by their names, as far as the host or its form says so, whether the document names them or not. */
+  /** Values of the form's other fields or those passed by the app, by field name, whether the document names them or not. */
   readonly dependencies: Dependencies;
-  /** Aborts as nobody waits any more: something else was typed, or it took too long. */
+  /** Aborts when the answer is no longer needed: the search text changed, or the request timed out. */
   readonly signal: AbortSignal;
-  /** BCP 47 tag of the reader. */
+  /** BCP 47 tag of the user's language. */
   readonly locale: string | undefined;
 }
 
 /**
- * One page of a host's own source. Items are `{ value, label }`, plain texts, or what `responseMapping` of the document reads.
- * What a back end has answered may be returned as it is, too, where the document says what stands where: `dataField`, `totalField`,
+ * One page of the app's own source. Items are `{ value, label }`, plain texts, or objects that the document's `responseMapping`
+ * reads. The answer may also be the back end's response itself, if the document maps it: `dataField`, `totalField`,
  * `hasNextField`, `nextCursorField`.
  */
 export interface SourceAnswer {
   readonly values: readonly unknown[];
   /** Number of all matching values. */
   readonly total?: number | undefined;
-  /** Whether another page exists. Default: by `nextCursor`, `total`, or that the page is full. */
+  /** Whether there is another page. Default: by `nextCursor`, by `total`, or by whether the page is full. */
   readonly hasNext?: boolean | undefined;
-  /** Leads to the next page; null or empty where none follows. */
+  /** Cursor of the next page; null or empty on the last page. */
   readonly nextCursor?: string | null | undefined;
 }
 
-/** How a host looks values up itself; what it throws is a failed lookup. @see D68 */
+/** The app's own source of values. An exception counts as a failed lookup. @see D68 */
 export interface HostSource {
-  /** Looks one page up. An answer is also a list alone, or what the back end says as the document maps it. */
+  /** Loads one page. May also return a plain list, or the back end's response if the document maps it. */
   readonly loadValues: (query: SourceQuery) => Promise<SourceAnswer | readonly unknown[] | object>;
-  /** Finds values by themselves, at most 100 at once: their labels, and which of them exist. Default: by searching. */
+  /** Finds exact values, at most 100 at once: their labels, and which of them exist. Default: by searching. */
   readonly loadByValue?:
     | ((
         values: readonly JsonScalar[],
@@ -53,14 +51,14 @@ export interface HostSource {
     | undefined;
 }
 
-/** Sources of a host, by the names that documents call them by (`"protocol": "HOST", "uri": "people"`). */
+/** The app's sources, by the `uri` in documents: `"protocol": "HOST", "uri": "people"`. */
 export type HostSources = Readonly<Record<string, HostSource>>;
 
 /**
- * A source that asks whichever functions the host has given last, so that it may write them in place. What is taken away
- * meanwhile answers nothing more.
+ * Creates a source that always calls the app's newest functions, so that the app may define them inline. If the app removes them,
+ * it answers with no values.
  *
- * @param findsValues - whether values are asked for by themselves
+ * @param findsValues - whether the source has `loadByValue`
  */
 export function newestSource(
   newest: () => Partial<HostSource> | undefined,
@@ -74,14 +72,14 @@ export function newestSource(
   };
 }
 
-/** Sources that are a single field's, by the endpoint that was made for it. */
+/** Sources of single fields, by the endpoint created for each. */
 const ownSources = new WeakMap<ValuesEndpoint, HostSource>();
 
 /**
- * A document whose values the host looks up by itself, whatever else it says of them: its mode, debounce, least length and the
- * mapping of items hold. What is answered is kept with the object that is returned.
+ * Returns a field document whose values come from the app's own functions. The mode, debounce, minimum length and item mapping of
+ * the document still apply. Answers are cached per returned object.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is no field document
+ * @throws {FieldSpecError} `spec-invalid` if it is not a field document
  * @example
  * const own = withHostSource(company, {
  *   loadValues: ({ search, cursor, limit, signal }) => crm.companies({ search, cursor, limit, signal }),
@@ -93,13 +91,13 @@ export function withHostSource(fieldSpec: InputFieldSpec, source: HostSource): I
   return withEndpoint(fieldSpec, endpoint);
 }
 
-/** What a source is called that is a single field's; a name is a property, and never this one. */
+/** The `uri` of single-field sources; named sources cannot have this name. */
 const ownName = '';
 
-/** Whether a lookup is a single field's own, which shares no answer with others. */
+/** Returns whether a lookup uses a single field's source, which shares no answers with other fields. */
 export const isOwnSource = (endpoint: ValuesEndpoint): boolean => ownSources.has(endpoint);
 
-/** The source of an endpoint: its own, else the one of that name. */
+/** Returns the source of an endpoint: its own, otherwise the one named `name`. */
 export function sourceOf(
   endpoint: ValuesEndpoint,
   name: string,

@@ -1,12 +1,10 @@
-/**
- * The type of a field's value, as far as the type of its document tells.
- */
+/** The type of a field's value, inferred from the type of its document. */
 import type { JsonScalar } from '../vocabulary/json.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
 
 /**
- * The type of the value of a field, where there is one: `string` for `STRING` and `DATE`, `number`, `boolean`, an object of its
- * parts, a list of these for several.
+ * The type of a field's value: `string` for `STRING` and `DATE`, `number`, `boolean`, an object of its parts, or a list of these
+ * for several values.
  *
  * @example
  * const country = defineField({ name: 'country', displayName: 'Country', dataType: 'STRING' });
@@ -16,7 +14,7 @@ export type InferValue<Field extends InputFieldSpec> = Field extends { readonly 
   ? ElementOf<Field>[]
   : ElementOf<Field>;
 
-/** The type of an object that has a member for each of some fields; those that may be empty, or hidden, may be absent. */
+/** The type of an object with a member for each field. Optional and read-only fields become optional members. */
 export type InferMembers<Fields extends readonly InputFieldSpec[]> =
   string extends NameIn<Fields>
     ? Record<string, unknown>
@@ -35,7 +33,7 @@ export type InferMembers<Fields extends readonly InputFieldSpec[]> =
 /** The names of some fields. */
 export type NameIn<Fields extends readonly InputFieldSpec[]> = NameOf<Fields[number]>;
 
-/** What is `readOnly` is the server's own: nobody sends it, and nothing requires it. */
+/** A read-only field is never required, because the server owns its value. */
 type IsThere<Field> = Field extends { readonly readOnly: true }
   ? false
   : Field extends { readonly required: true }

@@ -1,7 +1,7 @@
 /**
- * The document of a field as a server publishes it, and how it is read. Protocol §2, both generations told apart by the members
- * present. Unknown members are left out, null members count as absent, words of an open enum are any text: what they mean is
- * settled in `fieldPlan`.
+ * The field document that a server publishes, and how it is read. Protocol §2; both versions of the protocol are recognized by
+ * their members. Unknown members are left out, null members count as absent. Words of an open enum are read as any text;
+ * `fieldPlan.ts` interprets them.
  */
 import { type SpecIssue, specInvalid } from '../../errors/fieldSpecError.js';
 import { answerLimits, documentLimits } from '../vocabulary/defaults.js';
@@ -34,52 +34,52 @@ export const displayed = is(
 const places = is('a text, or a list of texts', isPlaces);
 const placesByName = is('an object of texts', isTexts);
 
-/** A place is the name of a property or, where it begins with `/`, a JSON Pointer of at most 16 steps (D60). */
+/** A place is a property name or, if it begins with `/`, a JSON Pointer of at most 16 steps (D60). */
 const responseMappingSchema = objectOf({
-  /** Place in the reply that holds the array of values. Absent or empty: the reply itself, or its `data`. */
+  /** Place of the list of values in the reply. If absent or empty: the reply itself, or its `data`. */
   dataField: optional(text),
-  /** Place that holds the number of all matching values. */
+  /** Place of the number of all matching values. */
   totalField: optional(text),
-  /** Place that holds whether another page exists. */
+  /** Place of the flag for another page. */
   hasNextField: optional(text),
-  /** With `CURSOR`: place that holds the cursor of the next page. */
+  /** With `CURSOR`: place of the cursor of the next page. */
   nextCursorField: optional(text),
-  /** With `LINK`: place that holds the URL of the next page. Absent: the `Link` header of the answer, `rel="next"`. */
+  /** With `LINK`: place of the URL of the next page. If absent: the `Link` header of the answer, `rel="next"`. */
   nextLinkField: optional(text),
-  /** Place in an item that holds its value. Default `value`. */
+  /** Place of the value in an item. Default `value`. */
   valueField: optional(text),
-  /** Place in an item that holds its label, or several, whose texts are joined by blanks. Default `label`. */
+  /** Place of the label in an item, or several places, whose texts are joined by spaces. Default `label`. */
   labelField: optional(places),
-  /** Place in an item that holds a second line. */
+  /** Place of the second line in an item. */
   descriptionField: optional(text),
-  /** Place in an item that holds the heading it stands under. */
+  /** Place of the group heading in an item. */
   groupField: optional(text),
-  /** Place in an item that holds whether it cannot be chosen. */
+  /** Place of the flag in an item that it cannot be chosen. */
   disabledField: optional(text),
-  /** Place in an item that holds the URL of an image. */
+  /** Place of the URL of an image in an item. */
   imageField: optional(text),
-  /** Names for scalars of an item that are kept beside its value, and their places; at most 16. */
+  /** Names and places of scalars that are kept with each value; at most 16. */
   itemFields: optional(placesByName),
-  /** Other fields of the form, each with what a pick fills it with: a name of `itemFields`, `value`, `label` or `description`. */
+  /** Other fields of the form that a choice fills: field name → a name of `itemFields`, `value`, `label` or `description`. */
   fills: optional(placesByName),
 });
 
 const requestParamsSchema = objectOf({
-  /** Name of the parameter that carries the page. Default `page`. */
+  /** Name of the parameter for the page. Default `page`. */
   pageParam: optional(text),
   /** Number of the first page, 0 or 1. Default 1. */
   firstPage: optional(number),
-  /** With `OFFSET`: name of the parameter that carries how many values come before. Default `offset`. */
+  /** With `OFFSET`: name of the parameter for the number of values to skip. Default `offset`. */
   offsetParam: optional(text),
-  /** With `CURSOR`: name of the parameter that carries the cursor. Default `cursor`. */
+  /** With `CURSOR`: name of the parameter for the cursor. Default `cursor`. */
   cursorParam: optional(text),
-  /** Name of the parameter that carries the page size. Default `limit`. */
+  /** Name of the parameter for the page size. Default `limit`. */
   limitParam: optional(text),
-  /** Name of the parameter that carries the search text. Default `search`. */
+  /** Name of the parameter for the search text. Default `search`. */
   searchParam: optional(text),
-  /** Name of the parameter that carries exact values, many in one request. Absent: values are found by searching. */
+  /** Name of the parameter for exact values, many in one request. If absent, values are found by searching. */
   valueParam: optional(text),
-  /** Page size. Default 20; 10 where `requestParams` is missing as a whole. */
+  /** Page size. Default 20; 10 without `requestParams`. */
   defaultLimit: optional(number),
 });
 
@@ -87,15 +87,15 @@ const createEndpointSchema = objectOf(
   {
     /** `HTTPS` (default) or `HTTP`. */
     protocol: optional(text),
-    /** Where the label of a new value is sent; relative to the URL of the spec. */
+    /** URL that the label of a new value is sent to; relative to the URL of the spec. */
     uri: optional(text),
     /** `POST` (default). */
     method: optional(text),
-    /** Name of the parameter that carries the label, or its place in `body`. Default `label`. */
+    /** Name of the parameter for the label, or its place in `body`. Default `label`. */
     labelParam: optional(text),
-    /** What the label is put into; at most 64 kB. */
+    /** Body that the label is put into; at most 64 kB. */
     body: optional(anyObject),
-    /** Place in the reply that holds the new item. Absent: the reply itself. */
+    /** Place of the new item in the reply. If absent: the reply itself. */
     itemField: optional(text),
   },
   ({ body, labelParam }) =>
@@ -107,60 +107,57 @@ const createEndpointSchema = objectOf(
 const uploadEndpointSchema = objectOf({
   /** `HTTPS` (default) or `HTTP`. */
   protocol: optional(text),
-  /** Where files are sent; relative to the URL of the spec. */
+  /** URL that files are sent to; relative to the URL of the spec. */
   uri: optional(text),
   /** `POST` (default). */
   method: optional(text),
-  /** Name of the part that carries the file. Default `file`. */
+  /** Name of the part that contains the file. Default `file`. */
   fileParam: optional(text),
-  /** The types that are taken, as in HTML: MIME types, `image/*`, or extensions such as `.csv`. Default: all. */
+  /** Accepted types, as in HTML: MIME types, `image/*`, or extensions such as `.csv`. Default: all. */
   accept: optional(places),
-  /** Size of the largest file that is taken, in bytes. Default: any. */
+  /** Maximum size of a file in bytes. Default: no limit. */
   maxBytes: optional(number),
-  /** Place in the reply that holds what the file is called by from then on. Default `value`. */
+  /** Place of the uploaded file's value in the reply. Default `value`. */
   valueField: optional(text),
-  /** Place in the reply that holds its name, or several, whose texts are joined by blanks. Default `label`. */
+  /** Place of the file's name in the reply, or several places, whose texts are joined by spaces. Default `label`. */
   labelField: optional(places),
 });
 
 const valuesEndpointMembers = {
-  /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`, `HOST`: the source of the page that `uri` names. */
+  /** `HTTPS` (default), `HTTP`, `INLINE` (2.1), `GRPC`, or `HOST`: the app's source named by `uri`. */
   protocol: optional(text),
-  /** Where the values are; relative to the URL of the spec. */
+  /** URL of the values; relative to the URL of the spec. */
   uri: optional(text),
   /** `GET` (default) or `POST`. */
   method: optional(text),
-  /** `CLOSED` (default): only what the endpoint returns is valid. `SUGGESTIONS`: free text is a value too. */
+  /** `CLOSED` (default): only values from the endpoint are valid. `SUGGESTIONS`: free text is valid too. */
   mode: optional(text),
-  /** The values themselves, with `INLINE`. */
+  /** With `INLINE`: the values themselves. */
   items: optional(listOf(item, answerLimits.maxItems)),
-  /**
-   * `SERVER` (default): the endpoint searches. `CLIENT`: it does not, so that its whole list is asked for once, and searched in
-   * the page.
-   */
+  /** `SERVER` (default): the endpoint searches. `CLIENT`: the whole list is requested once and searched in the page. */
   search: optional(text),
-  /** Name of the searched attribute; informative. */
+  /** Name of the searched attribute; for information only. */
   searchField: optional(text),
-  /** With `POST`: what parameters are put into; at most 64 kB. */
+  /** With `POST`: body that parameters are put into; at most 64 kB. */
   body: optional(anyObject),
-  /** Fixed criteria sent with every request (2.1). */
+  /** Constant parameters of every request (2.1). */
   searchParams: optional(anyObject),
   /**
-   * JSON Schema of the criteria a request may carry (2.1). A property with `x-field` is filled in with the value of the field
-   * of that name; one that the schema's `required` lists has to be there before anything is asked.
+   * JSON Schema of the criteria that a request may carry (2.1). A property with `x-field` receives the value of the field of that
+   * name. If it is in the schema's `required`, no request is sent without it.
    */
   searchParamsSchema: optional(anyObject),
   /** `NONE` (default), `PAGE_NUMBER`, `OFFSET`, `CURSOR` or `LINK`. */
   paginationStrategy: optional(text),
-  /** Delay before a request after typing, in milliseconds. Default 300. */
+  /** Delay between typing and the request, in milliseconds. Default 300. */
   debounceMs: optional(number),
-  /** Characters needed before a search is sent. Default 0. */
+  /** Minimum length of a search text, in characters. Default 0. */
   minSearchLength: optional(number),
   responseMapping: optional<ResponseMapping>(responseMappingSchema),
   requestParams: optional<RequestParams>(requestParamsSchema),
   /** `NONE`, `SHORT_TERM` (5 min, default), `LONG_TERM` (1 h), `SESSION`. */
   cacheStrategy: optional(text),
-  /** With `CLOSED`: makes a value of a label that is not offered. */
+  /** With `CLOSED`: creates a value from a label that is not offered. */
   createEndpoint: optional<CreateEndpoint>(createEndpointSchema),
 } as const;
 
@@ -177,7 +174,7 @@ const constraintDescriptorSchema = objectOf({
 });
 
 const ownSchema = objectOf({
-  /** Name of the field (2.1); what a sub-field is submitted under. */
+  /** Name of the field (2.1). Sub-fields are submitted under it. */
   name: optional(text),
   /** Label shown to the user. */
   displayName: displayed,
@@ -187,24 +184,24 @@ const ownSchema = objectOf({
   dataType: text,
   /** A display hint (2.1), never enforced: `email`, `url`, `tel`, `password`, `iso8601`, `currency` … */
   formatHint: optional(localized),
-  /** The field holds a list. Default false. */
+  /** Whether the value is a list. Default false. */
   expectMultipleValues: optional(flag),
-  /** Default false. */
+  /** Whether a value is required. Default false. */
   required: optional(flag),
-  /** What it begins with where neither a saved value nor a draft is there; one that is not valid is not used. Default none. */
+  /** Initial value, if there is neither a saved value nor a draft. An invalid default is ignored. Default: none. */
   default: optional(anything),
-  /** Its value is the server's own: shown and copied, neither changed, nor sent, nor validated. Default false. */
+  /** Whether the server owns the value: it is shown and can be copied, but not changed, sent or validated. Default false. */
   readOnly: optional(flag),
-  /** Text in its box while that is empty. */
+  /** Text in an empty box. */
   placeholder: optional(localized),
-  /** What a NUMBER is of: the code of a currency with the hint `currency`, else any text that is to stand beside its box. */
+  /** Unit of a NUMBER: a currency code with the hint `currency`, otherwise any text shown beside the box. */
   unit: optional(localized),
-  /** What a browser may fill in: a token of HTML's list, such as `postal-code`. Default: by `formatHint`. */
+  /** HTML `autocomplete` value, such as `postal-code`. Default: by `formatHint`. */
   autocomplete: optional(text),
-  /** How much of a line it takes in a form, where the page has room for two: `full` (default) or `half`. */
+  /** Width in a form that has room for two columns: `full` (default) or `half`. */
   width: optional(text),
   valuesEndpoint: optional<ValuesEndpoint>(valuesEndpointSchema),
-  /** With the hint `file`: where files are sent, and which. */
+  /** With the hint `file`: the endpoint that files are sent to, and the files it accepts. */
   uploadEndpoint: optional<UploadEndpoint>(uploadEndpointSchema),
   constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema, documentLimits.constraints)),
 });
@@ -219,7 +216,7 @@ const ownSchema = objectOf({
   });
 }
 
-/** A sub-field is submitted under its name, so it cannot do without one. */
+/** Sub-fields need a name, because they are submitted under it. */
 const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
   listOf(specNamedBy(filledText), documentLimits.fields),
 );
@@ -227,49 +224,49 @@ const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
 /** The shape of a field document. @internal */
 export const inputFieldSpecSchema = specNamedBy(optional(text));
 
-/** A value as a document may publish it: the label may be missing, and texts may be in several languages (2.1). */
+/** A value as published in a document: the label may be missing, and texts may be in several languages (2.1). */
 export interface PublishedValue extends Omit<RowDetails, 'description' | 'group'> {
   readonly value: JsonScalar;
   readonly label?: LocalizedText | undefined;
-  /** Second line of its row. */
+  /** Second line of the option. */
   readonly description?: LocalizedText | undefined;
-  /** Heading that its row stands under, with those before and after it that have the same. */
+  /** Group heading, shared by consecutive options with the same text. */
   readonly group?: LocalizedText | undefined;
 }
 
-/** What a row says besides its label. @see D61 */
+/** Everything an option shows besides its label. @see D61 */
 export interface RowDetails {
-  /** Second line of the row. */
+  /** Second line of the option. */
   readonly description?: string | undefined;
-  /** Heading that the row stands under, with those before and after it that have the same (D62). */
+  /** Group heading, shared by consecutive options with the same text (D62). */
   readonly group?: string | undefined;
-  /** Shown, and not to be chosen (D63). Default false. */
+  /** Whether the option is shown but cannot be chosen (D63). Default false. */
   readonly disabled?: boolean | undefined;
-  /** URL of an image: `https:`, of an origin that the page trusts, or `data:` of a PNG, JPEG, GIF or WebP. */
+  /** URL of an image: `https:` from an origin that the page trusts, or a `data:` URL of a PNG, JPEG, GIF or WebP. */
   readonly image?: string | undefined;
-  /** What the host may want to know of the item, 16 at most: for its `option` component, and in `onChange`. */
+  /** Scalars of the item for the app, at most 16: passed to the `option` component and to `onChange`. */
   readonly fields?: Readonly<Record<string, JsonScalar>> | undefined;
 }
 
-/** One selectable item: what is submitted, and what is shown. @see Protocol §2.5, D61 */
+/** An option: the value that is submitted and the label that is shown. @see Protocol §2.5, D61 */
 export interface ValueAlias extends RowDetails {
   readonly value: JsonScalar;
   readonly label: string;
 }
 
-/** Where the answer of an endpoint has its values, their number, and whether there are more. @see Protocol §2.3 */
+/** Places of the values, their total and the next-page flag in the answer of an endpoint. @see Protocol §2.3 */
 export interface ResponseMapping extends Read<typeof responseMappingSchema> {}
-/** How the parameters of a lookup are called, and how many values a page has. @see Protocol §2.4 */
+/** Names of the parameters of a lookup, and the page size. @see Protocol §2.4 */
 export interface RequestParams extends Read<typeof requestParamsSchema> {}
-/** Where a value that is missing can be made. @see D70 */
+/** The endpoint that creates a missing value. @see D70 */
 export interface CreateEndpoint extends Read<typeof createEndpointSchema> {}
-/** Where the files of a field are sent. @see D73 */
+/** The endpoint that the files of a field are sent to. @see D73 */
 export interface UploadEndpoint extends Read<typeof uploadEndpointSchema> {}
-/** Where the values of a field are looked up, and how. @see Protocol §2.2 */
+/** The endpoint that the values of a field are looked up at. @see Protocol §2.2 */
 export interface ValuesEndpoint extends Read<typeof valuesEndpointSchema> {}
-/** A rule that a value has to pass, with the sentence for one that does not. @see Protocol §2.6 */
+/** A rule for values, with the message for values that fail. @see Protocol §2.6 */
 export interface ConstraintDescriptor extends Read<typeof constraintDescriptorSchema> {}
-/** Everything a server says about one field. @see Protocol §2.1 */
+/** The description of one field, as published by a server. @see Protocol §2.1 */
 export interface InputFieldSpec extends Read<typeof ownSchema> {
   /** The members of an `OBJECT` field (2.1); each has a `name`. */
   readonly subFields?: readonly InputFieldSpec[] | undefined;
@@ -278,7 +275,7 @@ export interface InputFieldSpec extends Read<typeof ownSchema> {
 /**
  * Reads a field document, bare or inside `{ "field": … }`.
  *
- * @throws {FieldSpecError} `spec-invalid` with the faults in `issues`, 50 at most, each with path, expected and found
+ * @throws {FieldSpecError} `spec-invalid` with at most 50 `issues`, each with path, expected and found
  * @example
  * const fieldSpec = parseFieldSpec({ displayName: 'City', dataType: 'STRING' });
  * @see Protocol §2.1, D2, D3
@@ -299,14 +296,14 @@ export function parseFieldSpec(document: unknown): InputFieldSpec {
   return fieldSpec;
 }
 
-/** What has been read is not read again. */
+/** Documents that have already been read. */
 const parsed = new WeakSet<InputFieldSpec>();
 
 function fieldsIn({ subFields: parts = [] }: InputFieldSpec): number {
   return parts.reduce((sum, part) => sum + fieldsIn(part), 1);
 }
 
-/** As many faults as a person can mend at a time, and how many more there are. */
+/** Cuts a list of issues to a readable number; the last issue says how many more there are. */
 function firstOf(issues: readonly SpecIssue[]): readonly SpecIssue[] {
   const more = issues.length - documentLimits.issues;
   if (more <= 0) return issues;
@@ -315,7 +312,7 @@ function firstOf(issues: readonly SpecIssue[]): readonly SpecIssue[] {
 }
 
 /**
- * Reads a values endpoint that came by itself.
+ * Reads a values endpoint without a field document.
  *
  * @throws {FieldSpecError} `spec-invalid` with every fault in `issues`
  */
@@ -326,14 +323,14 @@ export function parseValuesEndpoint(endpoint: unknown): ValuesEndpoint {
   return read as ValuesEndpoint;
 }
 
-/** A field document with another endpoint, which stays that very object. @internal */
+/** Returns a copy of a field document with another endpoint, which keeps its object identity. @internal */
 export function withEndpoint(document: InputFieldSpec, valuesEndpoint: ValuesEndpoint): InputFieldSpec {
   const changed = { ...parseFieldSpec(document), valuesEndpoint };
   parsed.add(changed);
   return changed;
 }
 
-/** The document inside `{ "field": … }`, or itself (D3). */
+/** Returns the document inside `{ "field": … }`, or the document itself (D3). */
 export function withoutEnvelope(document: unknown): unknown {
   const field = ownProperty(document, 'field');
   return isRecord(field) && (ownProperty(document, 'displayName') ?? undefined) === undefined

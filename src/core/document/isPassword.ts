@@ -1,14 +1,14 @@
 /**
- * Which fields hold a password: the one reading of `formatHint` for all that draws them. What is kept, shown or passed on of them:
- * `isSecret.ts`. D5.
+ * Recognizes password fields by their `formatHint`, in one place for every control. `isSecret.ts` decides which values are
+ * stored, shown or passed on. D5.
  */
 import type { LocalizedText } from '../messages/localizedText.js';
 
 const hints = /^((current|new)-)?password$/;
 
 /**
- * Tells whether a display hint means a password: in any case, and in any of its languages, so that no reader's language makes
- * a secret of one a text of another.
+ * Returns whether a display hint means a password, ignoring case. Checks the hint in every language, so that the user's language
+ * cannot turn a secret into plain text.
  */
 export function isPassword({ formatHint }: { readonly formatHint?: LocalizedText | undefined }): boolean {
   if (formatHint === undefined) return false;

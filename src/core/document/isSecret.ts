@@ -1,10 +1,10 @@
 /**
- * Which fields hold a secret: a password, a one-time code, or anything of a payment card. Secrets are in no draft, no recent values,
- * no summary and no metric, and go along with no lookup. D92.
+ * Recognizes fields that contain a secret: a password, a one-time code, or payment card data. Secrets are never in drafts, recent
+ * values, summaries or metrics, and are not sent with lookups. D92.
  */
 import type { LocalizedText } from '../messages/localizedText.js';
 
-/** The members of a document that tell. */
+/** The members of a document that reveal a secret. */
 interface Hinted {
   readonly formatHint?: LocalizedText | undefined;
   readonly autocomplete?: string | undefined;
@@ -12,20 +12,20 @@ interface Hinted {
 
 const secrets = /^(?:one-time-code|(?:current-|new-)?password|cc-.+)$/;
 
-/** Whether a field holds a secret, by its `formatHint` in any language, or by a token of its `autocomplete`. */
+/** Returns whether a field contains a secret, by its `formatHint` in any language or a token of its `autocomplete`. */
 export function isSecret({ formatHint = '', autocomplete = '' }: Hinted): boolean {
   const hints = typeof formatHint === 'string' ? [formatHint] : Object.values(formatHint);
   return [...hints, ...autocomplete.split(/\s+/)].some((text) => secrets.test(text.trim().toLowerCase()));
 }
 
-/** A part of an object, as far as it matters here. */
+/** A part of an object. */
 interface Part extends Hinted {
   readonly name?: string | undefined;
 }
 
 /**
- * What the parts of an object, or the fields of a form, may depend on (D38): those beside them, else what is further out. A
- * secret goes along with no lookup.
+ * Returns the values that parts of an object, or fields of a form, may depend on (D38): those of their siblings, otherwise those
+ * from outside. Secrets are never sent with a lookup.
  */
 export function dependenciesAmong<Value>(
   parts: readonly Part[],

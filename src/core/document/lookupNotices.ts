@@ -1,21 +1,19 @@
-/**
- * Notices of the endpoints in a document, for values and for files: known once they are planned.
- */
+/** Notices about the values and upload endpoints of a document. */
 import type { FieldNotice } from '../../errors/notices.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { type FieldOutline, firstNotices, noticesOfPart } from './fieldOutline.js';
 import type { UploadEndpoint } from './inputFieldSpec.js';
 import { planLookup } from './lookupPlan.js';
 
-/** The notices about the values endpoints of a field and its parts; the same objects each time. */
+/** Returns the notices about the values endpoints of a field and its parts; always the same objects. */
 export const lookupNotices: (field: FieldOutline) => readonly FieldNotice[] = /* @__PURE__ */ memoizeWeak(
   (field: FieldOutline) => endpointNotices(field, () => []),
 );
 
 /**
- * The notices about all endpoints of a field and its parts.
+ * Returns the notices about all endpoints of a field and its parts.
  *
- * @param ofUpload - those about where files are sent: a page has them from what sends files
+ * @param ofUpload - returns the notices about an upload endpoint; in a page, the upload code reports them
  */
 export function endpointNotices(
   field: FieldOutline,

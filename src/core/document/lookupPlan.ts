@@ -1,6 +1,6 @@
 /**
- * A values endpoint with every default applied: `LookupPlan`, a noun of ours. Protocol §2.2–2.4; choices D7–D17. Words
- * and numbers that make no sense become notices, never failures.
+ * `LookupPlan`: a values endpoint with every default applied. Protocol §2.2–2.4; choices D7–D17. Invalid words and numbers become
+ * notices, never errors.
  */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
@@ -21,11 +21,11 @@ import { wordOf } from '../vocabulary/wordOf.js';
 
 /** How the values of one field are looked up. */
 export interface LookupPlan extends LookupOutline {
-  /** The whole list is asked for once, without a search text, and searched here (D65). */
+  /** Whether the whole list is requested once, without a search text, and searched in the page (D65). */
   readonly isSearchedHere: boolean;
   readonly protocol: string;
   readonly method: MethodWord;
-  /** As published; resolved when a request is built. Empty when the document names none. */
+  /** As published, resolved when a request is built. Empty if the document has none. */
   readonly uri: string;
   readonly isPaged: boolean;
   readonly strategy: PaginationStrategy;
@@ -37,22 +37,22 @@ export interface LookupPlan extends LookupOutline {
   readonly firstPage: number;
   /** How long an answer stays fresh, in milliseconds. */
   readonly ttlMs: number;
-  /** Parameter names; no `limit` means that none is sent. */
+  /** Names of the parameters; `limit` is `undefined` if no page size is sent. */
   readonly params: {
     readonly page: string;
     readonly offset: string;
     readonly cursor: string;
     readonly limit: string | undefined;
     readonly search: string;
-    /** Carries exact values; `undefined` where the endpoint is not asked by value (D42). */
+    /** Parameter for exact values; `undefined` if the endpoint has no by-value requests (D42). */
     readonly value: string | undefined;
   };
   readonly fixedParams: Readonly<Record<string, unknown>>;
-  /** What the parameters of a `POST` are put into. */
+  /** Body that the parameters of a `POST` are put into. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Parameters that are filled into the `uri`, and go nowhere else (D66). */
+  /** Parameters that are filled into the `uri` and sent nowhere else (D66). */
   readonly variables: readonly string[];
-  /** Places in the reply (D60); `undefined` where none is mapped. */
+  /** Places in the reply (D60); `undefined` if not mapped. */
   readonly fields: {
     readonly data: string | undefined;
     readonly total: string | undefined;
@@ -60,9 +60,9 @@ export interface LookupPlan extends LookupOutline {
     readonly nextCursor: string | undefined;
     readonly nextLink: string | undefined;
   };
-  /** Places in an item (D61); `undefined` where none is mapped. The same object where a document maps none of them. */
+  /** Places in an item (D61). If none is mapped, this is always the object `ownItem`. */
   readonly item: ItemNames;
-  /** Whether the document has more of them than are read. */
+  /** Whether the document has more items than are read. */
   readonly isCut: boolean;
   readonly notices: readonly FieldNotice[];
 }
@@ -70,7 +70,7 @@ export interface LookupPlan extends LookupOutline {
 /** Places in an item, as a document maps them. @see D61 */
 export interface ItemNames {
   readonly value: string | undefined;
-  /** Texts that are joined. */
+  /** Places whose texts are joined. */
   readonly labels: readonly string[] | undefined;
   readonly description: string | undefined;
   readonly group: string | undefined;
@@ -79,7 +79,7 @@ export interface ItemNames {
   readonly fields: Readonly<Record<string, string>> | undefined;
 }
 
-/** Members of what a host's own source answers, once it is read by the places of its document. */
+/** Members of a source's answer, after it was read by the places of its document. */
 const hostFields: LookupPlan['fields'] = {
   data: 'values',
   total: 'total',
@@ -88,7 +88,7 @@ const hostFields: LookupPlan['fields'] = {
   nextLink: undefined,
 };
 
-/** Items as our own servers write them. */
+/** Items in the format of this project's servers. */
 export const ownItem: ItemNames = {
   value: undefined,
   labels: undefined,
@@ -99,16 +99,15 @@ export const ownItem: ItemNames = {
   fields: undefined,
 };
 
-/** What was planned before. */
+/** Plans by endpoint. */
 const planned = new WeakMap<ValuesEndpoint, LookupPlan>();
 
 /**
- * Applies every default to an endpoint, once: the same endpoint gives the same plan. One that was read with its document is not
- * read again.
+ * Applies every default to an endpoint; cached per endpoint. An endpoint read with its document is not validated again.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is no values endpoint
+ * @throws {FieldSpecError} `spec-invalid` if it is not a values endpoint
  * @example
- * planLookup({ uri: '/api/values/city' }).debounceMs; // what holds where the document says nothing
+ * planLookup({ uri: '/api/values/city' }).debounceMs; // 300, the default
  */
 export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
   const known = planned.get(endpoint);
@@ -119,9 +118,9 @@ export function planLookup(endpoint: ValuesEndpoint): LookupPlan {
 }
 
 /**
- * The plan of an endpoint that has to be there.
+ * Plans an endpoint, which must exist.
  *
- * @throws {FieldSpecError} `values-endpoint-missing` when it is not (D6)
+ * @throws {FieldSpecError} `values-endpoint-missing` if it doesn't (D6)
  */
 export function planLookupOf(valuesEndpoint: ValuesEndpoint | undefined): LookupPlan {
   if (valuesEndpoint) return planLookup(valuesEndpoint);
@@ -134,7 +133,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   const outline = lookupOutlineOf(endpoint);
   const { carrier, isRemote, items } = outline;
   const isOfHost = carrier === 'host';
-  // The outline has read it the same way, and says nothing.
+  // Only for its notice: the outline has already read the mode.
   wordOf(domainModes, endpoint.mode, defaultDomainMode, at('mode'), notices);
   const strategy = wordOf(
     paginationWords,
@@ -152,7 +151,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   );
   const isOfPages = paginationWords[strategy];
   const transport = transportOf(endpoint, notices);
-  // Pages of values in the document itself are counted, whatever the strategy: no answer leads to the next.
+  // Inline values are paged by number, whatever the strategy, because no answer leads to the next page.
   const isCounted = isOfPages && carrier === 'inline';
   const spoken = isCounted ? 'PAGE_NUMBER' : strategy;
   const variables = uriVariables(endpoint);
@@ -161,7 +160,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
     notices.push(lookupNotice('member-ignored', at('body'), 'Only a POST has a body.'));
   const searched = wordOf(searchPlaces, endpoint.search, defaultSearchPlace, at('search'), notices);
   const isSearchedHere = isRemote && !isSearchInUri && searchPlaces[searched].isHere;
-  // Values in the document are searched here, whoever is to do it; a text in the path is searched by its server.
+  // Inline values are always searched in the page; a search text in the path is always searched by the server.
   if (
     endpoint.search !== undefined &&
     (isRemote ? isSearchInUri && searchPlaces[searched].isHere : searched === 'SERVER')
@@ -183,7 +182,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
     isPaged,
     strategy: spoken,
     debounceMs: numberIn('debounceMs', endpoint.debounceMs, defaults.debounceMs, at('debounceMs'), notices),
-    // A text that stands in the path has to be there.
+    // A search text in the path cannot be empty.
     minSearchLength: Math.max(
       isSearchInUri ? 1 : 0,
       numberIn('minSearchLength', endpoint.minSearchLength, 0, at('minSearchLength'), notices),
@@ -207,10 +206,10 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
       page: requestParams?.pageParam || defaults.params.page,
       offset: requestParams?.offsetParam || defaults.params.offset,
       cursor: requestParams?.cursorParam || defaults.params.cursor,
-      // Without pages a limit is sent only under a name the document gives (D11).
+      // Without pages, the limit is sent only if the document names its parameter (D11).
       limit: requestParams?.limitParam || (isPaged ? defaults.params.limit : undefined),
       search: requestParams?.searchParam || defaults.params.search,
-      // Without a search text nothing could be asked.
+      // A path with a search text cannot be requested without one.
       value: (!isSearchInUri && requestParams?.valueParam) || (isOfHost ? 'value' : undefined),
     },
     fixedParams: endpoint.searchParams ?? {},
@@ -231,7 +230,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
   };
 }
 
-/** Where the parts of an item are. A list of labels without a text, and one of no fields, map nothing. */
+/** Returns the places of the parts of an item. Empty lists and texts count as not mapped. */
 function itemOf(mapping: ResponseMapping | undefined, notices: FieldNotice[]): ItemNames {
   if (!mapping) return ownItem;
   const labels = [mapping.labelField ?? []].flat().filter((place) => place !== '');
@@ -257,7 +256,7 @@ const at = (member: string) => `valuesEndpoint.${member}`;
 
 const unspoken = (word: string) => `"${word.slice(0, 40)}" is not spoken here.`;
 
-/** An unknown protocol, or method, is one that no request can be sent by (D7, D9). */
+/** An unknown protocol or method is reported, and no request is sent (D7, D9). */
 function transportOf(
   { protocol = 'HTTPS', method = 'GET' }: ValuesEndpoint,
   notices: FieldNotice[],

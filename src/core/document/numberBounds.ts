@@ -1,21 +1,21 @@
 /**
- * The bounds and the step that a number has by its constraints, and what keys make of it: arrows move it by its step, Page Up
- * and Page Down by ten steps. D22, D23, D72.
+ * The bounds and step of a number, and the keys that change it: arrow keys by one step, Page Up and Page Down by ten. D22, D23,
+ * D72.
  */
 import type { FieldOutline, PublishedConstraint } from './fieldOutline.js';
 import { localizedText } from '../messages/localizedText.js';
 import { boundOf } from '../vocabulary/bound.js';
 import { ownProperty } from '../vocabulary/json.js';
 
-/** What a number may be. */
+/** The range and step of a number. */
 export interface NumberBounds {
   readonly min: number | undefined;
   readonly max: number | undefined;
-  /** Distance between two values; absent where any is one. */
+  /** Distance between two valid values; `undefined` if any value is valid. */
   readonly step: number | undefined;
 }
 
-/** Reads the bounds of a number: the narrowest, where several constraints say some. */
+/** Reads the bounds of a number. If several constraints set bounds, the narrowest apply. */
 export function numberBounds({
   constraints,
 }: {
@@ -32,18 +32,18 @@ export function numberBounds({
   };
 }
 
-/** Whether a rating can show a number: by at most ten stars, from nought or one on. */
+/** Returns whether a rating can show a number: one to ten stars, from 0 or 1. */
 export function isRated({ min = 1, max = 0 }: Partial<Pick<NumberBounds, 'min' | 'max'>>): boolean {
   return Number.isInteger(max) && max >= 1 && max <= 10 && (min === 0 || min === 1);
 }
 
-/** How far an arrow key moves a number: its step, else one; a share moves by one in a hundred. */
+/** Returns how far an arrow key moves a number: its step, otherwise 1; for a percentage 0.01. */
 export function keyStep(plan: Pick<FieldOutline, 'constraints' | 'formatHint'>): number {
   const { step } = numberBounds(plan);
   return step ?? (localizedText(plan.formatHint)?.trim().toLowerCase() === 'percent' ? 0.01 : 1);
 }
 
-/** How many steps a key moves a number up; `undefined` for keys that do not. */
+/** Returns how many steps a key moves a number up; `undefined` for other keys. */
 export function stepsOfKey(key: string): number | undefined {
   return Object.hasOwn(keySteps, key) ? keySteps[key] : undefined;
 }
@@ -51,11 +51,11 @@ export function stepsOfKey(key: string): number | undefined {
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /**
- * Moves a number by steps, as the platform's number box does: one between two steps goes to the next of them first, and none
- * goes beyond a bound. One that is beyond a bound already comes back to it.
+ * Moves a number by steps, like the platform's number box: a number between two steps moves to the next step first, and bounds
+ * are never passed. A number outside the bounds moves to the nearest bound.
  *
- * @param value - `undefined` for none: it begins at nought, or at the bound next to it
- * @param steps - how many, down where negative
+ * @param value - `undefined` if empty: starts at 0, or at the bound nearest to 0
+ * @param steps - number of steps; negative moves down
  */
 export function steppedNumber(
   value: number | undefined,
@@ -67,7 +67,7 @@ export function steppedNumber(
   const within = (number: number) => Math.min(max ?? Infinity, Math.max(min ?? -Infinity, number));
   if (value === undefined) {
     const nought = within(0);
-    // Where nought is out of bounds, the bound itself is the first step.
+    // If 0 is out of bounds, the nearest bound is the first step.
     return nought === 0 ? within(exactly(steps * step, step, base)) : nought;
   }
   const places = (value - base) / step;
@@ -78,7 +78,7 @@ export function steppedNumber(
   return within(exactly(base + next * step, step, base));
 }
 
-/** In as many decimals as its step and its base have: 0.1 and 0.2 are 0.3. */
+/** Rounds to the decimals of the step and the base, so that 0.1 and 0.2 are 0.3. */
 function exactly(number: number, ...parts: readonly number[]): number {
   const decimals = Math.max(...parts.map(decimalsOf));
   return Number.isFinite(number) ? Number(number.toFixed(Math.min(100, decimals))) : number;

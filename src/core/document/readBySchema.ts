@@ -1,6 +1,6 @@
 /**
- * Reading JSON by a schema: a copy of what the schema names, and every fault by its path. What it does not name is not
- * looked at, so that it costs nothing however large it is.
+ * Reads JSON by a schema: copies the members in the schema and reports every fault with its path. Other members are not visited,
+ * so they cost nothing, however large.
  */
 import type { SpecIssue } from '../../errors/fieldSpecError.js';
 import type { Schema } from './documentSchema.js';
@@ -8,11 +8,12 @@ import { cleanDocument, describeJson, refuseDepth } from '../vocabulary/json.js'
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 
 /**
- * Copies what a schema names; own properties only. A member that is null counts as absent: many back ends write it so.
+ * Copies the own properties that a schema names. A null member counts as absent, because many back ends write absent members as
+ * null.
  *
- * @param path - where the value stands in its document
- * @param issues - takes every fault found; what is returned is of use only where none was
- * @param depth - how deep in its document the value stands
+ * @param path - path of the value in its document
+ * @param issues - receives every fault; use the returned value only if there is none
+ * @param depth - nesting depth of the value in its document
  * @throws {FieldSpecError} `spec-invalid` as {@link cleanDocument} does
  */
 export function readBySchema(
@@ -25,7 +26,7 @@ export function readBySchema(
   return readMember(value, schema, undefined, path, issues, depth);
 }
 
-/** Where a value stands; written down only where something is wrong there. */
+/** The path of a value, as a linked list; turned into a text only for a fault. */
 interface Place {
   readonly parent: Place | undefined;
   readonly key: string | number;
@@ -51,7 +52,7 @@ function readMember(
     const found = issues.length;
     const place = { parent, key };
     const read = readMembers(given as Record<string, unknown>, members, place, issues, depth + 1);
-    // Where a member is wrong, nothing is said of it together with others.
+    // Check members together only if each is valid by itself.
     if (issues.length === found && schema.faultsOf)
       for (const { path, ...fault } of schema.faultsOf(read as never))
         issues.push({ ...fault, path: pathOf({ parent: place, key: path }) });
@@ -79,7 +80,7 @@ function readMembers(
     const key = keys[at]!;
     const schema = schemas[at]!;
     const found = given[key];
-    // Most members are absent: only of what is there it is asked whose it is.
+    // Most members are absent: call `hasOwn` only for those that are present.
     const own = found !== undefined && Object.hasOwn(given, key) ? found : undefined;
     if (own === undefined && schema.isOptional) continue;
     const read = readMember(own, schema, place, key, issues, depth);

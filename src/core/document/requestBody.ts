@@ -1,19 +1,17 @@
-/**
- * The body of a `POST`: a constant that parameters are put into, each at the place that its name says. Choice D66.
- */
+/** The body of a `POST`: a constant that parameters are put into, each at the place given by its name. Choice D66. */
 import { type SpecIssue, specInvalid } from '../../errors/fieldSpecError.js';
 import { documentLimits } from '../vocabulary/defaults.js';
 import { describeJson } from '../vocabulary/json.js';
 import { isPointer, putAt } from '../vocabulary/place.js';
 import { declaredParams, type ParameterNames } from './uriVariables.js';
 
-/** The members of an endpoint that make a body. */
+/** The members of an endpoint that make up a body. */
 interface BodyMembers extends ParameterNames {
   readonly method?: string | undefined;
   readonly body?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What is wrong with a body: it is too large, or has something in the way of a parameter. */
+/** Finds faults of a body: it is too large, or it blocks the place of a parameter. */
 export function faultsOfBody(endpoint: BodyMembers): readonly SpecIssue[] {
   const { method, body } = endpoint;
   const text = body && JSON.stringify(body);
@@ -31,8 +29,8 @@ export function faultsOfBody(endpoint: BodyMembers): readonly SpecIssue[] {
 /**
  * Puts parameters into a copy of a constant body.
  *
- * @param cleaned - a value as it may be sent
- * @throws {FieldSpecError} `spec-invalid` where one parameter stands in the way of another
+ * @param cleaned - prepares a value for sending
+ * @throws {FieldSpecError} `spec-invalid` if one parameter blocks the place of another
  */
 export function bodyWith(
   constant: Readonly<Record<string, unknown>>,

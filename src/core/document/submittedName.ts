@@ -1,18 +1,17 @@
 /**
- * The name a value is submitted under where only the document names its field.
- * A form shows its controls under their names in place of its own members, so that a control named `submit` or
- * `addEventListener` would break the page; and a name that begins with `_`, such as `_method`, speaks to back ends.
+ * The name that a value is submitted under, if only the document names the field.
+ * A form exposes its controls as properties that hide its own members: a control named `submit` or `addEventListener` would break
+ * the page. A name that begins with `_`, such as `_method`, has a meaning for some back ends.
  */
 import { isFormMember } from './formMembers.js';
 
-/** What a form of this browser has by itself; a server has none to ask. */
+/** The members of a form in this browser; empty on a server. */
 const membersHere = (): object => globalThis.HTMLFormElement?.prototype ?? {};
 
 /**
- * Puts `field.` before a name that a form needs for itself: one that forms are known to have a member of, wherever it is
- * drawn, or that a form of this browser has.
+ * Adds the prefix `field.` to a reserved name: a known form member, on every platform, or a member of forms in this browser.
  *
- * @param members - an object with the members of a form here; `{}` for what a server draws
+ * @param members - an object with the members of a form in this browser; `{}` on a server
  */
 export function submittedName(name: string | undefined, members = membersHere()): string | undefined {
   if (name === undefined) return undefined;

@@ -1,6 +1,4 @@
-/**
- * Where the files of a field are sent, and how, with every default applied. Choice D73; D8 and D39 hold for where.
- */
+/** Plans how the files of a field are sent, with every default applied. Choice D73; D8 and D39 apply to the URL. */
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { type FilesPlan, planFiles } from './filesPlan.js';
 import type { UploadEndpoint } from './inputFieldSpec.js';
@@ -10,13 +8,13 @@ import { type ItemNames, ownItem } from './lookupPlan.js';
 export interface UploadPlan extends FilesPlan {
   readonly uri: string;
   readonly protocol: 'HTTPS' | 'HTTP';
-  /** Name of the part that carries the file. */
+  /** Name of the part that contains the file. */
   readonly fileParam: string;
-  /** Where the reply holds the value and its label. */
+  /** Places of the value and its label in the reply. */
   readonly item: ItemNames;
 }
 
-/** Applies every default to an endpoint, once for each. */
+/** Applies every default to an endpoint. Cached per endpoint. */
 export const planUploading: (endpoint: UploadEndpoint) => UploadPlan = /* @__PURE__ */ memoizeWeak(
   (endpoint: UploadEndpoint): UploadPlan => {
     const { uri = '', protocol, fileParam, valueField, labelField } = endpoint;

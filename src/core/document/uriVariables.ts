@@ -1,6 +1,6 @@
 /**
- * The variables of a `uri`: `{country}` stands for the parameter of that name where the document declares one (RFC 6570,
- * level 1). Choice D66. Other braces are braces.
+ * The variables of a `uri`: `{country}` is replaced by the parameter of that name, if the document declares it (RFC 6570, level
+ * 1). Choice D66. Other braces are left as they are.
  */
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { ownProperty } from '../vocabulary/json.js';
@@ -16,7 +16,7 @@ export interface ParameterNames {
 /** A name in braces. */
 export const variable = /\{([^{}]+)\}/g;
 
-/** The members that name a parameter, and its name. */
+/** Returns the members that declare a parameter, with its name. */
 export function declaredParams({
   requestParams = {},
   searchParams = {},
@@ -34,7 +34,7 @@ export function declaredParams({
   ];
 }
 
-/** The parameters that are filled into the `uri` of an endpoint. */
+/** Returns the parameters that are filled into the `uri` of an endpoint. */
 export const uriVariables: (endpoint: ParameterNames) => readonly string[] = /* @__PURE__ */ memoizeWeak(
   (endpoint: ParameterNames) => {
     const { uri = '' } = endpoint;

@@ -1,7 +1,6 @@
 /**
- * Documents as they are written in code. What a server sends may have members and words that this version does not know; in code
- * a member or a word that nobody knows is a slip, and does not compile. A new member needs nothing here; one that takes a few
- * words needs its line below.
+ * Types for documents written in code. A server's document may contain unknown members and words; in code they are typos and do
+ * not compile. New members need no change here; a new member with a fixed set of words needs a line below.
  */
 import type { CacheStrategy } from '../vocabulary/cacheStrategy.js';
 import type { ConstraintType } from '../vocabulary/constraintType.js';
@@ -13,7 +12,7 @@ import type { SearchPlace } from '../vocabulary/searchPlace.js';
 import type { MethodWord, ProtocolWord } from '../vocabulary/transport.js';
 import type { InputFieldSpec } from './inputFieldSpec.js';
 
-/** The members of a field that take one of a few words, and those words. */
+/** The members of a field that accept a fixed set of words, and those words. */
 export interface FieldWords {
   dataType: DataType;
   width: FieldWidth;
@@ -30,24 +29,26 @@ export interface FieldWords {
 }
 
 /**
- * A field document as it was given; where it is written in code, with the members and words that fit in place of those that do
- * not. A document whose `dataType` is any text, such as JSON that was parsed, is what it is.
+ * Checks a field document written in code: unknown members and words become a type error. A document whose `dataType` is any
+ * string, such as parsed JSON, is not checked.
  */
 export type WrittenField<Given> = [string] extends [WordOf<Given>]
   ? Given
   : Written<Given, InputFieldSpec, FieldWords>;
 
-/** The same of a field document, or its URL. */
+/** Like `WrittenField`, for a field document or its URL. */
 export type WrittenSpec<Given> = [string] extends [Given] ? Given : WrittenField<Given>;
 
-/** The same of a list of field documents. */
+/** Like `WrittenField`, for a list of field documents. */
 export type WrittenFields<Given> = [readonly InputFieldSpec[]] extends [Given]
   ? Given
   : Written<Given, InputFieldSpec, FieldWords>;
 
 type WordOf<Given> = Given extends { readonly dataType: infer Word } ? Word : never;
 
-/** What stands in a document, as it may stand there: `Shape` has its members, `Words` those that take words; lists are as their elements. */
+/**
+ * Checks a document against `Shape`, which has its members, and `Words`, which has their words. Lists are checked per element.
+ */
 export type Written<Given, Shape, Words> = Given extends string
   ? string extends Given
     ? Given
@@ -68,7 +69,7 @@ export type Written<Given, Shape, Words> = Given extends string
           }
       : Given;
 
-/** Whether anything may stand in an object, or it has come from elsewhere. */
+/** Whether an object may contain anything, or was not written in code. */
 type IsOpen<Given, Shape> = string extends keyof Shape
   ? true
   : [Shape] extends [Given]
