@@ -1,17 +1,17 @@
 'use client';
 /**
- * Announces what goes on, as long as it goes on.
+ * Announces the status of a component in the live region.
  */
 import { useEffect, useState } from 'react';
 import { useSpecFieldContext } from '../provider/context.js';
 
-/** Announces where things stand; what has been said is gone with what said it. */
+/** Announces a status text. The live region is cleared when the component unmounts. */
 export function useAnnouncement(text: string): void {
   const { announceStatus } = useSpecFieldContext();
   useEffect(() => announceStatus(text), [announceStatus, text]);
 }
 
-/** What is said of a text that counts down: how it began, once. */
+/** Returns the first text of a countdown, so that it is announced once and not every second. */
 export function useFirstOf(text: string, isCounting: boolean): string {
   const [first, setFirst] = useState<string>();
   if (isCounting && first === undefined) setFirst(text);

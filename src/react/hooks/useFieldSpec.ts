@@ -1,6 +1,6 @@
 'use client';
 /**
- * A field document, loaded or given. Protocol §4.1.
+ * Loads a field document, or uses a given one. Protocol §4.1.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
@@ -14,10 +14,11 @@ import { type SpecFieldContextValue, useSpecFieldContext } from '../provider/con
 import { type Retry, useRetry } from './useRetry.js';
 
 /**
- * Loads a field document, or plans one that is given.
+ * Loads a field document, or plans a given one.
  *
- * @param spec - URL of the document, or the document (keep the same object between renders)
- * @returns `status` is `loading`, `ready` or `failed`; `retry` loads again, when the server's `Retry-After` is over
+ * @param spec - URL of the document, or the document itself (pass the same object on every render)
+ * @returns `status` is `loading`, `ready` or `failed`; `retry` loads again, after the server's `Retry-After`
+ * @throws {TypeError} outside of a `SpecFieldProvider`
  * @example
  * const { status, plan, retry } = useFieldSpec('/api/fields/city');
  * @see Protocol §4.1
@@ -27,7 +28,7 @@ export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Re
   const { state, document } = useDocument(spec, shared);
   const { report, validators, checkEndpoints } = shared;
   useEffect(() => {
-    // What watches a document that is loaded tells of it, once for all.
+    // A loaded document reports its state itself, once for all fields.
     if (!document && state) reportState(state, { report, validators, checkEndpoints });
   }, [document, state, report, validators, checkEndpoints]);
   const error = state?.error ?? null;
@@ -35,7 +36,7 @@ export function useFieldSpec(spec: string | InputFieldSpec): FieldSpecState & Re
   return { ...(state as FieldSpecState), ...retry };
 }
 
-/** Follows a document; without what fields share, as outside of a provider, it asks for nothing. */
+/** Subscribes to a document. Without `shared`, outside of a provider, it loads nothing. */
 export function useDocument(
   spec: string | InputFieldSpec,
   shared: Pick<SpecFieldContextValue, 'documents' | 'missingEndpoint'> | undefined,

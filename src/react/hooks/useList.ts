@@ -1,19 +1,19 @@
 'use client';
 /**
- * A list store, watched by a component; `use-debounce` is its clock.
+ * Subscribes a component to a `ListStore`, with `use-debounce` as its timer.
  */
 import { useCallback, useSyncExternalStore } from 'react';
 import { useDebouncedCallback } from 'use-debounce';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import type { ListInput, ListStore } from '../../client/list/listStore.js';
 
-/** A list, or what is drawn of it. */
+/** A list, or the part that a component renders. */
 type WatchedList = Pick<ListStore, 'subscribe' | 'getSnapshot' | 'debounceMs'>;
 
 /**
- * Watches a list.
+ * Subscribes to a list and returns its snapshot.
  *
- * @param input - what it is about to be told, where that is drawn already; default what it was told
+ * @param input - input that is rendered before `list.set` is called with it; default: the list's current input
  */
 export function useList(list: WatchedList, input?: ListInput): ValuesSnapshot {
   const debounce = useDebouncedCallback(call, input?.source?.debounceMs ?? list.debounceMs);
@@ -25,7 +25,7 @@ export function useList(list: WatchedList, input?: ListInput): ValuesSnapshot {
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** How long to wait is known to the hook. */
+/** The debounce ignores the wait, which the hook already knows. */
 function call(settle: () => void, _waitMs: number): void {
   settle();
 }

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A field whose values the host looks up by itself. Choice D68.
+ * Values that the app looks up itself. Choice D68.
  */
 import { useMemo } from 'react';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
@@ -8,15 +8,15 @@ import { type HostSource, newestSource, withHostSource } from '../../core/docume
 import { useLatest } from '../lifecycle/useLatest.js';
 
 /**
- * How the host looks the values of one field up itself, in place of what its document says. Functions may be written in place: the
- * newest is asked. What has been answered is kept as long as the field is on the page; name a source in `sources` of the provider
- * for several fields to share it, and for forms that check it as they are sent.
+ * Functions that look up the values of one field, instead of its `valuesEndpoint`. Inline functions are fine: calls go to the
+ * latest. Results are cached while the field is mounted. To share a source between fields, or to check values on submit of a
+ * form, name it in `sources` of the provider.
  *
  * @see D68
  */
 export type OwnSource = Partial<HostSource>;
 
-/** The document, or one whose values the host looks up. */
+/** Returns the document, or a copy whose values the app looks up. */
 export function useOwnSource(fieldSpec: InputFieldSpec, given: OwnSource): InputFieldSpec {
   const latest = useLatest(given);
   const { loadValues, loadByValue } = given;

@@ -1,23 +1,23 @@
 'use client';
 /**
- * Trying again, for components that show a failure.
+ * Retries a failed request, for components that show the failure.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRetryWait } from '../../client/page/retry.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 
-/** How to try again what has failed, and how long that waits. */
+/** Retries a failed request, and reports the remaining wait. */
 export interface Retry {
   /**
-   * Asks again for what failed; asking twice sends one request. Where the server wants to be left alone it waits for that
-   * time, 60 seconds at most; called once more while it waits, it asks at once.
+   * Sends the failed request again; two calls send one request. With the server's `Retry-After` it waits, at most 60 seconds. A
+   * second call during the wait sends at once.
    */
   readonly retry: () => void;
-  /** Seconds until the request is sent, counting down, after `retry` was called; `undefined` while none is awaited. */
+  /** Seconds until the retry is sent, counting down after `retry` was called; `undefined` while none is scheduled. */
   readonly retryInSeconds: number | undefined;
 }
 
-/** Holds a retry back until the time of the server's `Retry-After` is over; another failure, or none, forgets it. */
+/** Delays a retry until the server's `Retry-After` is over. A different failure, or success, cancels it. */
 export function useRetry(error: Error | null, failedAtMs: number, refetch: () => void): Retry {
   const [wait] = useState(createRetryWait);
   const latest = useLatest(refetch);

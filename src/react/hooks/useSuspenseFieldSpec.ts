@@ -1,7 +1,6 @@
 'use client';
 /**
- * A field document, waited for: the nearest `Suspense` shows what stands in, the nearest error boundary what failed.
- * Protocol §4.1.
+ * A field document for `Suspense`: suspends while loading and throws to the nearest error boundary. Protocol §4.1.
  */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -12,22 +11,22 @@ import { reportState, requireEndpoint } from '../../queries/fieldDocuments.js';
 import { fieldSpecQuery } from '../../queries/fieldSpecQuery.js';
 import { drawn } from '../../queries/queryRules.js';
 
-/** A field document that is there. */
+/** A loaded field document. */
 export interface ReadyFieldSpec {
   readonly fieldSpec: InputFieldSpec;
   readonly plan: FieldOutline;
 }
 
-/** Key of what is not loaded, since a hook cannot be left out: no document can have this URL. */
+/** Query key if there is nothing to load, because hooks cannot be skipped. No document can have this URL. */
 const nothingToLoad = 'about:blank';
 
 /**
- * Loads a field document before the component is drawn; one that is given is planned at once.
+ * Suspends until a field document is loaded; a given document is planned at once.
  *
- * The `Suspense` stands inside the `SpecFieldProvider`, or React would throw the provider away with what it waits for.
- * To try again after a failure, reset TanStack Query's `QueryErrorResetBoundary` along with the error boundary.
+ * Put the `Suspense` inside the `SpecFieldProvider`; otherwise React discards the provider and its pending request. To retry
+ * after a failure, reset TanStack Query's `QueryErrorResetBoundary` together with the error boundary.
  *
- * @param spec - URL of the document, or the document (keep the same object between renders)
+ * @param spec - URL of the document, or the document itself (pass the same object on every render)
  * @throws {FieldSpecError} every code of `useFieldSpec`'s `error`, to the nearest error boundary
  * @throws {TypeError} outside of a `SpecFieldProvider`
  * @example

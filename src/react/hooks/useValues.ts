@@ -1,6 +1,6 @@
 'use client';
 /**
- * The values of a field for a search text. Time is the list's own: `client/list/listStore.ts`.
+ * The values of a field for a search text. `client/list/listStore.ts` owns debouncing.
  */
 import { useEffect, useMemo, useState } from 'react';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
@@ -13,21 +13,22 @@ import { useSpecFieldContext } from '../provider/context.js';
 import { type OwnSource, useOwnSource } from './useOwnSource.js';
 import { useList } from './useList.js';
 
-/** What to look for, and whether to. */
+/** Options of {@link useValues}. */
 export interface UseValuesOptions extends OwnSource {
-  /** Text as typed. Default empty. */
+  /** Search text as typed. Default empty. */
   readonly search?: string | undefined;
-  /** Whether to look values up at all; while false the status is `idle`. Default true. */
+  /** Whether to look values up. While false, `status` is `idle`. Default true. */
   readonly isEnabled?: boolean | undefined;
-  /** URL the spec came from, which the endpoint's `uri` is relative to. */
+  /** URL of the document; resolves the endpoint's relative `uri`. */
   readonly specUrl?: string | undefined;
-  /** What other fields hold, by their names, for an endpoint that depends on them. @see D38 */
+  /** Values of other fields by name, for an endpoint that depends on them. @see D38 */
   readonly dependencies?: Dependencies | undefined;
 }
 
 /**
- * Looks up the values of a field for what is typed.
+ * Looks up the values of a field for a search text, page by page.
  *
+ * @throws {TypeError} outside of a `SpecFieldProvider`
  * @example
  * const { status, values, loadMore } = useValues(fieldSpec, { search });
  * @see Protocol §4.2, §4.3
@@ -38,12 +39,12 @@ export function useValues(fieldSpec: InputFieldSpec, options: UseValuesOptions =
   const source = useSource(useOwnSource(fieldSpec, options), specUrl, dependencies);
   const [list] = useState(() => new ListStore({ source, search, isEnabled }, { report }));
   const snapshot = useList(list, { source, search, isEnabled });
-  // After that: it then reads what it has drawn.
+  // After `useList` subscribed, so that the store reads the rendered snapshot.
   useEffect(() => list.set({ source, search, isEnabled }), [list, source, search, isEnabled]);
   return snapshot;
 }
 
-/** The same as long as what is in it is the same, so that a host may write its dependencies in place. */
+/** Returns the same source while its contents are equal, so that apps can pass `dependencies` inline. */
 function useSource(
   { valuesEndpoint, dataType }: InputFieldSpec,
   specUrl: string | undefined,

@@ -1,7 +1,6 @@
 'use client';
 /**
- * Looks up values by themselves, for markup of a host's own: the names of saved ids in a table, and which of them are gone.
- * Choice D42; the questions of a page go together.
+ * Looks up labels of given values for an app's own markup, such as saved ids in a table. Choice D42.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -16,32 +15,33 @@ import { drawn, queryRules } from '../../queries/queryRules.js';
 import { domainKey } from '../../queries/valuesCache.js';
 import { useRetry } from './useRetry.js';
 
-/** What is known of values by now. */
+/** Result of {@link useValuesByValue}. */
 export interface ValuesByValueSnapshot extends Omit<FoundValues, 'notices'> {
-  /** `ready`: each value is in one of the lists. */
+  /** `ready`: every value is in one of the lists. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Why it failed, with `failed`. */
+  /** The failure, if `status` is `failed`. */
   readonly error: FieldSpecError | undefined;
-  /** Asks again for what failed: at once, or when the time of the server's `Retry-After` is over. */
+  /** Sends the failed request again: at once, or after the server's `Retry-After`. */
   readonly retry: () => void;
-  /** Seconds from `retry` to its request, where the server wants it to wait; `undefined` while none is awaited. */
+  /** Seconds until the retry is sent, counting down after `retry` was called; `undefined` while none is scheduled. */
   readonly retryInSeconds: number | undefined;
 }
 
-/** How to look values up by themselves. */
+/** Options of {@link useValuesByValue}. */
 export interface UseValuesByValueOptions {
-  /** Whether to look them up at all; while false the status is `idle`. Default true. */
+  /** Whether to look the values up. While false, `status` is `idle`. Default true. */
   readonly isEnabled?: boolean | undefined;
-  /** URL the spec came from, which the endpoint's `uri` is relative to. */
+  /** URL of the document; resolves the endpoint's relative `uri`. */
   readonly specUrl?: string | undefined;
-  /** What other fields hold, by their names, for an endpoint that depends on them. @see D38 */
+  /** Values of other fields by name, for an endpoint that depends on them. @see D38 */
   readonly dependencies?: Dependencies | undefined;
 }
 
 /**
- * Looks values of a field up by themselves: their labels, and which of them do not exist. All who ask the same endpoint in
- * one tick share requests of up to 100 values, and what is known is not asked for again.
+ * Looks up the labels of given values, and which of them do not exist. Calls for the same endpoint in one tick share requests of
+ * up to 100 values; known values are not requested again.
  *
+ * @throws {TypeError} outside of a `SpecFieldProvider`
  * @example
  * const { values, missing } = useValuesByValue(fieldSpec, order.productIds);
  * return <p>{values.map(({ label }) => label).join(', ')}</p>;
@@ -57,7 +57,7 @@ export function useValuesByValue(
   const domain = domainKey(valuesEndpoint ?? nowhere, { ...lookup, specUrl, dependencies });
   const query = useQuery(
     drawn({
-      // What is known is kept value by value: this is only what is on its way, or shown.
+      // Results are cached per value elsewhere; this query only holds requests in flight and mounted results.
       ...rules,
       queryKey: [...domain, { found: JSON.stringify(values) }],
       queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The provider of what every field below shares: how to reach the server, the query client, the language, and one live region.
+ * Shares options among all fields below: server access, query client, language, slots and one live region.
  */
 import { QueryClient, QueryClientContext } from '@tanstack/react-query';
 import {
@@ -38,45 +38,47 @@ import { SpecFieldContext, type SpecFieldContextValue } from './context.js';
 import type { FieldClient, SharedFieldOptions } from '../../queries/fieldClient.js';
 import { useMessages } from './useMessages.js';
 
-/** Options shared by all fields below. */
+/** Props of {@link SpecFieldProvider}: options shared by all fields below. */
 export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements {
-  /** Options shared with a server that fetches ahead, made by `createFieldClient`; props beside it win over them. */
+  /** Options from `createFieldClient`, shared with the server that prefetches. Props given beside it take precedence. */
   readonly client?: Pick<FieldClient, 'options'> | undefined;
-  /** Default: the one of the app's `QueryClientProvider`, else one of its own. */
+  /**
+   * Default: the client of the nearest `QueryClientProvider` or `SpecFieldProvider`; without either, the provider creates one.
+   */
   readonly queryClient?: QueryClient | undefined;
-  /** Texts that replace the built-in ones, one by one; the others are loaded in the language of `locale`. */
+  /** Replaces single built-in texts. All other texts are loaded in the language of `locale`. */
   readonly messages?: Partial<Messages> | undefined;
-  /** Rules of the host for constraints of type `custom`, by `params.key`. */
+  /** Validation rules for constraints of type `custom`, by `params.key`. */
   readonly custom?: ValidateOptions['custom'];
-  /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
+  /** Use `full` if the back end matches patterns against whole values (Java). Default `search`. @see D23 */
   readonly patternMatch?: ValidateOptions['patternMatch'];
   /**
-   * What runs the patterns of documents. Default: `createLinearPattern` of `spec-field/pattern`, which no pattern can
-   * keep busy, loaded when a field first has one. @see D23
+   * Runs the patterns of documents. Default: `createLinearPattern` of `spec-field/pattern`, whose time is linear in the length of
+   * the value. It is loaded by the first field that has a pattern. @see D23
    */
   readonly patternEngine?: ValidateOptions['patternEngine'];
   /**
-   * What a field without a `valuesEndpoint` is: `free` entry by its data type, or, for a host whose fields all have
-   * values, a document that `fail`s with `values-endpoint-missing`. Default `free`. @see D6
+   * How to treat a document without `valuesEndpoint`. `free` accepts any value of its data type; `fail` reports
+   * `values-endpoint-missing`, for apps whose fields all have values. Default `free`. @see D6
    */
   readonly missingEndpoint?: 'free' | 'fail' | undefined;
   /**
-   * Told once of everything that went wrong or was worked around; nothing of it is shown to the user as such. Default:
-   * the console in development, nobody in production.
+   * Called once per failure or workaround. Users never see these texts. Default: the console in development, silent in
+   * production.
    */
   readonly onFault?: ((fault: Fault) => void) | undefined;
   /**
-   * Told how long documents, lookups and forms take, what comes from the cache, and which fields people give a form up in; never
-   * what was entered or found. Its code comes with it. Give it to one provider of a page. @see docs/metrics.md
+   * Called with the durations of documents, lookups and forms, cache hits, and fields at which users abandon a form. It never
+   * receives entered or found values. Its code is loaded with it. Set it on one provider per page. @see docs/metrics.md
    */
   readonly onMetric?: OnMetric | undefined;
-  /** The label of a value that no lookup returned, such as one saved long ago; `undefined` where the host has none. */
+  /** Returns the label of a value that no lookup returned, such as an old saved value; `undefined` if there is none. */
   readonly resolveLabel?: ResolveLabel | undefined;
-  /** The same for many values at once, asked first; those it leaves out go to `resolveLabel`. */
+  /** Returns labels of many values in one call. It runs first; values without a label then go to `resolveLabel`. */
   readonly resolveLabels?: ResolveLabels | undefined;
   /**
-   * Whether values that were chosen in this browser before stand first in lists while nothing is typed, by document and `scope`; a
-   * field may say otherwise. `forgetRecent()` forgets them. Default false.
+   * Whether lists without search text start with values chosen earlier in this browser. Values are stored per document and
+   * `scope`. A field's own `recent` takes precedence; `forgetRecent()` clears the stored values. Default false.
    */
   readonly recent?: boolean | undefined;
   readonly children?: ReactNode;
@@ -95,7 +97,7 @@ export function SpecFieldProvider({ client, ...given }: SpecFieldProviderProps) 
   const liveRegion = useRef<HTMLDivElement>(null);
   const value = useContextValue(props, liveRegion);
   const slots = useSlots(props);
-  // Before there is a field, too: what is on its way does not push away what is being pressed.
+  // Watches presses before the first field is rendered: otherwise content that loads during a press would move its target.
   useEffect(() => presses.watch(liveRegion.current?.ownerDocument.defaultView ?? null), []);
   return (
     <SpecFieldContext.Provider value={value}>
@@ -160,7 +162,7 @@ function useContextValue(
   ]);
 }
 
-/** Takes down what happens, from before the first document is asked for; `undefined` where the host measures nothing. */
+/** Creates the meter and starts it before the first document request; returns `undefined` without `onMetric`. */
 function useMeasure(
   queryClient: QueryClient,
   host: RefObject<SpecFieldProviderProps>,
@@ -170,16 +172,16 @@ function useMeasure(
     () => (isWanted ? createMeter(queryClient, (metric) => host.current.onMetric?.(metric)) : undefined),
     [queryClient, host, isWanted],
   );
-  // Before the effects of fields, which ask for documents.
+  // An insertion effect runs before the effects of fields, which request documents.
   useInsertionEffect(() => meter?.start(), [meter]);
   return meter?.measure;
 }
 
-/** Calls back once what has changed by then is on the page, whoever draws it. */
+/** Returns a function that runs a callback after the current state has been rendered, no matter which component renders it. */
 function useAfterRender(): (callback: () => void) => void {
   const waiting = useRef<(() => void)[]>([]);
   const [, setTurn] = useState(0);
-  // After every rendering: `setTurn` makes sure that there is one.
+  // Runs after every render; `setTurn` forces one.
   useEffect(() => {
     for (const callback of waiting.current.splice(0)) callback();
   });
@@ -190,7 +192,7 @@ function useAfterRender(): (callback: () => void) => void {
   return afterRender;
 }
 
-/** The same object as long as nothing in it changes, so that a host may write its origins in place. */
+/** Returns the same object until an option changes, so that apps can pass `allowedOrigins` as an inline array. */
 function useLookupOptions(
   props: SpecFieldProviderProps,
   queryClient: QueryClient,
@@ -207,7 +209,10 @@ function useLookupOptions(
   }, [baseUrl, batch, locale, timeoutMs, maxBytes, origins, scope, clientId, fetch, sources]);
 }
 
-/** The same object as long as sources are called the same, so that a host may write them in place: the newest are asked. */
+/**
+ * Returns the same object until the names of the sources change, so that apps can pass inline functions. Calls go to the latest
+ * ones.
+ */
 function useSources(given: HostSources | undefined): HostSources | undefined {
   const latest = useLatest(given);
   const named =
@@ -224,10 +229,10 @@ function useSources(given: HostSources | undefined): HostSources | undefined {
 function useSharedQueryClient(given: QueryClient | undefined): QueryClient {
   const ofApp = useContext(QueryClientContext);
   const ofParent = useContext(SpecFieldContext)?.queryClient;
-  // Made before it is known to be needed: an empty client costs next to nothing.
+  // Created even if it turns out not to be needed: an empty client costs almost nothing.
   const [own] = useState(() => new QueryClient());
   const client = given ?? ofApp ?? ofParent ?? own;
-  // Mounted, it hears when the network comes back; it counts how often, so another provider may do the same.
+  // A mounted client refetches when the network is back. `mount` is counted, so several providers may mount the same client.
   useEffect(() => {
     client.mount();
     return () => client.unmount();
@@ -240,12 +245,13 @@ interface NamedClient {
   readonly clientId?: string | undefined;
 }
 
-/** After so many functions in one provider the host is told that its `fetch` may be made at each render. */
+/** With this many different `fetch` functions in one provider, it reports that `fetch` may be recreated on every render. */
 const mostClients = 5;
 
 /**
- * The name a provider's client has in cache keys. Whose a function is cannot be known, so none is ever taken for another:
- * where one follows the other, what each has fetched goes with it, and does not fill the cache.
+ * Returns the id of a provider's HTTP client for cache keys. Each `fetch` function gets its own id, because functions cannot be
+ * compared by the user they send requests for. If `fetch` changes, the entries of the previous function are removed from the
+ * cache.
  */
 export function useClientId(
   { fetch, clientId }: NamedClient,
@@ -258,7 +264,7 @@ export function useClientId(
   useEffect(() => {
     if (ownId === null) return undefined;
     const known = clients.current;
-    // Of one that changes for ever no more is kept than tells so.
+    // Stops collecting ids at the limit; more would only use memory.
     if (known.size <= mostClients) known.add(ownId);
     if (known.size > mostClients) report(unstable);
     return known.size < mostClients ? undefined : () => removeQueriesOf(queryClient, ownId);
@@ -266,7 +272,7 @@ export function useClientId(
   return id ?? undefined;
 }
 
-/** Drops what a client has fetched, once nobody shows it any more. */
+/** Removes the cached responses of a client that no component uses any longer. */
 function removeQueriesOf(queryClient: QueryClient, id: string): void {
   setTimeout(() => {
     queryClient.removeQueries({

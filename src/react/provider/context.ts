@@ -1,17 +1,17 @@
 'use client';
 /**
- * The context of fields: what they share with all others on a page, handed down by the provider.
+ * The context through which a {@link SpecFieldProvider} shares options and services with hooks and components.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
 import type { FieldDocuments, Reporting } from '../../queries/fieldDocuments.js';
 
-/** What hooks and components read. */
+/** Value of the context, read by hooks and components. */
 export interface SpecFieldContextValue extends FieldEnvironment, Pick<Reporting, 'checkEndpoints'> {
   readonly missingEndpoint: 'free' | 'fail' | undefined;
   readonly queryClient: QueryClient;
-  /** Documents that are loaded by their URLs. */
+  /** Documents loaded by URL. */
   readonly documents: FieldDocuments;
 }
 
@@ -19,9 +19,9 @@ export interface SpecFieldContextValue extends FieldEnvironment, Pick<Reporting,
 export const SpecFieldContext = createContext<SpecFieldContextValue | undefined>(undefined);
 
 /**
- * Reads the options shared by a {@link SpecFieldProvider}.
+ * Returns the options shared by the nearest {@link SpecFieldProvider}.
  *
- * @throws {TypeError} outside of one
+ * @throws {TypeError} if there is no provider above
  */
 export function useSpecFieldContext(): SpecFieldContextValue {
   const context = useContext(SpecFieldContext);

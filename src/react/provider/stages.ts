@@ -1,23 +1,23 @@
 /**
- * The code that comes late because React draws: each stage with the first field that needs it. What is in a stage follows from
- * what its module imports (`vite.config.ts`). Kinds of input: `controls/kindStages.ts`. What validates, runs
- * patterns and asks about values: `queries/pageEnvironment.ts`.
+ * Lazy-loaded code that rendering needs. Each stage is loaded by the first field that needs it and contains the imports of its
+ * module (`vite.config.ts`). Stages of kinds of input: `controls/kindStages.ts`; of validation, patterns and lookups by value:
+ * `queries/pageEnvironment.ts`.
  */
 import { lazyImport, whenLoaded } from '../../client/page/lazyImport.js';
 
-/** What looks values up. */
+/** Code that looks values up. */
 export const lookupsStage = lazyImport(() => import('../../queries/lookups.js'));
 
-/** What a combobox needs that somebody has come to. */
+/** Code of a combobox once the user interacts with it. */
 export const comboboxStage = lazyImport(() => import('../combobox/comboboxStage.js'));
 
-/** The list of a phone, where fields have one. */
+/** The list as a sheet, for phones. */
 export const sheetStage = lazyImport(() => import('../combobox/ComboboxSheet.js'));
 
-/** Controls that are neither text boxes nor comboboxes, and chips. */
+/** Chips, and controls other than text boxes and comboboxes. */
 export const controlsStage = lazyImport(() => import('../controls/Controls.js'));
 
-/** What looks values up, alone or with all of a combobox. */
+/** Code that looks values up: its own stage, or the combobox stage, which contains it. */
 export const lookupsCode = {
   current: () => lookupsStage.current() ?? comboboxStage.current(),
   load: async () => comboboxStage.current() ?? lookupsStage.load(),

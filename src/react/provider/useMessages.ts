@@ -1,7 +1,6 @@
 'use client';
 /**
- * The texts for a locale: the host's, then the built-in ones in that language once they are loaded; a text that is in
- * neither is shown in English.
+ * Texts for a locale. An app's own text comes first, then the built-in text in that language, then English.
  */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import { messageLanguage } from '../../core/messages/messageLanguage.js';
@@ -12,10 +11,13 @@ import type { Messages } from '../../client/messages/messages.js';
 import { overlay } from '../../client/page/overlay.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 
-/** A failure is told as one of the network, and tried again by the next who asks. */
+/** A failed load is reported as a network failure; the next caller tries again. */
 const languagesCode = lazyImport(() => import('../../client/languages/followTexts.js'));
 
-/** Loads the texts of a locale beside the page: nothing waits for them, and of two locales the newer one wins. */
+/**
+ * Loads the texts of a locale in the background, without blocking the page. If the locale changes while loading, the newer one is
+ * used.
+ */
 export function useMessages(
   locale: string | undefined,
   given: Partial<Messages> | undefined,
@@ -27,7 +29,7 @@ export function useMessages(
   useEffect(() => {
     if (language === 'en') return undefined;
     let isWanted = true;
-    // In a transition: what a server has drawn, and the page has not taken over yet, does not make way for a stand-in.
+    // A transition, because otherwise React would replace server-rendered markup by a fallback before it is hydrated.
     const show = (messages: Partial<Messages>) =>
       isWanted && startTransition(() => setLoaded({ language, messages }));
     const fail = (error: FieldSpecError) => isWanted && report(error);

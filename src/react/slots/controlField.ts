@@ -1,5 +1,5 @@
 /**
- * A field as a control of the host's own sees it, and what such a control is handed.
+ * Props that an app's own control receives, and the field it works on.
  */
 import type { ComponentType } from 'react';
 import type { UiMessage } from '../../client/messages/messages.js';
@@ -10,43 +10,43 @@ import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { MessageValues } from '../../core/messages/messages.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 
-/** What a field is, and what can be done to it. */
+/** State and actions of a field, for a control of the app. */
 export interface ControlField {
-  /** Its document; `useValues(fieldSpec, { search, specUrl })` looks its values up. */
+  /** Document of the field; pass it to `useValues(fieldSpec, { search, specUrl })` to look values up. */
   readonly fieldSpec: InputFieldSpec;
-  /** The document with every default applied. */
+  /** The document with all defaults applied. */
   readonly plan: FieldOutline;
   readonly specUrl: string | undefined;
   readonly name: string | undefined;
   readonly id: string;
-  /** Label of the field, in the reader's language. */
+  /** Label of the field, in the user's language. */
   readonly label: string;
   readonly description: string | undefined;
   readonly value: FieldValue;
   readonly isEmpty: boolean;
-  /** Texts of the errors to show. */
+  /** Error texts to show, in order. */
   readonly errors: readonly string[];
-  /** The endpoint is being asked whether the value is one of its own. */
+  /** True while the endpoint is checking whether it contains the value. */
   readonly isValidating: boolean;
-  /** A rule could not be checked here: the value may be valid or not. */
+  /** True if a rule could not be checked in the browser, so that the value may be invalid. */
   readonly isUnchecked: boolean;
-  /** Text of a value: its label where one is known, else the value. */
+  /** Returns the text of a value: its label if known, else the value itself. */
   readonly labelOf: (value: FieldValue) => string;
-  /** Whether a value has a label; one without is shown as it is, and marked. */
+  /** Whether the label of a value is known. Built-in controls mark a value without label. */
   readonly isLabelled: (value: FieldValue) => boolean;
-  /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
+  /** Remembers the label of a value and accepts the value as valid, also after the lookup that returned it has left the cache. */
   readonly remember: (alias: ValueAlias) => void;
-  /** Takes a value with its label, beside those of a field that holds several, and validates. */
+  /** Sets a value with its label and validates it. A field of several values adds it. */
   readonly choose: (alias: ValueAlias) => void;
-  /** Sets the value while it is being edited: errors only go away. */
+  /** Sets the value during editing: existing errors may disappear, new ones are not shown yet. */
   readonly setValue: (value: FieldValue) => void;
-  /** Validates a value and shows what is wrong; default the one the field has. */
+  /** Validates a value and shows its errors. Default: the current value. */
   readonly commitValue: (value?: FieldValue) => ValidationResult;
-  /** A text of the field in the reader's language, the host's where it has one. */
+  /** Returns a text of the field in the user's language; texts of the app take precedence. */
   readonly text: (code: UiMessage, values?: MessageValues) => string;
 }
 
-/** What the element says of its field that takes the focus; the label of the field points to its `id`. */
+/** Attributes for the focusable element of a control. The field's label refers to its `id`. */
 export interface ControlAttributes {
   readonly id: string;
   readonly ref: (element: HTMLElement | null) => void;
@@ -54,26 +54,26 @@ export interface ControlAttributes {
   readonly readOnly: boolean;
   readonly 'aria-required': true | undefined;
   readonly 'aria-invalid': boolean;
-  /** Errors, then help. */
+  /** Ids of the errors, then of the help. */
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-busy': true | undefined;
 }
 
-/** Props of a control that one element takes the focus of. */
+/** Props of a control with one focusable element. */
 export interface ControlProps {
   readonly field: ControlField;
-  /** To be spread on that element. */
+  /** Spread these on the focusable element. */
   readonly controlProps: ControlAttributes;
 }
 
-/** Props of a control of several elements; the fieldset around them has the name, the texts and the state. */
+/** Props of a control of several elements. The fieldset around them has the name, the texts and the state. */
 export interface GroupControlProps {
   readonly field: ControlField;
-  /** To be spread on each element. */
+  /** Spread these on each element. */
   readonly controlProps: Pick<ControlAttributes, 'disabled' | 'readOnly' | 'aria-invalid'>;
 }
 
-/** Controls of the kinds of input, each called as the display hint that asks for it. What sends files is yours with `file`. */
+/** Controls for the kinds of input, by display hint. A custom `file` control uploads the files itself. */
 export type InputComponents = {
   readonly [Kind in InputKind]?:
     | ComponentType<(typeof inputKinds)[Kind]['frame'] extends 'group' ? GroupControlProps : ControlProps>
@@ -81,26 +81,26 @@ export type InputComponents = {
 };
 
 /**
- * Whole controls. Each shows `field.value` and tells of changes: `field.setValue(value)` while the user is at it, then
- * `field.commitValue()`; `field.choose(alias)` for a value that was chosen. Label, help, errors, leaving, form data and reset stay the field's.
+ * Replaces whole controls. A control shows `field.value`, calls `field.setValue(value)` during editing and `field.commitValue()`
+ * after it, and calls `field.choose(alias)` for a chosen value. The field keeps label, help, errors, blur, form data and reset.
  */
 export interface ControlComponents extends InputComponents {
-  /** One value of one's own: text, number or date. */
+  /** One entered value: text, number or date. */
   readonly text?: ComponentType<ControlProps> | undefined;
-  /** A BOOLEAN. */
+  /** A BOOLEAN value. */
   readonly checkbox?: ComponentType<ControlProps> | undefined;
-  /** Values to look up, one or several. */
+  /** Values that are looked up, one or several. */
   readonly combobox?: ComponentType<ControlProps> | undefined;
-  /** Several values of one's own. */
+  /** Several entered values. */
   readonly chips?: ComponentType<ControlProps> | undefined;
-  /** One of a few values in the document. */
+  /** One of a few INLINE values. */
   readonly select?: ComponentType<ControlProps> | undefined;
-  /** One of a few values in the document, all in sight. */
+  /** One of a few INLINE values, all visible. */
   readonly radios?: ComponentType<GroupControlProps> | undefined;
-  /** Several of a few values in the document. */
+  /** Several of a few INLINE values. */
   readonly checkboxes?: ComponentType<GroupControlProps> | undefined;
-  /** A DATE with a calendar that is open: `kind="calendar"`. */
+  /** A DATE with a month that is always open: `kind="calendar"`. */
   readonly calendar?: ComponentType<ControlProps> | undefined;
-  /** One object or several; `fieldSpec.subFields` are its parts. */
+  /** One object or several; `fieldSpec.subFields` describes the parts. */
   readonly object?: ComponentType<GroupControlProps> | undefined;
 }

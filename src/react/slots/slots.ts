@@ -1,7 +1,6 @@
 'use client';
 /**
- * The elements of a field, and what a host may put in their place, by the provider or by the field: a whole control, or one
- * element.
+ * Slots: the elements and controls of a field that an app can replace, by the provider, the form or the field.
  */
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import { type ControlChoice, frameOf, type ControlKind } from '../../client/field/controlKind.js';
@@ -13,124 +12,119 @@ import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { hostNotice } from '../../errors/notices.js';
 import type { ControlComponents } from './controlField.js';
 
-/** Takes the props of an element, `ref` and `className` included, and hands them on to one of that kind. */
+/** A component that passes the props of an element, including `ref` and `className`, to an element of that type. */
 export type Slot<
   Tag extends 'div' | 'fieldset' | 'label' | 'legend' | 'p' | 'input' | 'textarea' | 'button' | 'ul' | 'li',
 > = ComponentType<ComponentProps<Tag>>;
 
-/** What a component for the rows of a list is told besides the props of an `li`; those are to be spread on its element. */
+/** Props of a component for rows of a list, besides those of an `li`. Spread the latter on its element. */
 export interface OptionSlotProps {
-  /** The value with all that is known of it: `description`, `group`, `image`, `fields` … */
+  /** The value with its `label`, `description`, `group`, `image`, `fields` and so on. */
   readonly alias: ValueAlias;
-  /** Enter would take it. */
+  /** Whether the row is highlighted: Enter picks it. */
   readonly isActive: boolean;
-  /** The field holds it. */
+  /** Whether the field contains the value. */
   readonly isSelected: boolean;
-  /** Where the label holds what was searched for: places in its UTF-16 code units, in order. */
+  /** Matches of the search text in the label: offsets in UTF-16 code units, in order. */
   readonly matches: readonly LabelMatch[];
 }
 
 /** The elements of a field. Each key is also a key of {@link FieldClassNames}. */
 export interface SlotComponents {
-  /** The field as a whole, a `div`; its state stands in `data-status` and `data-invalid`. */
+  /** The whole field, a `div`. Its state is in `data-status` and `data-invalid`. */
   readonly field: Slot<'div'>;
-  /** The field as a whole where several elements make up its control. */
+  /** The whole field if its control has several elements. */
   readonly group: Slot<'fieldset'>;
   readonly label: Slot<'label'>;
-  /** Names a group, and each entry of repeated objects. */
+  /** Name of a group, and of each entry of repeated objects. */
   readonly legend: Slot<'legend'>;
   readonly description: Slot<'p'>;
-  /** The errors of the field, each a `p` in this `div`. */
+  /** The errors of the field: a `div` with one `p` per error. */
   readonly error: Slot<'div'>;
-  /** Where things stand, a `div`: a lookup (`data-status` says where), a check under way, a failed document. */
+  /** A status, a `div`: of a lookup (`data-status` contains its state), a running check, or a document that failed to load. */
   readonly status: Slot<'div'>;
-  /** Every text box. As a class, the native select as well. */
+  /** Every text box. Its class name also applies to the native select. */
   readonly input: Slot<'input'>;
-  /** The box of a text of several lines. Its class stands beside that of `input`. */
+  /** A text box of several lines. It also has the class name of `input`. */
   readonly textarea: Slot<'textarea'>;
-  /** A radio or checkbox of several, with its text. */
+  /** A radio or checkbox of a group, with its text. */
   readonly choice: Slot<'label'>;
   /** The box around chips, text box and buttons. */
   readonly box: Slot<'div'>;
   /** One chosen value of several, with its remove button. */
   readonly chip: Slot<'li'>;
-  /** Holds the list and what stands under it; the popover is shown and placed by the field. */
+  /** Contains the list and the status below it. The field shows and positions the popover. */
   readonly popup: Slot<'div'>;
   readonly listbox: Slot<'ul'>;
-  /** A row of the list; its children show the label with the match marked, the second line and the image. */
+  /** A row of the list. Its children are the label with marked matches, the second line and the image. */
   readonly option: ComponentType<ComponentProps<'li'> & OptionSlotProps>;
   /** A button with a text: try again, select all, clear, add an entry. */
   readonly button: Slot<'button'>;
   /** A button with an icon and an `aria-label`: open, remove, move. */
   readonly iconButton: Slot<'button'>;
-  /** Stands in for what is loading, at its size. */
+  /** Placeholder of loading content, with the same size. */
   readonly skeleton: Slot<'div'>;
-  /** Of a form: lists what is to be put right, a `div` that takes the focus, with a heading and a list of links. */
+  /** The error summary of a form: a focusable `div` with a heading and a list of links. */
   readonly errorSummary: Slot<'div'>;
 }
 
-/** What a host puts in place of controls and elements. */
+/** Controls and elements that an app replaces. */
 export type FieldComponents = ControlComponents & {
   readonly [Name in keyof SlotComponents]?: SlotComponents[Name] | undefined;
 };
 
-/** A class for each element, beside the one of spec-field. */
+/** Class names per element, added to the `spec-field-…` classes. */
 export type FieldClassNames = { readonly [Name in keyof SlotComponents]?: string | undefined };
 
 /**
- * Where a field's messages stand: what is wrong, what is being checked, what to do first. `reserve` keeps a line for them,
- * so that nothing below moves as one comes or goes; `flow` takes the room when there is one.
+ * Layout of a field's messages (errors, running checks, hints). `reserve` keeps an empty line for them, so that the page does not
+ * move; `flow` adds the space when a message appears.
  */
 export type MessageSpace = 'reserve' | 'flow';
 
-/** Replacements of a host. */
+/** Presentation props of a field, a form or a provider. The nearest takes precedence. */
 export interface Replacements {
   /**
-   * Whether a line is kept for messages: `reserve` does, `flow` does not. Said of a field, a form or all fields below a
-   * provider; the nearest counts. Default: `reserve` in a form, `flow` elsewhere.
+   * Layout of messages below a field: `reserve` keeps an empty line, `flow` adds space when a message appears. Default: `reserve`
+   * in a form, `flow` elsewhere.
    */
   readonly messageSpace?: MessageSpace | undefined;
   /**
-   * How values in the document (INLINE) are shown, which need no search: `auto` shows up to 5 as radios, or as checkboxes where
-   * several can be chosen, and else a combobox; `choices` shows radios up to 5, else a select, and checkboxes for several. Said
-   * of a field, a form or all fields below a provider; the nearest counts. Default: `auto` in a form whose document says which
-   * fields it has, `combobox` elsewhere. Values that are looked up, or that others may stand beside (SUGGESTIONS), have a
-   * combobox with `auto`. `calendar` shows a DATE with its month, open; other fields are as without.
+   * Control for INLINE values. `auto` shows up to 5 as radios (checkboxes for several values), more as a combobox. `choices`
+   * shows up to 5 as radios, more as a select, and several values as checkboxes. Values that are looked up, or mere SUGGESTIONS,
+   * keep the combobox. `calendar` shows a DATE as an open month. Default: `auto` in a form whose document lists its fields,
+   * `combobox` elsewhere.
    */
   readonly kind?: ControlChoice | undefined;
-  /**
-   * Whether the list of a combobox is a sheet on phones: a dialog as wide as the page, below 480 px with a coarse pointer. Said of a
-   * field or of all fields below a provider; the nearest counts. Default true.
-   */
+  /** Whether the list of a combobox opens as a full-width dialog on phones: below 480 px with a coarse pointer. Default true. */
   readonly sheet?: boolean | undefined;
-  /** @deprecated Called `kind` now; goes in 0.2. */
+  /** @deprecated Renamed to `kind`; removed in 0.2. */
   readonly control?: ControlChoice | undefined;
   /**
-   * Controls and elements of the host's own; those of a field win over those of its provider. Name components that are
-   * there once: one that is made anew by a render loses the focus and what is typed. With React 18 an element takes its
-   * `ref` by `forwardRef`.
+   * Components for controls and elements. A field's take precedence over its provider's. Define them outside of the render
+   * function: a new component per render loses the focus and the typed text. With React 18 they need `forwardRef`.
    */
   readonly components?: FieldComponents | undefined;
-  /** Classes of the host's own, beside `spec-field-…`. Those of a field win over those of its provider. */
+  /** Class names per element, added to `spec-field-…`. A field's take precedence over its provider's. */
   readonly classNames?: FieldClassNames | undefined;
 }
 
-/** What a field is drawn from. */
+/** Resolved slots that a field is rendered with. */
 export interface FieldSlots {
-  /** What each element is drawn as, and the controls of the host's own. */
+  /** Component per element, and the app's own controls. */
   readonly components: SlotComponents & ControlComponents;
   readonly classNames: FieldClassNames;
-  /** What the host says of it; where it says nothing, the form around it decides, if there is one. */
+  /** `undefined` if the app sets none; then the form decides, if there is one. */
   readonly messageSpace: MessageSpace | undefined;
-  /** The same of the control for values in the document. */
+  /** Control for INLINE values; `undefined` as above. */
   readonly kind: ControlChoice | undefined;
-  /** Whether its list is a sheet on phones, as far as the host says. */
+  /** Whether the list is a sheet on phones; `undefined` if the app sets nothing. */
   readonly sheet: boolean | undefined;
-  /** The class of an element: its own, `spec-field-` and the name of its slot unless given, and that of the host. */
+  /** Returns the classes of an element: `own` (default `spec-field-` and the slot's name) and those of the app. */
   readonly classOf: (slot: keyof SlotComponents, own?: string) => string;
 }
 
-// An intrinsic element is drawn as any component is.
+// Tag names are valid component types.
 const elements = {
   field: 'div',
   group: 'fieldset',
@@ -153,12 +147,12 @@ const elements = {
   errorSummary: 'div',
 } satisfies Record<keyof SlotComponents, string> as unknown as SlotComponents;
 
-/** Whether an element of ours is drawn, which takes attributes alone. */
+/** Whether a slot is a plain element, which accepts attributes only. */
 export function isElementName(component: unknown): boolean {
   return typeof component === 'string';
 }
 
-/** Puts the replacements of a host over slots. */
+/** Applies replacements over slots. */
 export function replaceSlots(
   replacements: Replacements,
   { components, classNames, messageSpace, kind, sheet }: Omit<FieldSlots, 'classOf'> = {
@@ -180,7 +174,7 @@ export function replaceSlots(
   };
 }
 
-/** The host's control of a kind; one for text, or for yes and no, does for kinds that the host does not name. */
+/** Returns the app's control for a kind of input. Its `text` or `checkbox` control also serves kinds without their own. */
 export function hostControl(
   { components }: Pick<FieldSlots, 'components'>,
   kind: ControlKind,
@@ -190,23 +184,25 @@ export function hostControl(
   return (components[kind] ?? components[plain]) as ComponentType<never> | undefined;
 }
 
-/** Whether the text box is the host's: it brings its own edge. */
+/** Whether the app replaces the text box. Its own box has its own border. */
 export const hasOwnInput = ({ components }: Pick<FieldSlots, 'components'>): boolean =>
   components.input !== elements.input;
 
-/** The slots of all fields below. */
+/** Slots of all fields below. */
 export const SlotsContext = createContext(replaceSlots({}));
 
 const nothing = {};
 
-/** Made once for the same slots, components, classes and words, however many fields share them. */
+/**
+ * Caches resolved slots by shared slots, components, class names and the remaining options, so that many fields share one object.
+ */
 const replacedSlots = memoizeWeak((_shared: FieldSlots) =>
   memoizeWeak((_components: FieldComponents) =>
     memoizeWeak((_classNames: FieldClassNames) => new Map<string, FieldSlots>()),
   ),
 );
 
-/** What a host asks for as `kind`, or as `control`, which is what it was called. */
+/** Returns `kind`, or its deprecated name `control` with a warning. */
 export function askedKind({
   kind,
   control,
@@ -216,7 +212,7 @@ export function askedKind({
   return kind ?? control;
 }
 
-/** Finds the slots of a field. */
+/** Resolves the slots of a field. */
 export function useSlots(replacements: Replacements): FieldSlots {
   const { components, classNames, messageSpace, sheet } = replacements;
   const kind = askedKind(replacements);
@@ -230,5 +226,5 @@ export function useSlots(replacements: Replacements): FieldSlots {
   return slots;
 }
 
-/** How a form shows values in the document, as far as the host says nothing. */
+/** Control for INLINE values in a form, if the app sets none. */
 export const kindInForm = ({ kind }: Pick<FieldSlots, 'kind'>): ControlChoice => kind ?? 'auto';

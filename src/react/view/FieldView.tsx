@@ -1,7 +1,7 @@
 'use client';
 /**
- * A field whose document is there. At rest it is a label, a control and at most help, drawn by this one component; what a
- * control needs besides comes in stages, once a person, a value or an error wakes it.
+ * Renders a field whose document is loaded. At rest a field is a label, a control and optional help. Other code is lazy-loaded on
+ * interaction, for a value or for an error.
  */
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { frameOf, controlKind } from '../../client/field/controlKind.js';
@@ -22,12 +22,12 @@ import { useFieldState } from '../field/fieldState.js';
 import { awaitedCode } from '../field/lazyComponent.js';
 import { lookupsCode } from '../provider/stages.js';
 
-/** Shows a field whose values the host looks up by itself; others pay nothing for that. */
+/** Renders a field whose values the app looks up itself. A component of its own, so that other fields skip its hooks. */
 export function OwnFieldView(props: FieldViewProps) {
   return <FieldView {...props} fieldSpec={useOwnSource(props.fieldSpec, props)} />;
 }
 
-/** Shows a field. */
+/** Renders a field. */
 export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...options }: FieldViewProps) {
   const environment = useSpecFieldContext();
   const slots = useSlots(options);
@@ -41,14 +41,14 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
     return made;
   };
   const [held, hold] = useState(make);
-  // The box of a date stays under another document, with what is typed of it.
+  // The box of a date stays mounted when the document changes (`keyOfBox`), with its typed text; only the `Field` is replaced.
   const isSame = held.fieldSpec === fieldSpec || keyOfSpec(held.fieldSpec) === keyOfSpec(fieldSpec);
   const field = isSame ? held : make();
   if (!isSame) hold(field);
   const state = useFieldState(field, options, { environment, slots });
   const awaited =
     state.snapshot.isServer && field.domain.needsLookups() ? awaitedCode(lookupsCode) : undefined;
-  // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
+  // oxlint-disable-next-line no-throw-literal, only-throw-error -- React 18 suspends on thrown promises
   if (awaited) throw awaited;
   const kind = controlKind(field.plan, slots.kind);
   const handled = handle && <FieldHandle field={field} id={state.id} handle={handle} />;
@@ -71,7 +71,7 @@ export function FieldView({ fieldSpec, memory, owner, handle, onConnect, ...opti
   });
 }
 
-/** Gives a ref its handle. */
+/** Sets the handle of a ref. */
 function FieldHandle({
   field,
   id,

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The whole field, rendered from what a server publishes: loaded by its URL, or given. Protocol §1, §4.1, §7.
+ * A field rendered from its document, loaded by URL or given. Protocol §1, §4.1, §7.
  */
 import { forwardRef, type ReactNode, type RefAttributes, Suspense, useContext, useState } from 'react';
 import type { FieldMemory } from '../../client/field/fieldMemory.js';
@@ -22,7 +22,7 @@ import { hiddenInputs } from '../field/HiddenInputs.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 import type { OfDocument, ValueOf } from '../../client/field/typedValue.js';
 
-/** What stays with a place on the page; of the field there, whether it began with a value. */
+/** Memory of a position on the page that outlives the field there; also records whether the field started with a value. */
 class PlaceMemory implements FieldMemory {
   value?: FieldValue;
   hadFocus?: boolean;
@@ -32,12 +32,12 @@ class PlaceMemory implements FieldMemory {
   #key: string | undefined;
   #beganFilled = false;
 
-  /** The field that comes next takes the focus, where nothing else has it. */
+  /** Makes the next field take the focus, unless another element has it. */
   readonly awaitFocus = (): void => {
     this.hadFocus = true;
   };
 
-  /** Whether the field of a key began with a value: as it was said first. */
+  /** Whether the field with this key started with a value; later calls return the first answer. */
   beganWithValue(key: string, isFilled: boolean): boolean {
     if (this.#key !== key) this.#beganFilled = isFilled;
     this.#key = key;
@@ -47,17 +47,17 @@ class PlaceMemory implements FieldMemory {
 
 /** Props of {@link SpecField}. */
 export interface SpecFieldProps<Value = FieldValue> extends FieldProps<Value> {
-  /** URL of the field document, or the document itself (keep the same object between renders). */
+  /** URL of the document, or the document itself. Pass the same object on every render. */
   readonly spec: string | InputFieldSpec;
 }
 
-/** {@link SpecField}, whose value has the type of its document, or the one that is named. */
+/** Type of {@link SpecField}. Its value type follows from a document written in code, or from the type argument. */
 export interface SpecFieldComponent {
-  // oxlint-disable-next-line no-unnecessary-type-parameters -- a host names it
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- callers may pass the type argument
   <Value = OfDocument, const Spec extends string | InputFieldSpec = string | InputFieldSpec>(
     props: FieldProps<NoInfer<ValueOf<Value, Spec>>> &
       RefAttributes<SpecFieldHandle> & {
-        /** URL of the field document, or the document itself (keep the same object between renders). */
+        /** URL of the document, or the document itself. Pass the same object on every render. */
         readonly spec: WrittenSpec<Spec>;
       },
   ): ReactNode;
@@ -65,8 +65,7 @@ export interface SpecFieldComponent {
 }
 
 /**
- * A form field that knows nothing but where it is described.
- *
+ * Renders a form field from its document.
  * @example
  * <SpecField spec="/api/fields/assignee" name="assignee" onChange={(value) => save(value)} />
  * @see Protocol §1
@@ -78,14 +77,14 @@ export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFie
     const person = shared && personOf(shared.lookup);
     const [place, setPlace] = useState(() => ({ person, memory: new PlaceMemory() }));
     let { memory } = place;
-    // What one has entered is not for another.
+    // Another user signed in: drop values entered by the previous one.
     if (place.person !== person) {
       memory = new PlaceMemory();
       setPlace({ person, memory });
     }
     const { state, document } = useDocument(spec, shared);
     const slots = useSlots(props);
-    // Alone on a page it needs no provider; among others one is worth it.
+    // A single field works without a provider; fields that share a page should share one.
     if (!shared || !state) {
       return (
         <SpecFieldProvider>
@@ -93,7 +92,7 @@ export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFie
         </SpecFieldProvider>
       );
     }
-    // `null` is a value taken away, and no reason to go back to the default.
+    // `null` means that the value was cleared, so the default value must not come back.
     const held = [props.value, memory.value, props.defaultValue].find((value) => value !== undefined);
     if (state.status !== 'ready') {
       return (
@@ -109,7 +108,7 @@ export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFie
               isFocusAwaited={memory.hadFocus}
             />
           )}
-          {/* What was saved is not lost by a form that is sent before the field is there. */}
+          {/* A form that is submitted before the field is ready still sends the saved value. */}
           {hiddenInputs({ name: props.name, value: held, disabled: props.disabled })}
         </>
       );
@@ -126,7 +125,7 @@ export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFie
         specUrl={props.specUrl ?? url}
         memory={memory}
         handle={ref}
-        // What watches a document that is loaded tells of it, once for all fields.
+        // A loaded document reports its state itself, once for all fields.
         onConnect={(field) =>
           url === undefined
             ? reportState(state, shared)
@@ -134,7 +133,8 @@ export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFie
         }
       />
     );
-    // A server waits for what knows the label of a value; nothing waits on a page of its own.
+    // On the server, a field with a looked-up value suspends until the code for its label is loaded. A field added in the browser
+    // does not.
     const isLookedUp = plan.lookup?.isRemote || props.loadValues !== undefined;
     if (!memory.beganWithValue(key, isLookedUp && !isEmptyValue(held === undefined ? startOf(plan) : held)))
       return view;

@@ -1,24 +1,22 @@
 /**
- * Loading controls before they are needed. A page loads each when it is drawn first; a server's first page would go without
- * some of them.
+ * Preloads the code of controls for server rendering. In the browser each control is loaded when first rendered.
  */
 import { kindStages } from '../controls/kindStages.js';
 import { comboboxStage, controlsStage } from '../provider/stages.js';
 
 /**
- * Loads the code of every control, so that the first field of each kind is drawn at once.
+ * Loads the code of all controls, so that a server's first page contains every field.
  *
- * For a server that renders by `renderToString`, or streams: called once, before its first page. `prerender` waits by
- * itself, and so does a browser, which keeps what the server has drawn until the code is there. In a server component it
- * has nothing to do: the code of controls is not on that side, and whatever draws them there waits for it.
+ * Call it once before the first page rendered by `renderToString` or streaming. `prerender` and the browser need no call: both
+ * wait for the code, and the browser keeps the server's markup until then. In a server component it does nothing.
  *
- * @throws {FieldSpecError} `code-unavailable` when it could not be loaded
+ * @throws {FieldSpecError} `code-unavailable` if the code could not be loaded
  * @example
  * await loadControls();
  * const html = renderToString(<App />);
  */
 export async function loadControls(): Promise<void> {
-  // In a server component the stages are references to code of the other side.
+  // In a server component the stages are client references without `load`.
   const loads = [comboboxStage, controlsStage, ...Object.values(kindStages)].map(({ load }) => load);
   await Promise.all(loads.filter((load) => typeof load === 'function').map((load) => load()));
 }

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Everything a field of your own markup needs, in one hook.
+ * A headless field for your own markup, in one hook.
  */
 import { useEffect, useState } from 'react';
 import { comboboxOf } from '../../client/combobox/comboboxController.js';
@@ -29,19 +29,19 @@ import type { OfDocument, ValueOf } from '../../client/field/typedValue.js';
 
 /** Options of {@link useSpecField}. */
 export interface UseSpecFieldOptions<Value = FieldValue> extends FieldOptions<Value>, OwnSource {
-  /** URL of the field document, or the document itself (keep the same object between renders). */
+  /** URL of the document, or the document itself. Pass the same object on every render. */
   readonly spec: string | InputFieldSpec;
-  /** URL that a document given as an object came from; its `uri` is relative to it. */
+  /** URL of a document that is given as an object; resolves its relative `uri`. */
   readonly specUrl?: string | undefined;
 }
 
-/** Stands in until the document is there, so that hooks have something to hold on to. */
+/** Placeholder document while the real one is loading, because hooks cannot be skipped. */
 const unknownSpec: InputFieldSpec = { displayName: '', dataType: 'STRING' };
 
 /**
- * A field without markup: spread the props on elements of your own.
+ * Returns the state of a field, and prop getters for your own elements.
  *
- * Its value has the type of a document written in code; of another, the one that is named: `useSpecField<string>({ spec: url })`.
+ * The value type follows from a document written in code. For other documents pass it: `useSpecField<string>({ spec: url })`.
  *
  * @returns `status` of the document; label, value, errors; `list` with the values while it is open; prop getters
  * @example
@@ -56,7 +56,7 @@ export function useSpecField<
   given: FieldOptions<NoInfer<ValueOf<Value, Spec>>> &
     OwnSource &
     Pick<UseSpecFieldOptions, 'specUrl'> & {
-      /** URL of the field document, or the document itself (keep the same object between renders). */
+      /** URL of the document, or the document itself. Pass the same object on every render. */
       readonly spec: WrittenSpec<Spec>;
     },
 ) {
@@ -71,7 +71,7 @@ export function useSpecField<
   const { field } = state;
   const view = { ...boxViewOf(state), actions: combobox };
   const list = useList(combobox.list);
-  // What the combobox asks besides comes with its code, which is here already.
+  // The list's code is part of this module; the stage contains the remaining code of the combobox.
   useEffect(() => {
     void comboboxStage.load().catch(() => undefined);
     field.expectValue();
@@ -106,12 +106,12 @@ export function useSpecField<
     getOptionProps: openCombobox(state, view).getOptionProps,
     getDescriptionProps: () => ({ id: ids.description }),
     getErrorProps: () => ({ id: ids.error }),
-    /** For the text that says so while `isUnchecked`: the box is described by it. */
+    /** Props of the text shown while `isUnchecked`; `aria-describedby` of the box refers to it. */
     getUncheckedProps: () => ({ id: ids.unchecked }),
   };
 }
 
-/** A field with its combobox, for as long as its document is the same; its value outlives it. */
+/** Creates a field with its combobox per document; the value survives a change of document. */
 function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, options: FieldOptions) {
   const environment = useSpecFieldContext();
   const slots = useSlots({});
@@ -131,7 +131,7 @@ function useField(fieldSpec: InputFieldSpec, specUrl: string | undefined, option
   return { state: useFieldState(field, options, { environment, slots }), combobox };
 }
 
-/** A field without values is a plain text box, not a combobox. */
+/** Removes the combobox attributes from a field without values, which is a plain text box. */
 function inputProps({ plan, value }: FieldState, props: ReturnType<typeof awakeCombobox>['input']) {
   if (plan.lookup) return props;
   const { role: _role, 'aria-autocomplete': _list, 'aria-expanded': _expanded, ...named } = props;
