@@ -1,7 +1,7 @@
 /**
- * Conditions over the values of a form: a closed shape, read once, evaluated in work linear in its size. D36. A word that
- * is not known makes its comparison undefined, and `all`, `any` and `not` reckon with three values. What dates and texts
- * say is compared by `saidOrder.ts`, which is handed in.
+ * Conditions on the values of a form. D36: they are parsed once and evaluated in work linear in their size. A comparison with an
+ * unknown word is undefined, and `all`, `any` and `not` use three-valued logic. Dates and texts are compared by `saidOrder.ts`,
+ * which callers pass in.
  */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { isEmptyObject, isEmptyValue, ownProperty } from '../vocabulary/json.js';
@@ -11,33 +11,33 @@ import { formLimits } from '../vocabulary/defaults.js';
 /** A condition as a document publishes it. @see D36 */
 export type Condition =
   | {
-      /** Name of the field that is looked at. */
+      /** Name of the field to compare. */
       readonly field: string;
       /** `eq`, `neq`, `lt`, `lte`, `gt`, `gte`, `in`, `empty`, `notEmpty`. */
       readonly operator: string;
-      /** What the value of the field is compared with. */
+      /** The value to compare with. */
       readonly value?: unknown;
-      /** With `in`: any of these. */
+      /** With `in`: the values to compare with. */
       readonly values?: readonly unknown[] | undefined;
     }
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition };
 
-/** True, false, or undefined: what cannot be said. */
+/** True, false, or undefined if it cannot be decided. */
 export type Truth = boolean | undefined;
 
-/** What a comparison may ask for at the moment it is made. */
+/** The form values and settings that a comparison reads. */
 export interface ConditionContext {
-  /** The value of a field; nothing for one that is hidden. */
+  /** Returns the value of a field; `undefined` if the field is hidden. */
   readonly valueOf: (name: string) => unknown;
-  /** What tells the moment, and the reader's day. */
+  /** Clock and calendar of the user. */
   readonly settings: Pick<FormValidationSettings, 'now' | 'calendar'>;
-  /** Takes work from what a validation may cost; `false` when nothing is left. */
+  /** Uses up work of the validation; returns `false` if none is left. */
   readonly spend: (work: number) => boolean;
 }
 
-/** What makes no sense in a rule, or in a part of its condition; `ruleNotices.ts` has the words. */
+/** A fault in a rule, or in a part of its condition; `ruleNotices.ts` has the texts. */
 export type RuleFault =
   | 'circle'
   | 'count'
@@ -62,10 +62,10 @@ export type RuleFault =
   | 'type'
   | 'unnamed';
 
-/** Takes a fault: where it is in the document, what it is, and the name that it is about. */
+/** Reports a fault: its path in the document, and the name it is about. */
 export type SayFault = (where: string, fault: RuleFault, name?: string) => void;
 
-/** A condition that was read. */
+/** A parsed condition. */
 export type ConditionPlan = (context: ConditionContext) => Truth;
 
 /** Words that compare by order. */
@@ -76,16 +76,16 @@ export const orders = {
   gte: (order: number) => order >= 0,
 } as const;
 
-/** A word that compares. */
+/** A comparison word. */
 export type ConditionOperator = keyof typeof orders | 'eq' | 'neq' | 'in' | 'empty' | 'notEmpty';
 
-/** A comparison of one element with what a condition says. */
+/** Compares one element with the values of a condition. */
 export type ElementTest = (element: unknown, context: ConditionContext) => Truth;
 
 /**
- * A way to compare with values of a condition: those that a field of this type can be compared with, and the comparison.
+ * Creates a comparison with the values of a condition. Returns the values that are valid for the data type, and the test.
  *
- * @param isMet - what the order of two values has to be; nothing where they are to be equal
+ * @param isMet - the required order of two values; `undefined` to test for equality
  */
 export type Comparer = (
   dataType: FieldOutline['dataType'],
@@ -93,33 +93,33 @@ export type Comparer = (
   values: readonly unknown[],
 ) => { readonly accepted: readonly unknown[]; readonly test: ElementTest };
 
-/** What conditions and rules are read by. */
+/** Tools to parse conditions and rules. */
 export interface RuleReading {
-  /** The fields of the form. */
+  /** Returns a field of the form. */
   readonly fieldOf: (name: string) => FieldOutline | undefined;
-  /** Told what makes no sense. */
+  /** Reports a fault. */
   readonly say: SayFault;
-  /** Compares what dates and texts say. */
+  /** Compares dates and texts by their meaning. */
   readonly bySaid: Comparer;
 }
 
-/** A rule that is being read. */
+/** State while a rule is parsed. */
 export interface Reading extends RuleReading {
-  /** Leaves it out. */
+  /** Leaves the rule out. */
   readonly leaveOut: (fault: RuleFault, name?: string) => undefined;
-  /** Why it is left out, and the name that is at fault; the first reason is the one that is said. */
+  /** The first reason to leave it out, and the name at fault. */
   leftOut?: readonly [fault: RuleFault, name?: string | undefined];
 }
 
-/** A condition that was read. */
+/** A parsed condition and the fields it reads. */
 export interface ReadCondition {
   readonly holds: ConditionPlan;
-  /** Names of the fields it looks at. */
+  /** Names of the fields that it reads. */
   readonly sources: ReadonlySet<string>;
 }
 
 /**
- * Reads a condition.
+ * Parses a condition.
  *
  * @param where - its path in the document
  * @see D36
@@ -129,7 +129,7 @@ export function readCondition(given: unknown, where: string, rule: Reading): Rea
   let leaves = 0;
   const { leaveOut } = rule;
   let told = 0;
-  // Whoever mends the first of many knows what to look for.
+  // The first few notices are enough to find the mistake.
   const undefinedAt = (...fault: Parameters<SayFault>): undefined => {
     if (told++ < formLimits.conditionNotices) rule.say(...fault);
   };
@@ -138,7 +138,7 @@ export function readCondition(given: unknown, where: string, rule: Reading): Rea
     if (depth > formLimits.conditionDepth) return leaveOut('depth');
     const [word, other] = words.filter((one) => memberOf(part, one) !== undefined);
     const isNone = !word || other;
-    // Whatever is not made of others counts as a comparison, even if it is none.
+    // A part that isn't `all`, `any` or `not` counts as a comparison, even if it is invalid.
     if ((isNone || word === 'field') && ++leaves > formLimits.conditionLeaves) return leaveOut('leaves');
     if (isNone) return undefinedAt(at, 'shape');
     if (word === 'field') return readComparison(part, at);
@@ -180,12 +180,12 @@ export function readCondition(given: unknown, where: string, rule: Reading): Rea
   return { holds: (context) => holds?.(context), sources };
 }
 
-/** A part of a condition; nothing where it means nothing. */
+/** A part of a condition; `undefined` if it is invalid. */
 type Part = ConditionPlan | undefined;
 
 const words = ['field', 'all', 'any', 'not'] as const;
 
-/** A member that is there; what is `null` is not. */
+/** Returns a member that is neither absent nor `null`. */
 export const memberOf = (part: unknown, name: string) => ownProperty(part, name) ?? undefined;
 
 const opposite =
@@ -195,7 +195,7 @@ const opposite =
     return truth === undefined ? truth : !truth;
   };
 
-/** With `any` true once one is, with `all` false once one is not; else undefined where one is. */
+/** Three-valued "or" if `decisive` is true, three-valued "and" if it is false. */
 function joined<One>(ones: readonly One[], test: (one: One) => Truth, decisive: boolean): Truth {
   let truth: Truth = !decisive;
   for (const one of ones) {
@@ -206,7 +206,7 @@ function joined<One>(ones: readonly One[], test: (one: One) => Truth, decisive: 
   return truth;
 }
 
-/** Whether one element of a value meets a test: none of what is empty does, and a box nobody has ticked is `false`. */
+/** Returns whether an element of a value passes a test. Empty values have no element; an empty box counts as `false`. */
 export const anyElement =
   (field: FieldOutline, name: string, test: ElementTest): ConditionPlan =>
   (context) => {
@@ -217,7 +217,7 @@ export const anyElement =
     return undefined;
   };
 
-/** Compares what is as it stands: numbers, ticks, and texts that are the same or not. */
+/** Compares values as they are: numbers by order, everything else for equality. */
 export const byValue: Comparer = (dataType, isMet, values) => {
   const accepted = values.filter((one) =>
     isMet
@@ -233,8 +233,7 @@ export const byValue: Comparer = (dataType, isMet, values) => {
 };
 
 /**
- * Says whether a value counts as empty in a rule across fields: so does a box that is not ticked, and an object of which
- * nothing was filled in.
+ * Returns whether a value counts as empty in a cross-field rule. Unchecked boxes and objects with only empty parts do.
  *
  * @see D36
  */

@@ -1,6 +1,5 @@
 /**
- * The rules across fields as a form is planned: what each needs, and what hides and requires fields. D35 and D37. One row a
- * type.
+ * Plans the cross-field rules of a form: their parameters, and the fields they hide or require. D35 and D37. One row per type.
  */
 import { isEmptyValue, ownProperty } from '../vocabulary/json.js';
 import type { LocalizedText } from '../messages/localizedText.js';
@@ -17,7 +16,7 @@ import {
 import type { CrossConstraint } from './formSpec.js';
 import { commonType, countOf, isEqualityWord, isOrderWord } from './ruleParams.js';
 
-/** A type of rules across fields. */
+/** A type of cross-field rule. */
 export type CrossRuleType =
   | 'fieldComparison'
   | 'atLeastOne'
@@ -27,33 +26,33 @@ export type CrossRuleType =
   | 'requiredWhen'
   | 'custom';
 
-/** A rule across fields. */
+/** A cross-field rule. */
 export interface CrossRule {
   readonly name: string;
   readonly type: CrossRuleType;
-  /** Names of its fields, each once. */
+  /** Names of its fields, without duplicates. */
   readonly fields: readonly string[];
   readonly params: Readonly<Record<string, unknown>>;
   readonly errorMessage?: LocalizedText | undefined;
   readonly where: string;
-  /** Name of the field that the rule requires, where it may require one. */
+  /** Name of the field that the rule may require. */
   readonly required: string | undefined;
-  /** The condition of `visibleWhen` and `requiredWhen`, or of `dependsOn`. */
+  /** The condition of `visibleWhen`, `requiredWhen` or `dependsOn`. */
   readonly holds: ConditionPlan;
-  /** Names of the fields whose values its condition looks at. */
+  /** Names of the fields that its condition reads. */
   readonly sources: ReadonlySet<string>;
 }
 
-/** What a rule is read from. */
+/** Everything needed to plan a rule. */
 export interface RuleSource extends Reading, Pick<CrossRule, 'fields' | 'params' | 'where'> {}
 
-/** What becomes of a rule; `undefined` where it makes no sense. */
+/** The planned rule; `undefined` if it is invalid. */
 type ReadRule = (ReadCondition & { readonly required?: undefined }) | undefined;
 
-/** What hides and requires nothing holds or not by the values alone. */
+/** For rules that neither hide nor require fields. */
 const unconditional: ReadRule = { holds: () => undefined, sources: new Set(), required: undefined };
 
-/** Type → how it is read. */
+/** Type → how to plan it. */
 const ruleTypes: Readonly<Record<CrossRuleType, (source: RuleSource) => ReadRule>> = {
   fieldComparison,
   atLeastOne: ({ params, leaveOut }) =>
@@ -68,7 +67,7 @@ const ruleTypes: Readonly<Record<CrossRuleType, (source: RuleSource) => ReadRule
 };
 
 /**
- * Reads a rule; one that makes no sense is left out, and `say` is told why.
+ * Plans a rule. An invalid rule is left out and reported with `say`.
  *
  * @param where - its path in the document
  */
@@ -79,7 +78,7 @@ export function planCrossRule(
 ): CrossRule | undefined {
   const { params: given = {} } = rule;
   const fields = [...new Set(rule.fields)];
-  // The conditions of this library may come under `custom`, which servers of before keep as they are (D37).
+  // Conditional rules may be wrapped in a `custom` rule, which older servers pass on unchanged (D37).
   const key = rule.type === 'custom' && ownProperty(given, 'key');
   const isCarried = key === 'visibleWhen' || key === 'requiredWhen';
   const type = isCarried ? key : rule.type;
@@ -135,7 +134,7 @@ function dependsOn({ fields: [, source = '', ...others], params, fieldOf, leaveO
     sources: new Set([source]),
     holds: (context) => {
       const value = context.valueOf(source);
-      // A box without a tick may be just what is asked for.
+      // `sourceValues` may contain `false`, so an unchecked box is not empty here.
       return wanted ? !isEmptyValue(value) && isListed(context) : !countsAsEmpty(other, value);
     },
   };

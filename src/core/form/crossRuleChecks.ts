@@ -1,6 +1,4 @@
-/**
- * When a rule across fields is broken. D35 and D37. One row a type.
- */
+/** Checks cross-field rules. D35 and D37. One row per type. */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { isEmptyValue } from '../vocabulary/json.js';
 import { isBlank } from '../messages/localizedText.js';
@@ -10,29 +8,29 @@ import { commonType, countOf, isEqualityWord, type OrderWord, orderWords } from 
 import type { FormMessages } from './formMessages.js';
 import { compareValues, readingWork } from './saidOrder.js';
 
-/** Why a rule is broken; nothing where it is kept. */
+/** A broken rule. */
 export interface Breach {
   readonly message: keyof FormMessages | 'required' | 'custom';
-  /** What its text fills in besides the labels of its fields. */
+  /** Value for the placeholder of the message. */
   readonly value?: number;
-  /** Text of the host's rule. */
+  /** Text from the app's rule. */
   readonly text?: string;
 }
 
-/** What the check of a rule finds. `unchecked`: the rule is for the server to check. */
+/** Result of a check; `undefined` if the rule is met. `unchecked`: the server has to check it. */
 export type RuleFinding = Breach | 'unchecked' | undefined;
 
-/** What the checks of rules go by. */
+/** Everything that checks of rules read. */
 export interface RuleContext extends ConditionContext {
   isHidden(name: string): boolean;
   readonly fieldOf: (name: string) => FieldOutline | undefined;
-  /** Asks the host's rule of this key; `undefined` where it has none. */
+  /** Runs the app's rule with this key; `undefined` if there is none. */
   readonly custom: (key: string, rule: CrossRule) => RuleFinding | Promise<RuleFinding>;
 }
 
 type Check = (rule: CrossRule, context: RuleContext) => RuleFinding | Promise<RuleFinding>;
 
-/** Type → how it is checked. */
+/** Type → check. */
 export const ruleChecks: Readonly<Record<CrossRuleType, Check>> = {
   fieldComparison,
   atLeastOne: (rule, context) => {
@@ -56,7 +54,7 @@ export function checkRule(rule: CrossRule, context: RuleContext): RuleFinding | 
   return ruleChecks[rule.type](rule, context);
 }
 
-/** A rule that requires its first field while its condition holds. */
+/** Checks a rule that requires its first field while its condition is true. */
 function requires({ required = '', holds }: CrossRule, context: RuleContext): RuleFinding {
   if (!isEmptyValue(context.valueOf(required))) return undefined;
   const isRequired = holds(context);
@@ -80,7 +78,7 @@ function fieldComparison({ fields, params }: CrossRule, context: RuleContext): R
   return { message: (type === 'DATE' && !isEquality ? `${operator}Date` : operator) as Breach['message'] };
 }
 
-/** How many of the fields in sight hold something; blanks are nothing here. `undefined` where that costs too much. */
+/** Counts the visible fields with a value; blank texts don't count. `undefined` if the work limit is reached. */
 function filledIn({ fields }: CrossRule, context: RuleContext): number | undefined {
   const values = fields.map((name) => context.valueOf(name));
   if (!context.spend(fields.length + readingWork(values))) return undefined;

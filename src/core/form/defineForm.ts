@@ -1,6 +1,6 @@
 /**
- * Writing forms in TypeScript: what comes out is a plain document, its mistakes are found where it is written, and the
- * type of its values follows from its fields. D33, D35–D37.
+ * Defines forms in TypeScript. The result is a plain document, mistakes are reported where the form is defined, and the type of
+ * the values is inferred from the fields. D33, D35–D37.
  */
 import { specInvalid } from '../../errors/fieldSpecError.js';
 import type { InferMembers, NameIn } from '../document/inferValue.js';
@@ -14,8 +14,8 @@ import { lintFormSpec } from './lintForm.js';
 import type { SubmitWords } from './writtenForm.js';
 
 /**
- * The type of what a form submits, as far as the types of its fields tell. Fields that may be empty, or hidden, may be
- * absent.
+ * The type of a form's submitted values, inferred from its fields. Optional fields and fields that may be hidden are optional
+ * members.
  *
  * @example
  * type Order = InferValues<typeof order>; // { country: string; state?: string | undefined }
@@ -24,7 +24,7 @@ export type InferValues<Form extends { readonly fields: readonly InputFieldSpec[
   Form['fields']
 >;
 
-/** What a rule may say besides what it is about. */
+/** Options of every rule. */
 export interface RuleWords {
   /** Identifier of the rule. Default: its type. */
   readonly name?: string | undefined;
@@ -45,7 +45,7 @@ export interface Comparisons {
   readonly notEmpty: () => Condition;
 }
 
-/** What rules across fields are written with. */
+/** Functions that create cross-field rules and conditions. */
 export interface RuleWriter<Name extends string> {
   readonly when: (field: Name) => Comparisons;
   readonly all: (...conditions: Condition[]) => Condition;
@@ -79,7 +79,7 @@ export interface RuleWriter<Name extends string> {
   ) => CrossConstraint;
 }
 
-/** A form as it is written down. */
+/** A form, as passed to `defineForm`. */
 export interface FormDefinition<Fields extends readonly FormFieldSpec[]> {
   /** Identifier of the form. */
   readonly id: FormSpec['id'];
@@ -98,12 +98,12 @@ export interface FormDefinition<Fields extends readonly FormFieldSpec[]> {
     readonly description?: LocalizedText | undefined;
     readonly fields: readonly NameIn<Fields>[];
   }[];
-  /** Writes its rules; conditions name the fields they look at by themselves. */
+  /** Creates the rules. The fields that a condition reads are added to its rule. */
   readonly rules?: (writer: RuleWriter<NameIn<Fields>>) => readonly CrossConstraint[];
 }
 
 /**
- * Writes down one field, with the type of its value.
+ * Defines one field; the type of its value is inferred.
  *
  * @example
  * const country = defineField({ name: 'country', displayName: 'Country', dataType: 'STRING', required: true });
@@ -114,10 +114,10 @@ export function defineField<const Field extends FormFieldSpec>(field: WrittenFie
 }
 
 /**
- * Writes down a form, and checks it.
+ * Defines a form and checks it.
  *
  * @returns a plain document, to be published as JSON
- * @throws {FieldSpecError} `spec-invalid` with all that the linter calls a fault
+ * @throws {FieldSpecError} `spec-invalid` with every fault that `lintFormSpec` finds
  * @example
  * const order = defineForm({
  *   id: 'order',

@@ -1,6 +1,6 @@
 /**
- * Which fields of a form are shown and which are required, as its values are now. D36, D37: what a hidden field holds
- * counts for nothing, and what cannot be said hides nothing and requires nothing.
+ * Decides which fields of a form are visible and which are required, by its current values. D36, D37: values of hidden fields are
+ * ignored, and a condition that cannot be decided hides and requires no field.
  */
 import { validationLimits } from '../vocabulary/defaults.js';
 import { ownProperty } from '../vocabulary/json.js';
@@ -10,16 +10,16 @@ import type { FormField, FormPlan } from './formPlan.js';
 import { firstValue } from './formDefaults.js';
 import type { FormValidationSettings, FormValues } from './formResult.js';
 
-/** What the conditions of a form say. */
+/** The hidden and the required fields of a form. */
 export interface FormConditions {
-  /** Names of the fields that no condition shows. */
+  /** Names of the hidden fields. */
   readonly hidden: ReadonlySet<string>;
-  /** Names of the fields that a rule requires just now, with the rule that does. */
+  /** Names of the fields that a rule currently requires, with that rule. */
   readonly required: ReadonlyMap<string, CrossRule>;
 }
 
 /**
- * Says which fields are hidden, and which are required by a rule.
+ * Returns the hidden fields, and those required by a rule.
  *
  * @example
  * const { hidden, required } = formConditions(planForm(formSpec), { country: 'FR' });
@@ -41,20 +41,20 @@ export function formConditions(
   return { hidden: context.hidden, required };
 }
 
-/** What a comparison with one element costs, in units of `validationLimits.work`. */
+/** Cost of comparing one element, in units of `validationLimits.work`. */
 const comparisonWork = 10;
 
-/** The values of a form as conditions see them: hidden fields hold nothing. */
+/** The values of a form as conditions see them: hidden fields are empty. */
 export interface FormContext extends ConditionContext {
   readonly hidden: ReadonlySet<string>;
-  /** Rules that show fields which hold something, and whose conditions cannot be said. */
+  /** `visibleWhen` rules of non-empty fields whose conditions cannot be decided. */
   readonly unsaid: readonly CrossRule[];
   readonly settings: FormValidationSettings;
-  /** What the validation may still cost: that of the whole form. */
+  /** The remaining work of the validation, shared by the whole form. */
   readonly work: { left: number };
 }
 
-/** Finds out which fields are hidden. */
+/** Finds the hidden fields of a form. */
 export function contextOf(
   { visibility, fields }: FormPlan,
   values: FormValues,
@@ -75,7 +75,7 @@ export function contextOf(
     valueOf: (name) => (hidden.has(name) ? undefined : held(name)),
     spend: (comparisons) => (work.left -= comparisons * comparisonWork) >= 0,
   };
-  // Each comes after those that its condition looks at.
+  // Ordered so that each field comes after the fields that its condition reads.
   for (const [name, rules] of visibility) {
     const truths = rules.map((rule) => rule.holds(context));
     if (truths.includes(false)) hidden.add(name);
@@ -85,7 +85,7 @@ export function contextOf(
   return context;
 }
 
-/** What the server itself holds of a read-only field: what was sent for it counts for nothing (D71). */
+/** Returns the server's own value of a read-only field; a submitted value is ignored (D71). */
 function ownValue(field: FormField, { readOnlyValues }: FormValidationSettings): unknown {
   return readOnlyValues ? ownProperty(readOnlyValues, field.name) : firstValue(field);
 }

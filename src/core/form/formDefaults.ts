@@ -1,26 +1,25 @@
-/**
- * The values that a form begins with.
- */
+/** The initial values of a form. */
 import { isBox } from '../document/boxes.js';
 import { type FieldOutline, startOf } from '../document/fieldOutline.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';
 import { validStart } from '../validation/validStart.js';
 import type { FormField, FormPlan } from './formPlan.js';
 
-/** The values that a form begins with: the defaults of its document that are valid; else nothing chosen, ticked or written. */
+/** Returns the initial values of a form: the valid defaults of its document; otherwise every field is empty or unchecked. */
 export function defaultsOf({ fields }: Pick<FormPlan, 'fields'>): Record<string, unknown> {
   return Object.fromEntries(Array.from(fields.values(), (field) => [field.name, firstValue(field)]));
 }
 
-/** What one field of a form begins with. */
+/** Returns the initial value of one field of a form. */
 export function firstValue({ plan, spec }: FormField): unknown {
   return filledUp(plan, startOf(plan) === null ? null : validStart(spec));
 }
 
 /**
- * What a field begins with, and its parts, where the document has no more than `start`.
+ * Completes the document's initial value of a field and its parts.
  *
- * @param isAsked - whether it asks for its parts: an unticked box in an optional object would have it ask for the others
+ * @param isAsked - whether its parts are required; `false` in an empty optional object, where even an unchecked box would make
+ * the other parts required
  */
 function filledUp(field: FieldOutline, start: unknown, isAsked = true): unknown {
   const { dataType, expectMultipleValues, subFields, required } = field;
@@ -34,5 +33,5 @@ function filledUp(field: FieldOutline, start: unknown, isAsked = true): unknown 
   return { ...(isRecord(start) && start), ...Object.fromEntries(parts) };
 }
 
-/** Between yes and no as published nobody has chosen yet; a box is not ticked. */
+/** An unchecked box is `false`. A choice of Yes and No starts without a value instead. */
 const noTick = false;

@@ -1,13 +1,13 @@
 /**
- * The texts of broken rules across fields. `{first}` and `{second}` are the labels of the fields it compares, `{fields}` those of
- * all it names. The texts of a document win (D20, D35).
+ * Error messages of cross-field rules. `{first}` and `{second}` are the labels of the compared fields, `{fields}` the labels of
+ * all fields of the rule. A document's own texts take precedence (D20, D35).
  */
 import type { Message } from '../messages/messages.js';
 
-/** A text for every way a rule across fields can be broken. */
+/** A message for each way to break a cross-field rule. */
 export type FormMessages = Readonly<Record<keyof typeof englishFormMessages, Message>>;
 
-/** The texts that need no loading. */
+/** The English messages, which are not lazy-loaded. */
 export const englishFormMessages = {
   lt: '“{first}” must be less than “{second}”.',
   lte: '“{first}” must not be more than “{second}”.',

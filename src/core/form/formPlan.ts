@@ -1,6 +1,6 @@
 /**
- * A form with every default applied: `FormPlan`, a noun of ours. Nothing downstream looks at the raw document. D33: sections
- * that make no sense become notices, never failures. Its rules are read by `rulePlan.ts`, where it has some.
+ * `FormPlan`: a form with every default applied, so that later stages need not read the document. D33: invalid sections become
+ * notices, never errors. `rulePlan.ts` plans the rules, and is loaded only for forms that have some.
  */
 import { formNotice } from '../../errors/formNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
@@ -18,14 +18,14 @@ import type { CrossRule } from './crossRule.js';
 import { formLimits } from '../vocabulary/defaults.js';
 import type { FormFieldSpec, FormSpec } from './formSpec.js';
 
-/** A field in its form. */
+/** A field of a form. */
 export interface FormField {
   readonly name: string;
   readonly spec: FormFieldSpec;
   readonly plan: FieldOutline;
 }
 
-/** Fields that belong together; the last one, without a name, holds those that are in no other. */
+/** A group of fields. The last section, without a name, contains the fields that are in no other section. */
 export interface SectionPlan {
   readonly name: string | undefined;
   readonly displayName: LocalizedText | undefined;
@@ -33,7 +33,7 @@ export interface SectionPlan {
   readonly fields: readonly string[];
 }
 
-/** Everything known about a form, nothing optional left. */
+/** Everything known about a form, with every default applied. */
 export interface FormPlan {
   readonly id: string;
   readonly version: string | undefined;
@@ -41,24 +41,24 @@ export interface FormPlan {
   readonly description: LocalizedText | undefined;
   /** By name, in the order of the document. */
   readonly fields: ReadonlyMap<string, FormField>;
-  /** Rules that are checked, in the order of the document. */
+  /** Rules to check, in the order of the document. */
   readonly rules: readonly CrossRule[];
-  /** `visibleWhen` rules by the field they show, each after those that its condition looks at. */
+  /** `visibleWhen` rules by the field they show, each after the fields that its condition reads. */
   readonly visibility: ReadonlyMap<string, readonly CrossRule[]>;
-  /** At least one: a form without sections has one without a name. */
+  /** At least one: a form without sections has a single unnamed one. */
   readonly sections: readonly SectionPlan[];
-  /** Where it is sent; `undefined` where the host takes it. */
+  /** The endpoint that it is submitted to; `undefined` if the app submits it. */
   readonly submit: { readonly uri: string; readonly method: 'POST' | 'PUT' } | undefined;
   readonly notices: readonly FieldNotice[];
 }
 
-/** What the rules of a form come to. */
+/** The planned rules of a form. */
 export type RulePlan = Pick<FormPlan, 'rules' | 'visibility'>;
 
 /**
  * Applies every default to a form.
  *
- * @param planRules - reads its rules, and adds to the notices
+ * @param planRules - plans its rules and adds notices about them
  */
 export function planFormBy(
   formSpec: FormSpec,
@@ -87,7 +87,7 @@ export function planFormBy(
   };
 }
 
-/** A title that shows nothing is none: a form has no name that is meant for people. */
+/** Returns the title of a form. A blank title is ignored, because a form's id is not meant for users. */
 function titleOf({ displayName }: FormSpec, notices: FieldNotice[]): LocalizedText | undefined {
   const title = displayName ?? undefined;
   if (title === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * One validation of a form, synchronous or not: what it goes by, and what it has found so far. D34: first the fields in
- * sight, then the rules whose fields are sound, in the order of the document.
+ * One validation of a form, synchronous or asynchronous: its settings and findings. D34: first the visible fields are validated,
+ * then the rules whose fields are valid, in the order of the document.
  */
 import { answerLimits, validationLimits } from '../vocabulary/defaults.js';
 import { failureMessage } from '../validation/failureMessage.js';
@@ -30,13 +30,13 @@ export class FormRun implements RuleContext, FormContext {
   readonly work!: FormContext['work'];
   readonly valueOf!: FormContext['valueOf'];
   readonly spend!: FormContext['spend'];
-  /** The fields in sight, in order. */
+  /** The visible fields, in order. */
   readonly shown: readonly FormField[];
   readonly #plan: FormPlan;
   readonly #errors: FormError[] = [];
   #furtherErrors = 0;
   readonly #pending = new Set<string>();
-  /** Names of the fields with an error, or without a verdict. */
+  /** Names of the fields with an error or without a result. */
   readonly #unsound = new Set<string>();
   readonly #unchecked: UncheckedInForm[] = [];
 
@@ -52,13 +52,13 @@ export class FormRun implements RuleContext, FormContext {
     return this.hidden.has(name);
   }
 
-  /** What a field is validated by: the work that is left is that of the whole form. */
+  /** Returns the settings to validate a field with. The remaining work is shared by the whole form. */
   settingsOf({ name }: FormField): ValidationSettings {
     const { domains = {}, ...settings } = this.settings;
     return { ...settings, values: ownProperty(domains, name), work: this.work };
   }
 
-  /** Takes over what was found of a field. */
+  /** Adds the result of a field. */
   take({ name }: FormField, result: ValidationResult): void {
     const { errors, furtherErrors = 0, pending, unchecked = [], tooMuch } = result;
     for (const { constraintName, message, path, index, value } of errors) {
@@ -72,7 +72,10 @@ export class FormRun implements RuleContext, FormContext {
       this.#leave({ path: [name], constraintName }, tooMuch?.includes(constraintName));
   }
 
-  /** The rules to check: none that names a field in sight which is not sound, and of several that require one field the first. */
+  /**
+   * Returns the rules to check: those whose visible fields are all valid; if several rules require the same field, only the
+   * first.
+   */
   dueRules(): readonly CrossRule[] {
     const required = new Set<string>();
     const unsaid: CrossRule[] = [];
@@ -93,10 +96,10 @@ export class FormRun implements RuleContext, FormContext {
   }
 
   #isDue({ fields, required, type }: CrossRule): boolean {
-    // What is read-only is the server's own, and nobody can fill it in.
+    // Only the server can fill in a read-only field.
     if (required !== undefined && (this.hidden.has(required) || this.fieldOf(required)?.readOnly))
       return false;
-    // A condition looks at values, not at verdicts (D36).
+    // A condition reads values; their validity doesn't matter (D36).
     const named = type === 'requiredWhen' && required !== undefined ? [required] : fields;
     const shown = named.filter((name) => !this.hidden.has(name));
     return shown.length > 0 && !shown.some((name) => this.#unsound.has(name));
@@ -111,7 +114,7 @@ export class FormRun implements RuleContext, FormContext {
     return checkRule(rule, this);
   }
 
-  /** Asks the host's rule of a key. */
+  /** Runs the app's rule with a key. */
   custom(key: string, rule: CrossRule): RuleFinding | Promise<RuleFinding> {
     const { crossRules = {}, missingRules, signal } = this.settings;
     const handler = ownProperty(crossRules, key);
@@ -121,7 +124,7 @@ export class FormRun implements RuleContext, FormContext {
     return answer instanceof Promise ? answer.then(findingOf) : findingOf(answer);
   }
 
-  /** Takes over what was found of a rule. */
+  /** Adds the result of a rule. */
   report(rule: CrossRule, finding: RuleFinding): void {
     if (finding === undefined) return;
     const { name, fields, required } = rule;
@@ -130,22 +133,22 @@ export class FormRun implements RuleContext, FormContext {
     else this.#fail({ path, crossConstraintName: name, message: this.#messageOf(rule, finding), fields });
   }
 
-  /** Leaves a check to the server: it cannot be said here, or there is no work left to say it with. */
+  /** Leaves a check to the server, because it cannot be decided here or the work limit is reached. */
   #leave(unchecked: UncheckedInForm, isTooMuch = this.work.left < 0): void {
     this.#unchecked.push(isTooMuch ? { ...unchecked, tooMuch: true } : unchecked);
   }
 
-  /** Leaves a rule whose condition cannot be said. */
+  /** Leaves a rule to the server, because its condition cannot be decided. */
   #leaveRule({ name, fields: [target = ''] }: CrossRule): void {
     this.#leave({ path: [target], crossConstraintName: name });
   }
 
-  /** Leaves a rule to whoever waits for it. */
+  /** Marks the fields of an asynchronous rule as pending. */
   leavePending({ fields }: CrossRule): void {
     for (const name of fields) if (!this.hidden.has(name)) this.#pending.add(name);
   }
 
-  /** What was found. */
+  /** Returns the result of the validation. */
   result(): FormValidationResult {
     return {
       isValid: this.#errors.length === 0,
@@ -183,11 +186,11 @@ export class FormRun implements RuleContext, FormContext {
   }
 
   #textOf(code: Breach['message'], filled: Readonly<Record<string, string | number>> = {}): string {
-    // Of these a field has texts by itself.
+    // These two are messages of fields.
     if (code === 'required' || code === 'custom') return failureMessage(code, undefined, this.settings);
     const { formMessages, locale } = this.settings;
     const given = formMessages?.[code];
-    // Our English keeps to the ways of English, whoever reads it.
+    // The built-in English messages format numbers in English, whatever the user's language.
     return formatMessage(given ?? englishFormMessages[code], filled, given === undefined ? 'en' : locale);
   }
 }

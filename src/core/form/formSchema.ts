@@ -1,6 +1,6 @@
 /**
- * A form as a Standard Schema, so that form libraries take it for a validator. D34–D39; see standardschema.dev. A form that
- * is valid gives what it submits.
+ * Provides a form as a Standard Schema, which form libraries accept as a validator. D34–D39; see standardschema.dev. A valid form
+ * results in its submitted values.
  */
 import type { StandardResult, StandardSchema } from '../validation/fieldSpecSchema.js';
 import type { ValuesResolver } from '../lookup/valuesResolver.js';
@@ -13,10 +13,10 @@ import type { FormValidationResult, FormValues, ValidateFormOptions } from './fo
 import { validateForm } from './validateForm.js';
 
 /**
- * Makes a form a Standard Schema v1.
+ * Creates a Standard Schema v1 from a form.
  *
- * @param options - those of `validateForm`; with `resolver`, remote CLOSED domains are settled by asking
- * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @param options - the options of `validateForm`; with `resolver`, remote CLOSED domains are validated too
+ * @throws {FieldSpecError} `spec-invalid` if it is not a form document
  * @example
  * const schema = formSchema({ id: 'contact', fields: [{ name: 'mail', displayName: 'E-mail', dataType: 'STRING' }] });
  * schema['~standard'].validate({ mail: 'ann@example.org' }); // { value: { mail: 'ann@example.org' } }

@@ -1,6 +1,6 @@
 /**
- * The document of a whole form as a server publishes it, and how it is read. D33: a form is its fields, each with a name of its
- * own, and rules across them. Rules are read as they stand: what makes no sense in one is settled in `formPlan`.
+ * The form document that a server publishes, and how it is read. D33: a form has fields, each with a unique name, and rules
+ * across them. `formPlan.ts` interprets the rules.
  */
 import { FieldSpecError, type SpecIssue, specInvalid } from '../../errors/fieldSpecError.js';
 import { documentLimits, formLimits } from '../vocabulary/defaults.js';
@@ -20,7 +20,7 @@ import { readBySchema } from '../document/readBySchema.js';
 const submitEndpointSchema = objectOf({
   /** `HTTPS` (default) or `HTTP`. */
   protocol: optional(text),
-  /** Where values are sent; relative to the URL of the form. */
+  /** URL that values are submitted to; relative to the URL of the form. */
   uri: filledText,
   /** `POST` (default) or `PUT`. */
   method: optional(text),
@@ -40,14 +40,14 @@ const ruleSchema = objectOf({
   name: optional(text),
   /** `fieldComparison`, `atLeastOne`, `mutuallyExclusive`, `dependsOn`, `custom`, `visibleWhen`, `requiredWhen`. */
   type: text,
-  /** Names of the fields it is about. */
+  /** Names of the fields of the rule. */
   fields: optional(listOf(text, formLimits.ruleFields)),
   /** Shown when the rule is broken. */
   errorMessage: optional(localized),
 });
 
 const formSchema = objectOf({
-  /** Identifier of the form; drafts are kept under it. */
+  /** Identifier of the form; drafts are stored under it. */
   id: filledText,
   /** Drafts of another version are not restored. */
   version: optional(text),
@@ -55,35 +55,34 @@ const formSchema = objectOf({
   displayName: optional(localized),
   description: optional(localized),
   submitEndpoint: optional<SubmitEndpoint>(submitEndpointSchema),
-  /** How its fields are grouped: a layout hint of ours. */
+  /** Groups of fields: a layout hint that this library adds to the protocol. */
   sections: optional(listOf<FormSection>(sectionSchema, formLimits.sections)),
 });
 
-/** Where a form is sent. @see D39 */
+/** The endpoint that a form is submitted to. @see D39 */
 export interface SubmitEndpoint extends Read<typeof submitEndpointSchema> {}
-/** Fields that belong together. @see D33 */
+/** A group of fields. @see D33 */
 export interface FormSection extends Read<typeof sectionSchema> {}
-/** A rule across fields. @see D35, D37 */
+/** A cross-field rule. @see D35, D37 */
 export interface CrossConstraint extends Read<typeof ruleSchema> {
-  /** What the rule goes by, such as `operator`, or a condition. */
+  /** Parameters of the rule, such as `operator`, or a condition. */
   readonly params?: Readonly<Record<string, unknown>> | undefined;
 }
-/** A field of a form: it has a name, under which it is submitted. */
+/** A field of a form, which is submitted under its name. */
 export type FormFieldSpec = InputFieldSpec & { readonly name: string };
-/** Everything a server says about a form. @see D33 */
+/** The description of a form, as published by a server. @see D33 */
 export interface FormSpec extends Read<typeof formSchema> {
   readonly fields: readonly FormFieldSpec[];
   readonly crossConstraints?: readonly CrossConstraint[] | undefined;
 }
 
-/** What has been read is not read again. */
+/** Documents that have already been read. */
 const parsed = new WeakSet<object>();
 
 /**
  * Reads a form document, bare or inside `{ "form": … }`.
  *
- * @throws {FieldSpecError} `spec-invalid` with the faults in `issues`, 50 at most; a field without a name, or with that of
- * another, is one
+ * @throws {FieldSpecError} `spec-invalid` with at most 50 `issues`, such as a missing or duplicate field name
  * @example
  * const formSpec = parseFormSpec({
  *   id: 'contact',
@@ -107,9 +106,9 @@ export function parseFormSpec(document: unknown): FormSpec {
 }
 
 /**
- * Reads the list of forms that a back end has: a list of documents, bare or inside `{ "forms": … }`.
+ * Reads a back end's list of forms: an array of documents, bare or inside `{ "forms": … }`.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is no list, or one of them is no form
+ * @throws {FieldSpecError} `spec-invalid` if it is not a list, or contains an invalid form
  * @example
  * const forms = parseFormList(await (await fetch('/api/forms')).json());
  * forms.map(({ displayName }) => displayName);
@@ -121,13 +120,13 @@ export function parseFormList(document: unknown): readonly FormSpec[] {
   throw specInvalid([{ path: '', expected: 'a list of forms', found: describeJson(list) }], 'form');
 }
 
-/** The document inside `{ "form": … }`, or itself. */
+/** Returns the document inside `{ "form": … }`, or the document itself. */
 export function withoutFormEnvelope(document: unknown): unknown {
   const form = ownProperty(document, 'form');
   return isRecord(form) && (ownProperty(document, 'fields') ?? undefined) === undefined ? form : document;
 }
 
-/** Whether a document is that of a whole form, bare or inside `{ "form": … }` (D33). @internal */
+/** Returns whether a document describes a form, bare or inside `{ "form": … }` (D33). @internal */
 export function isFormDocument(document: unknown): boolean {
   const form = withoutFormEnvelope(document);
   return Array.isArray(ownProperty(form, 'fields')) && ownProperty(form, 'dataType') === undefined;
@@ -169,7 +168,7 @@ function readField(
   return undefined;
 }
 
-/** Whatever else is wrong with its field; that it is no text at all is said with the rest. */
+/** Checks the name even if the rest of the field is invalid. `parseFieldSpec` reports a name that isn't a text. */
 function readName(name: unknown, path: string, names: Set<string>, issues: SpecIssue[]): void {
   const found = describeJson(name);
   if ((name ?? '') === '') issues.push({ path, expected: 'a text that is not empty', found });
@@ -190,14 +189,14 @@ function readRules(given: unknown, issues: SpecIssue[]): CrossConstraint[] | und
     issues.push({ path: 'crossConstraints', expected: 'a list', found: describeJson(given) });
     return undefined;
   }
-  // One more than is read tells that there are more.
+  // One rule beyond the limit is kept, to tell that there are more.
   const most = given.slice(0, formLimits.rules + 1);
   return most.map((rule: unknown, index) => readRule(rule, `crossConstraints[${index}]`, issues));
 }
 
 function readRule(rule: unknown, path: string, issues: SpecIssue[]): CrossConstraint {
   const read = readBySchema(rule, ruleSchema, path, issues) as CrossConstraint;
-  // As they stand: a condition too large to be read makes its rule ignored, and not the form.
+  // Read without a schema, so that a condition that is too large drops only its rule, not the form.
   const params = ownProperty(rule, 'params') ?? undefined;
   if (params === undefined) return read;
   if (isRecord(params)) return { ...read, params };

@@ -1,6 +1,6 @@
 /**
- * Validating a form with the word of its values endpoints on membership, and of the host's asynchronous rules. D34, D41,
- * D42: one budget of requests for the whole form.
+ * Validates a form, including membership in remote domains and the app's asynchronous rules. D34, D41, D42: the whole form shares
+ * one budget of requests.
  */
 import { planLookup } from '../document/lookupPlan.js';
 import { asking } from '../vocabulary/defaults.js';
@@ -16,22 +16,22 @@ import type { FormSpec } from './formSpec.js';
 import type { FormValidationResult, FormValues, ValidateFormOptions } from './formResult.js';
 import { FormRun } from './formRun.js';
 
-/** What a form validator asks, and what it goes by. */
+/** Options of `createFormValidator`. */
 export interface FormValidatorOptions extends ValidateFormOptions {
   readonly resolver: ValuesResolver;
   /**
-   * Requests of one validation at most; what is asked for by value counts by the hundred. Default 20, with one for all values
-   * that a field asks for by themselves; a server that asks itself may allow more.
+   * Most requests of one validation. Default 20, where all values of a field that are looked up by value count as one. With this
+   * option, each 100 values count as one. A server that calls itself may allow more.
    */
   readonly maxRequests?: number | undefined;
 }
 
-/** Validates forms, asking servers where that is needed. */
+/** Validates forms, with requests to servers where necessary. */
 export interface FormValidator {
   /**
    * Validates the values of a form.
    *
-   * @throws {FieldSpecError} `spec-invalid` when it is no form document, and what a lookup can fail with
+   * @throws {FieldSpecError} `spec-invalid` if it is not a form document, and every error of a lookup
    */
   validateForm: (
     formSpec: FormSpec,
@@ -41,7 +41,7 @@ export interface FormValidator {
 }
 
 /**
- * Makes a validator of forms: at most 20 requests for one validation unless told otherwise, however many fields need some.
+ * Creates a form validator. By default, one validation sends at most 20 requests, however many fields need one.
  *
  * @example
  * const validator = createFormValidator({ resolver: createValuesResolver({ baseUrl: 'https://example.org' }) });
@@ -58,7 +58,7 @@ export function createFormValidator({
     validateForm: async (formSpec, values, { signal, specUrl } = {}) => {
       const run = new FormRun(planForm(formSpec), values, { ...validating, signal });
       const budget = { left: maxRequests ?? asking.requests, countsLots: maxRequests !== undefined };
-      // A secret goes along with no lookup.
+      // Secrets are never sent with a lookup.
       const sources = run.shown.filter(({ plan }) => !isSecret(plan));
       const dependencies = Object.fromEntries(sources.map(({ name }) => [name, run.valueOf(name)]));
       const lookup = { resolver, signal, specUrl, budget, dependencies };
@@ -67,7 +67,7 @@ export function createFormValidator({
         const value = run.valueOf(field.name);
         results.set(field, await validateAsync(field.spec, value, { ...run.settingsOf(field), ...lookup }));
       };
-      // Values asked for by themselves go together; of searches no more are in flight than one field may send.
+      // By-value lookups run together. Fields that need searches run one after another, to limit the requests in flight.
       const [together, apart] = [
         run.shown.filter(isAskedByValue),
         run.shown.filter((one) => !isAskedByValue(one)),

@@ -1,6 +1,4 @@
-/**
- * The values that a form begins with, and those it submits. D26, D37, D39: hidden fields and empty ones are absent.
- */
+/** The initial and the submitted values of a form. D26, D37, D39: hidden and empty fields are not submitted. */
 import { settled } from '../validation/validator.js';
 import { formConditions } from './formConditions.js';
 import { defaultsOf } from './formDefaults.js';
@@ -10,12 +8,11 @@ import { planForm } from './planForm.js';
 import { valuesInSight } from './valuesInSight.js';
 
 /**
- * The values that a form begins with: the defaults of its document that are valid (D71); else nothing chosen, nothing ticked,
- * nothing written.
+ * Returns the initial values of a form: the valid defaults of its document (D71); otherwise every field is empty.
  *
- * @returns by field names: where there is no default `[]` for several values, `false` for a box, an object of such for an OBJECT, else `null`, as for the boxes of an
- * optional OBJECT
- * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @returns values by field name. Without a default: `[]` for several values, `false` for a box, an object of such values for an
+ * OBJECT, otherwise `null`. Boxes of an optional OBJECT start as `null` too
+ * @throws {FieldSpecError} `spec-invalid` if it is not a form document
  * @example
  * formDefaults({ id: 'terms', fields: [{ name: 'agreed', displayName: 'Agreed', dataType: 'BOOLEAN' }] }); // { agreed: false }
  */
@@ -24,10 +21,10 @@ export function formDefaults(formSpec: FormSpec): Record<string, unknown> {
 }
 
 /**
- * The values that a form submits: a flat map of names to values, without hidden fields, read-only ones and empty ones.
+ * Returns the submitted values of a form: a flat map of names to values, without hidden, read-only and empty fields.
  *
- * @param options - what conditions on `$NOW` go by; the same as the verdict on these values
- * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @param options - settings of conditions on `$NOW`; pass the same as for validating these values
+ * @throws {FieldSpecError} `spec-invalid` if it is not a form document
  * @example
  * submittedValues(order, { city: 'lyon', note: '' }); // { city: 'lyon' }
  * @see D26, D39

@@ -1,6 +1,6 @@
 /**
- * Everything a back-end team may want to know about a form it publishes: that of each field, and rules that cannot mean
- * what they say. D33, D37: a rule that goes in a circle works as no rule in a form, and is a fault here.
+ * Checks a form document for its authors: each field, and rules that cannot work as written. D33, D37: rules that depend on each
+ * other in a circle are ignored in a form; here they are faults.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { lintNotice } from '../../errors/lintNotice.js';
@@ -15,10 +15,10 @@ import { planForm } from './planForm.js';
 import { type FormSpec, parseFormSpec, withoutFormEnvelope } from './formSpec.js';
 
 /**
- * Lists what is wrong or doubtful in a form document.
+ * Lists the faults and doubtful parts of a form document.
  *
- * @returns notices in the order of the document; those with code `spec-invalid` are faults to mend before older or stricter
- * clients meet them
+ * @returns notices in the order of the document; fix those with code `spec-invalid`, because older or stricter clients refuse
+ * them
  * @example
  * lintFormSpec({ id: 'empty', fields: [], crossConstraints: [{ type: 'atLeastOne', fields: ['a'] }] });
  * // [{ code: 'spec-invalid', where: 'crossConstraints[0]', message: 'The form has no field "a".', hint: '…' }]
@@ -32,7 +32,7 @@ export function lintFormSpec(document: unknown): readonly FieldNotice[] {
     return [
       ...lintMembers(given),
       ...lintFields(ownProperty(given, 'fields')),
-      // In a form such a rule is left out; whoever publishes it meant something by it.
+      // A form ignores such a rule, but its author meant it to work.
       ...notices.map((notice) => (isFaulty(notice) ? asFault(notice) : notice)),
       ...lintRequired(formSpec),
       ...lintDependencies(formSpec),
@@ -47,7 +47,7 @@ export function lintFormSpec(document: unknown): readonly FieldNotice[] {
   }
 }
 
-/** An unknown type may be one of a later version; the other reasons to leave a rule out are faults. */
+/** An unknown type may come from a later version; every other reason to ignore a rule is a fault. */
 const isFaulty = ({ code, message }: FieldNotice) =>
   code === 'rule-ignored' && !message.includes('no known type');
 
@@ -76,7 +76,7 @@ function lintFields(fields: unknown): FieldNotice[] {
   );
 }
 
-/** A form document but for its fields, whose texts are looked at with them. */
+/** Returns a form document without its fields, whose texts `lintFields` checks. */
 const withoutFields = (given: unknown) => (isRecord(given) ? { ...given, fields: undefined } : given);
 
 const placed = (notice: FieldNotice, path: string): FieldNotice => ({
@@ -84,7 +84,7 @@ const placed = (notice: FieldNotice, path: string): FieldNotice => ({
   where: notice.where === '' ? path : `${path}.${notice.where}`,
 });
 
-/** An older client knows no conditions: it would demand a field that nobody can see. */
+/** Finds required fields that may be hidden. Older clients know no conditions and would require a field that users cannot see. */
 function lintRequired(formSpec: FormSpec): FieldNotice[] {
   const { visibility } = planForm(formSpec);
   return formSpec.fields.flatMap(({ name, required }, index) => {
@@ -96,7 +96,7 @@ function lintRequired(formSpec: FormSpec): FieldNotice[] {
   });
 }
 
-/** What is filled has to be another field of the form, that one value can be put into (D69). */
+/** Finds fills whose target isn't another field of the form that accepts a single value (D69). */
 function lintFills({ fields }: FormSpec): FieldNotice[] {
   const known = new Map(fields.map((field) => [field.name, field]));
   return fields.flatMap(({ name, valuesEndpoint }, index) =>
@@ -117,7 +117,7 @@ function lintFills({ fields }: FormSpec): FieldNotice[] {
   );
 }
 
-/** Values that depend on a field which the form does not have are never asked for, or for everybody (D38). */
+/** Finds dependencies on fields that cannot work: unknown fields, secrets, and the field itself (D38). */
 function lintDependencies(formSpec: FormSpec): FieldNotice[] {
   const fields = new Map(formSpec.fields.map((field) => [field.name, field]));
   return formSpec.fields.flatMap(({ name: own, valuesEndpoint }, index) => {

@@ -1,14 +1,14 @@
-/** Doubts about rules across fields that make sense by themselves, and not with the fields of their form. D35, D36. */
+/** Checks rules that are valid by themselves, but cannot work with the fields of their form. D35, D36. */
 import { isPublishedBox, unticked } from '../lint/lintEntry.js';
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import type { FormSpec } from './formSpec.js';
 import { describeJson, isRecord, isScalar, ownProperty } from '../vocabulary/json.js';
 
-/** Objects and lists within each other: a condition may be 8 deep, each of two levels. */
+/** Most levels of nesting: a condition may be 8 deep, with two levels each. */
 const deepest = 32;
 
-/** Lists rules that no form can keep, and conditions on values that a field never has. */
+/** Lists rules that no form can meet, and conditions on values that a field never has. */
 export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly FieldNotice[] {
   const listed = new Map(
     fields.flatMap(({ name, valuesEndpoint }) =>
@@ -23,7 +23,7 @@ export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly
       isScalar(item) ? item === value : ownProperty(item, 'value') === value,
     );
   const lintCondition = (condition: unknown, where: string, depth = 0): readonly FieldNotice[] => {
-    // A condition that is deeper is refused as such.
+    // `planForm` reports deeper conditions.
     if (depth > deepest) return [];
     if (Array.isArray(condition))
       return condition.flatMap((part, at) => lintCondition(part, `${where}[${at}]`, depth + 1));

@@ -1,12 +1,10 @@
-/**
- * Names a place in a form by the labels of its fields, for what is said of it where it is not in sight.
- */
+/** Names a place in a form by labels, for errors that are shown away from their field. */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { localizedText } from '../messages/localizedText.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
 
-/** The labels along a path, such as `Items 2, Article`. */
+/** Returns the labels along a path, such as `Items 2, Article`. */
 export function pathLabel(
   { fields }: Pick<FormPlan, 'fields'>,
   path: FormPath,

@@ -1,6 +1,4 @@
-/**
- * A form with every default applied and all of its rules read, each fault of theirs told in words. D33, D35, D37.
- */
+/** Plans a form with every default applied and all of its rules, and reports faults in words. D33, D35, D37. */
 import type { SayFault } from './condition.js';
 import { type FormPlan, planFormBy } from './formPlan.js';
 import { type FormSpec, parseFormSpec } from './formSpec.js';
@@ -8,9 +6,9 @@ import { ruleNotice } from './ruleNotices.js';
 import { planRules } from './rulePlan.js';
 
 /**
- * Applies every default to a form, once: the same document object gives the same plan, so do not change it afterwards.
+ * Applies every default to a form. The result is cached per document object, so do not change that object afterwards.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @throws {FieldSpecError} `spec-invalid` if it is not a form document
  * @example
  * planForm({ id: 'contact', fields: [{ name: 'mail', displayName: 'E-mail', dataType: 'STRING' }] }).sections.length; // 1
  * @see D33, D35, D37

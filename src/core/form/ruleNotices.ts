@@ -1,7 +1,4 @@
-/**
- * Notices of rules that make no sense, for the developers of a form. A page reads rules without them, and loads them with the
- * first fault. D35–D37.
- */
+/** Notices about invalid rules, for the developers of a form. Lazy-loaded with the first fault. D35–D37. */
 import { formNotice } from '../../errors/formNotice.js';
 import { fieldNotice, type FieldNotice } from '../../errors/notices.js';
 import { firstNotices } from '../document/fieldOutline.js';
@@ -10,13 +7,13 @@ import { ruleChecks } from './crossRuleChecks.js';
 import { orderWords } from './ruleParams.js';
 import { formLimits } from '../vocabulary/defaults.js';
 
-/** A rule that is left out. */
+/** Creates notices about a rule that is ignored. */
 const ignored =
   (words: (name: string) => string) =>
   (where: string, name: string): FieldNotice =>
     formNotice('rule-ignored', where, words(name));
 
-/** A part of a condition that means nothing, and the member of it that does. */
+/** Creates notices about an invalid part of a condition; `member` is the member at fault. */
 const undefinedPart =
   (words: (name: string) => string, member = '') =>
   (where: string, name: string): FieldNotice =>
@@ -54,12 +51,12 @@ const notices: Readonly<Record<RuleFault, (where: string, name: string) => Field
   unnamed: ignored((name) => `\`fields\` does not name "${name}", which it looks at.`),
 };
 
-/** Says a fault in words. */
+/** Returns the notice about a fault. */
 export function ruleNotice(where: string, fault: RuleFault, name = ''): FieldNotice {
   return notices[fault](where, name.slice(0, 40));
 }
 
-/** Says faults in words: as many as a developer reads, and how many more there are. */
+/** Returns the notices about several faults, cut to a readable number. */
 export function ruleNoticesOf(faults: readonly Parameters<SayFault>[]): readonly FieldNotice[] {
   return firstNotices(faults.map((fault) => ruleNotice(...fault)));
 }

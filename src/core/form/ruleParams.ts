@@ -1,6 +1,4 @@
-/**
- * The parameters of rules: how two fields are compared, and how many fields are to be filled in. D35.
- */
+/** The parameters of rules: how two fields compare, and how many fields must be filled in. D35. */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { ownProperty } from '../vocabulary/json.js';
 import { boundOf } from '../vocabulary/bound.js';
@@ -13,17 +11,20 @@ export const orderWords = {
   neq: (order: number) => order !== 0,
 } as const;
 
-/** A word of them. */
+/** A word that compares two fields. */
 export type OrderWord = keyof typeof orderWords;
 
-/** Whether a word is one of them. */
+/** Returns whether a word compares two fields. */
 export const isOrderWord = (word: unknown): word is OrderWord =>
   typeof word === 'string' && Object.hasOwn(orderWords, word);
 
-/** Whether a word asks for the same, or for something else, whatever comes first. */
+/** Returns whether a word tests for equality, not order. */
 export const isEqualityWord = (word: unknown): boolean => word === 'eq' || word === 'neq';
 
-/** The type by which two fields compare; a date and a text compare as texts that may hold dates. */
+/**
+ * Returns the type that two fields are compared as; `undefined` if they cannot be compared. A date and a text compare as texts
+ * that may contain dates.
+ */
 export function commonType(one: FieldOutline, other: FieldOutline): FieldOutline['dataType'] | undefined {
   if (one.expectMultipleValues || other.expectMultipleValues || one.dataType === 'OBJECT') return undefined;
   if (one.dataType === other.dataType) return one.dataType;
@@ -31,7 +32,7 @@ export function commonType(one: FieldOutline, other: FieldOutline): FieldOutline
   return areTexts ? 'STRING' : undefined;
 }
 
-/** A whole number from 0 up, which may arrive as text (D22); 1 where none is given. */
+/** Reads a whole number from 0, which may be sent as text (D22). Default 1; `undefined` if invalid. */
 export function countOf(params: Readonly<Record<string, unknown>>, key: string): number | undefined {
   const count = boundOf(ownProperty(params, key) ?? 1);
   return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;

@@ -1,6 +1,4 @@
-/**
- * The rules of a form, read in the order in which they can be decided. D35, D37: those that make no sense are left out.
- */
+/** Plans the rules of a form in an order in which they can be decided. D35, D37: invalid rules are left out. */
 import type { SayFault } from './condition.js';
 import { type CrossRule, planCrossRule } from './crossRule.js';
 import type { FormPlan, RulePlan } from './formPlan.js';
@@ -8,7 +6,7 @@ import { formLimits } from '../vocabulary/defaults.js';
 import type { FormSpec } from './formSpec.js';
 import { bySaid } from './saidOrder.js';
 
-/** Reads the rules of a form; `say` is told which are left out, and why, and of more than there may be. */
+/** Plans the rules of a form. `say` receives the rules that are left out, with the reason, and rules beyond the limit. */
 export function planRules(
   { crossConstraints = [] }: Pick<FormSpec, 'crossConstraints'>,
   fields: FormPlan['fields'],
@@ -25,13 +23,13 @@ export function planRules(
 const shows = ({ type }: CrossRule) => type === 'visibleWhen';
 
 /**
- * Which rules show a field, each after those that it hangs on, by Tarjan's algorithm; rules that go in a circle are left
+ * Orders `visibleWhen` rules so that each comes after the fields it depends on, by Tarjan's algorithm. Circular rules are left
  * out.
  */
 function planVisibility(rules: readonly CrossRule[], say: SayFault): FormPlan['visibility'] {
   const visibility = new Map<string, readonly CrossRule[]>();
   const rulesOf = (name: string) => rules.filter((rule) => shows(rule) && rule.fields[0] === name);
-  /** When a field was come to; `Infinity` once its circle is known. */
+  /** When a field was visited; `Infinity` once its circle is complete. */
   const places = new Map<string, number>();
   const open: string[] = [];
   const visit = (name: string): number => {

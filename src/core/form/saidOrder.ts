@@ -1,6 +1,6 @@
 /**
- * Comparing what dates and texts say: dates as moments, texts as the numbers or the dates that they read as. D35, D36. A
- * page has it once a condition asks, or a rule across fields is checked.
+ * Compares dates and texts by their meaning: dates as moments, texts as the numbers or dates they contain. D35, D36. Loaded only
+ * for forms with such conditions, or with cross-field rules.
  */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { localDay, parseIsoDate } from '../vocabulary/isoDate.js';
@@ -13,7 +13,7 @@ export const bySaid: Comparer = (dataType, isMet, values) => {
   const accepted = values.filter((one) =>
     dataType === 'DATE' ? one === nowWord || momentOf(one) !== undefined : typeof one === 'string',
   );
-  // `$NOW` is no moment of its own.
+  // `$NOW` has no fixed moment: it is `undefined` in this set.
   const wanted = new Set(accepted.map((one) => momentOf(one)?.epochMs));
   const isEqual: ElementTest = (element, context) => {
     const epochMs = momentOf(element)?.epochMs;
@@ -31,8 +31,9 @@ export const bySaid: Comparer = (dataType, isMet, values) => {
 const momentOf = (value: unknown) => (typeof value === 'string' ? parseIsoDate(value) : undefined);
 
 /**
- * Compares two values by a data type: negative, 0 or positive; `undefined` for what has no order.
+ * Compares two values of a data type.
  *
+ * @returns negative, 0 or positive; `undefined` if they have no order
  * @see D35, D36
  */
 export function compareValues(
@@ -49,17 +50,17 @@ export function compareValues(
     );
   if (other !== nowWord) return difference(moment?.epochMs, momentOf(other)?.epochMs);
   const nowMs = (settings.now ?? Date.now)();
-  // A bare day is compared with today, as bounds are (D25).
+  // Dates without a time are compared with today, as in constraints (D25).
   return difference(moment?.epochMs, moment?.isDay ? (settings.calendar ?? localDay)(nowMs) : nowMs);
 }
 
-/** What it costs to find out what stands in texts, in comparisons. */
+/** Returns the cost of parsing texts, in comparisons. */
 export const readingWork = (values: readonly unknown[]): number =>
   values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length / 100 : 0), 0);
 
 const finite = (value: unknown) => (Number.isFinite(value) ? (value as number) : undefined);
 
-/** Not by subtraction: two infinities, as texts may read, are equal. */
+/** Without subtraction, because a text may read as infinity, and two infinities are equal. */
 function difference(one: number | undefined, other: number | undefined): number | undefined {
   if (one === undefined || other === undefined) return undefined;
   return one === other ? 0 : one < other ? -1 : 1;
@@ -67,6 +68,6 @@ function difference(one: number | undefined, other: number | undefined): number 
 
 const jsonNumber = /^\s*-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?\s*$/;
 
-/** What a text says that is a JSON number, blanks around it aside. */
+/** Parses a text that is a JSON number, ignoring spaces around it. */
 const numberIn = (text: unknown) =>
   typeof text === 'string' && jsonNumber.test(text) ? Number(text) : undefined;

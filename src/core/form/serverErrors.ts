@@ -1,7 +1,7 @@
 /**
- * Reading what a back end says is wrong with submitted values, in the shapes that back ends use. D40: problem details
- * (RFC 9457), verdicts of this library, and the replies of common frameworks and validators. An error of a field has its path, the
- * others are of the whole form.
+ * Reads a back end's errors about submitted values, in the formats that back ends use. D40: problem details (RFC 9457), results
+ * of this library, and replies of common frameworks and validators. An error of a field has its path; all others are about the
+ * whole form.
  */
 import { answerLimits, validationLimits } from '../vocabulary/defaults.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';
@@ -10,30 +10,30 @@ import type { FormPath } from './formResult.js';
 import { FormPlaces, partsOfPointer } from './serverPath.js';
 import { isCode, placeInText, withLabel } from './serverText.js';
 
-/** One thing that a back end says of a field. */
+/** An error of a field, as reported by a back end. */
 export interface ServerError {
   readonly path: FormPath;
-  /** In the words of the back end; empty where it gives a code alone, which no person should read. */
+  /** The text of the back end; empty if there is only a code, which users should not see. */
   readonly message: string;
 }
 
-/** What a back end says of submitted values. */
+/** The errors of a reply. */
 export interface ServerErrors {
   readonly fields: readonly ServerError[];
-  /** What belongs to no field of the form, for the person all the same. */
+  /** Errors that belong to no field of the form; show them above it. */
   readonly form: readonly string[];
 }
 
-/** What a form has that something may be said of. */
+/** The parts of a form that errors can refer to. */
 export type SaidOf = Pick<FormPlan, 'fields' | 'rules'>;
 
 /**
- * Reads the errors out of the reply of a back end. Codes and ids in it are left out; a sentence that begins with the key of its field
- * begins with the label of that.
+ * Reads the errors from a back end's reply. Codes and ids are left out, and the key of a field at the start of a sentence is
+ * replaced by its label.
  *
- * @param reply - the parsed body, whatever its status was
- * @param locale - in which language labels are; default: the default of each
- * @returns at most 1,000 errors; none where the reply names none
+ * @param reply - the parsed body, with any status
+ * @param locale - language of the labels; default: the default of each label
+ * @returns at most 1,000 errors; empty if the reply contains none
  * @example
  * readServerErrors({ errors: [{ detail: 'Unknown.', pointer: '#/items/1/sku' }] }, planForm(formSpec));
  * // { fields: [{ path: ['items', 1, 'sku'], message: 'Unknown.' }], form: [] }
@@ -45,7 +45,7 @@ export function readServerErrors(reply: unknown, plan: SaidOf, locale?: string):
   return reading.errors;
 }
 
-/** Members that hold a sentence about what they stand in, the most telling first. */
+/** Members that contain a sentence about their object, the most specific first. */
 const textMembers = [
   'detail',
   'message',
@@ -82,7 +82,7 @@ const pathMembers = [
   'name',
 ];
 
-/** Members that hold errors, and are no name of a field by themselves. */
+/** Members that contain errors and are never names of fields. */
 const errorMembers = [
   'errors',
   'fieldErrors',
@@ -111,7 +111,7 @@ const errorMembers = [
   'messages',
 ];
 
-/** Members that may hold errors among other things. */
+/** Members that may contain errors among other data. */
 const wrapperMembers = [
   'details',
   'inner',
@@ -126,12 +126,12 @@ const wrapperMembers = [
   'root',
 ];
 
-/** Members that repeat what was sent as often as they hold errors: their plain texts are not read. */
+/** Members that contain either errors or the submitted values, so their plain texts are ignored. */
 const mixedMembers = ['data', 'extensions', 'params'];
 
 const opened = new Set([...errorMembers, ...wrapperMembers, ...mixedMembers]);
 
-/** Names under which back ends say what is wrong with the whole. */
+/** Names for errors about the whole form. */
 const forAll = new Set(['', 'non_field_errors', '__all__', 'base', '$', '_errors', '_schema', '*']);
 
 /** Members of replies and errors that are for programs. */
@@ -145,18 +145,18 @@ const forPrograms = new Set(
 
 const generic = new Set([...textMembers, ...pathMembers, ...opened, ...forAll, ...forPrograms]);
 
-/** Where in a request a value stood, which is no part of its path. */
+/** Parts of a request in front of a path. */
 const partsOfRequest = new Set<unknown>(['body', 'query', 'path', 'header', 'cookie', 'form', 'json']);
 
-/** Far deeper than replies nest, and far more than they hold. */
+/** Far more than real replies have. */
 const maxLevels = 32;
 const maxNodes = 50_000;
 
 /** Where in a reply an error is read. */
 interface Context {
-  /** The names that it stands under. */
+  /** The names that lead to it. */
   readonly base: FormPath;
-  /** Plain texts may repeat what was sent. */
+  /** Whether plain texts may repeat the submitted values. */
   readonly isMixed: boolean;
   readonly level: number;
 }
@@ -185,7 +185,7 @@ class ReplyReading {
   readReply(reply: unknown): void {
     const start: Context = { base: [], isMixed: false, level: 0 };
     if (typeof reply === 'string') {
-      // One word, such as `error`, tells a person nothing.
+      // A single word, such as `error`, doesn't help the user.
       if (/\s/.test(reply)) this.#read(reply, start);
     } else if (!isRecord(reply)) this.#read(reply, start);
     else if (reply['isValid'] !== true) {
@@ -195,14 +195,14 @@ class ReplyReading {
     }
   }
 
-  /** Whether a member of the reply is what is said of the field of its name. */
+  /** Returns whether a member of the reply contains the errors of the field of its name. */
   #isField(name: string, inner: unknown): boolean {
     if (name === 'errors' || name === 'error' || !this.#places.hasName([], name)) return false;
     const isListOfTexts = Array.isArray(inner) && inner.every((one) => typeof one === 'string');
     return isListOfTexts || wrapperMembers.includes(name);
   }
 
-  /** Reads a reply that says of each field, by its name, what is wrong with it, or has one sentence about all. */
+  /** Reads a reply that maps field names to errors, or has one sentence about the whole form. */
   #readNames(reply: Readonly<Record<string, unknown>>, context: Context): void {
     const own = this.#pathOf(reply, context.base, ['field', 'propertyPath', 'param', 'property']);
     const sentence = textIn(reply);
@@ -210,7 +210,7 @@ class ReplyReading {
     const isProblem = typeof reply['status'] === 'number';
     for (const [name, inner] of Object.entries(reply)) {
       const isKnown = this.#places.findText(name).path.length > 0;
-      // A text under one of these is a sentence about the whole.
+      // Such a text is a sentence about the whole form.
       if (typeof inner === 'string' && (textMembers.includes(name) || !(isKnown || isSentence(name, inner))))
         continue;
       const mayBeName =
@@ -253,7 +253,7 @@ class ReplyReading {
     this.#read(inner, { ...context, base: path.length > base.length ? path : [...base, name] });
   }
 
-  /** Reads a member whose name is no part of a path. */
+  /** Reads a member whose name is not part of a path. */
   #open(name: string, inner: unknown, context: Context): void {
     const isSentenceOfAll = typeof inner === 'string' && !forAll.has(name) && jsonIn(inner) === undefined;
     const isPlain = errorMembers.includes(name) || forAll.has(name);
@@ -261,7 +261,7 @@ class ReplyReading {
     if (!isSentenceOfAll || context.base.length > 0) this.#read(inner, { ...context, isMixed });
   }
 
-  /** Tells an object that is one error from one that has errors under the names of fields. */
+  /** Returns whether an object is one error, or a map of field names to errors. */
   #isError(node: Readonly<Record<string, unknown>>, { base, isMixed }: Context): boolean {
     const hasText = textIn(node) !== undefined;
     const hasCode = 'code' in node || textMembers.some((name) => typeof node[name] === 'string');
@@ -291,7 +291,7 @@ class ReplyReading {
       level: context.level + 1,
     };
     if (parsed !== undefined) this.#read(parsed, inner);
-    // An error that has its place and its text needs no more of what it holds.
+    // If an error has a path and a text, the rest of it is ignored.
     else if (own.length === 0 || text === undefined)
       for (const [name, held] of Object.entries(error))
         if (opened.has(name) && typeof held === 'object') this.#open(name, held, inner);
@@ -303,7 +303,7 @@ class ReplyReading {
     );
   }
 
-  /** The path of the field that an error names; empty where it names none that the form has. */
+  /** Returns the path of the field that an error names; empty if the form has no such field. */
   #pathOf(error: Readonly<Record<string, unknown>>, base: FormPath, members = pathMembers): FormPath {
     const missing = ownProperty(error['params'], 'missingProperty');
     const more = typeof missing === 'string' ? [missing] : [];
@@ -342,7 +342,7 @@ class ReplyReading {
     return isWhole || isRoot ? this.#places.find([...(isRoot ? start : path), ...more]).path : path;
   }
 
-  /** A rule across fields is told at the last of them, one by which a field depends on others at that field (D35). */
+  /** The error of a cross-field rule belongs to its last field, or to the field that the rule requires (D35). */
   #placeOfRule(error: unknown, named: readonly PathPart[]): FormPath {
     const fields = named.map(nameOf);
     const name = ownProperty(error, 'crossConstraintName');
@@ -368,7 +368,7 @@ class ReplyReading {
 
 const longer = (one: FormPath, other: FormPath) => (other.length > one.length ? other : one);
 
-/** A step of a path: a name, a place in a list, or an object that holds one of them, as validators of Standard Schema write it. */
+/** A step of a path: a name, a list index, or an object with a `key`, as in Standard Schema. */
 type PathPart = string | number | { readonly key: string | number };
 
 const nameOf = (part: PathPart): string | number => (typeof part === 'object' ? part.key : part);
@@ -383,13 +383,13 @@ function isPath(value: unknown): value is PathPart[] {
   );
 }
 
-/** Whether a member holds sentences: `"name": ["Taken."]` describes a field called `name`, and is no path. */
+/** Returns whether a member contains sentences: `"name": ["Taken."]` is an error of a field called `name`, not a path. */
 const isSaidOfName = (value: unknown) =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((part) => typeof part === 'string' && /\s|[.!?。！？]$/u.test(part));
 
-/** The first text of an object that is for people. */
+/** Returns the first text of an object that is meant for users. */
 function textIn(value: Readonly<Record<string, unknown>>): string | undefined {
   return textMembers
     .map((member) => [member, value[member]] as const)
@@ -399,11 +399,11 @@ function textIn(value: Readonly<Record<string, unknown>>): string | undefined {
     )?.[1];
 }
 
-/** Whether a text under the name of no field may be for people. */
+/** Returns whether a text that belongs to no known field may be meant for users. */
 const isSentence = (name: string, text: string) =>
   !generic.has(name) && /\p{L}\s+\p{L}/u.test(text) && !isCode(text);
 
-/** What a text holds that is JSON: some servers send errors so. */
+/** Parses JSON inside a text, because some servers send errors that way. */
 function jsonIn(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {

@@ -1,12 +1,10 @@
-/**
- * Finds the field of a form that a back end means by a path, in whatever notation the path is written. D40.
- */
+/** Finds the field that a back end's path refers to, in any notation. D40. */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { localizedText } from '../messages/localizedText.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
 
-/** A path in a form, and whether the form knows all of it. */
+/** A path in a form, and whether it matches the given path to its end. */
 interface FoundPath {
   readonly path: FormPath;
   readonly isWhole: boolean;
@@ -14,7 +12,7 @@ interface FoundPath {
 
 const nowhere: FoundPath = { path: [], isWhole: false };
 
-/** How many names may stand before a path that the form knows, such as the method and its argument in `create.order.mail`. */
+/** Most unknown names in front of a path, such as the method and argument in `create.order.mail`. */
 const maxWrappers = 2;
 
 /** The fields of one form, by the names and paths that back ends use. */
@@ -24,16 +22,16 @@ export class FormPlaces {
 
   readonly #locale: string | undefined;
 
-  /** @param locale - in which language labels are */
+  /** @param locale - language of the labels */
   constructor({ fields }: Pick<FormPlan, 'fields'>, locale?: string) {
     this.#locale = locale;
     this.#names = namesOf(Array.from(fields, ([name, { plan }]) => [name, plan]));
   }
 
   /**
-   * Finds a path. Names before it that are no field are left out where the form knows all that follows.
+   * Finds a path. Unknown names in front are skipped if the rest matches completely.
    *
-   * @returns as much of the path as the form knows; empty for a path that is in no field
+   * @returns the part of the path that exists in the form; empty if the path leads to no field
    */
   find(given: FormPath): FoundPath {
     const found = this.#follow(given);
@@ -46,25 +44,25 @@ export class FormPlaces {
     return nowhere;
   }
 
-  /** Finds a path that a text names: a field of exactly this name before `items[0].sku`, `items.0.sku`, `/items/0/sku`. */
+  /** Finds a path in a text: a field of exactly this name, otherwise `items[0].sku`, `items.0.sku` or `/items/0/sku`. */
   findText(text: string, base: FormPath = []): FoundPath {
     const exact = base.length === 0 && this.#names.exact.has(text);
     return exact ? { path: [text], isWhole: true } : this.find([...base, ...partsOf(text)]);
   }
 
-  /** Whether the form, or the object at a path, has a field of exactly this name. */
+  /** Returns whether the form, or the object at a path, has a field of exactly this name. */
   hasName(base: FormPath, name: string): boolean {
     const outline = this.#outlineAt(base);
     return (outline ? this.#parts(outline) : this.#names).exact.has(name);
   }
 
-  /** Whether the field at a path holds a list, and the path names no entry of it. */
+  /** Returns whether the field at a path contains a list, and the path names no entry of it. */
   isList(base: FormPath): boolean {
     const { path } = this.find(base);
     return typeof path.at(-1) !== 'number' && (this.#outlineAt(base)?.expectMultipleValues ?? false);
   }
 
-  /** What is said of the field at a path, after its label. */
+  /** Returns a sentence that begins with the label of the field at a path. */
   withLabel(path: FormPath, predicate: string): string {
     const label = localizedText(this.#outlineAt(path)?.displayName, this.#locale);
     return label === undefined ? predicate : `${label} ${predicate}`;
@@ -107,10 +105,10 @@ export class FormPlaces {
   }
 }
 
-/** Fields by their names, and the names by how they are written without case, `_` and `-`. */
+/** Fields by name, and names without case, `_` and `-`. */
 interface Names {
   readonly exact: ReadonlyMap<string, FieldOutline>;
-  /** `undefined` where several names are written alike. */
+  /** `undefined` if several names differ only in case, `_` and `-`. */
   readonly folded: ReadonlyMap<string, string | undefined>;
 }
 
@@ -126,12 +124,12 @@ const fold = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '');
 const nameIn = ({ exact, folded }: Names, name: string): string | undefined =>
   exact.has(name) ? name : folded.get(fold(name));
 
-/** The parts of a path that is written as one text. */
+/** Splits a path that is written as one text. */
 function partsOf(text: string): FormPath {
   return /^[#/]/.test(text) ? partsOfPointer(text) : partsOfKey(text);
 }
 
-/** The parts of a JSON pointer, bare or as the fragment of a URL; JSON:API's begins at its resource. */
+/** Splits a JSON Pointer, bare or as the fragment of a URL, without the resource prefix of JSON:API. */
 export function partsOfPointer(pointer: string): FormPath {
   const isFragment = pointer.startsWith('#');
   const parts = pointer
@@ -151,7 +149,7 @@ function decoded(text: string): string {
   }
 }
 
-/** `Items[0].Name`, `items.0.name`, `$.items[0]`: names and places between dots and brackets. */
+/** Splits `Items[0].Name`, `items.0.name` and `$.items[0]` into names and indexes. */
 function partsOfKey(key: string): FormPath {
   const parts = key
     .slice(0, 1_000)

@@ -1,10 +1,11 @@
 /**
- * Tells the sentences of a back end from its codes, and replaces the keys of fields by their labels: a person reads neither. D40.
+ * Separates a back end's sentences from its codes, and replaces field keys by labels, because users should see neither codes nor
+ * keys. D40.
  */
 import type { FormPath } from './formResult.js';
 import type { FormPlaces } from './serverPath.js';
 
-/** The phrases of HTTP, which say less than the status does. */
+/** The phrases of HTTP statuses, which don't help the user. */
 const phrases = new Set([
   'bad request',
   'unauthorized',
@@ -17,12 +18,12 @@ const phrases = new Set([
   'internal server error',
 ]);
 
-/** Names with dots, dashes and the like between their parts, `{keys}`, URLs, numbers. */
+/** Names joined by dots or dashes, `{keys}`, URLs and numbers. */
 const joined = /^[{<]?[\w$@#]+([.:/\\-]+[\w$@#]+)+[}>]?$/;
 const capitals = /^[A-Z0-9_]{3,}$/;
 const humps = /^([a-z]+|[A-Z][a-z0-9]+)([A-Z][A-Za-z0-9]*)+$/;
 
-/** Whether a text is for programs: a code, the key of a message, an id, or a phrase of HTTP. */
+/** Returns whether a text is for programs: a code, a message key, an id, or an HTTP phrase. */
 export function isCode(text: string): boolean {
   const word = text.trim();
   if (/\s/.test(word)) return phrases.has(word.toLowerCase());
@@ -40,15 +41,15 @@ export function isCode(text: string): boolean {
 const predicate =
   /^(must|should|may|is|are|has|have|was|can|cannot|can't|can’t|does|doesn't|contains|needs|exceeds|already)\b/i;
 
-/** A text that is about a field by its key, and the rest of it. */
+/** A text that begins with the key of a field. */
 interface Keyed {
   readonly key: string;
-  /** The key is the subject of the sentence, and no heading before it. */
+  /** Whether the key is the subject of the sentence, not a heading before it. */
   readonly isSubject: boolean;
   readonly rest: string;
 }
 
-/** Finds the key that a text begins with, as `items[0].sku must …`, `"sku" is …`, `body/sku must …`, ``Path `sku` is …``. */
+/** Finds the key at the start of a text: `items[0].sku must …`, `"sku" is …`, `body/sku must …`, ``Path `sku` is …``. */
 function keyedText(text: string): Keyed | undefined {
   const missing = /^(\S+?)? ?must have required property '([^']{1,200})'$/.exec(text);
   if (missing?.[2] !== undefined) {
@@ -62,17 +63,17 @@ function keyedText(text: string): Keyed | undefined {
   return { key: key.includes('/') && !key.startsWith('/') ? `/${key}` : key, isSubject: !colon, rest };
 }
 
-/** Finds the field that a text names in the place of a path, where the form has it. */
+/** Returns the path of the field that a text begins with, if the form has that field. */
 export function placeInText(text: string, places: FormPlaces): FormPath | undefined {
   const keyed = keyedText(text);
   if (!keyed) return undefined;
   const { path, isWhole } = places.findText(keyed.key);
-  // An ordinary word may be written as a field is, but for its case.
+  // An ordinary word may equal the name of a field except for its case, so the case must match.
   const isExact = path.length > 1 || path[0] === keyed.key || /[/.]/.test(keyed.key);
   return isWhole && isExact ? path : undefined;
 }
 
-/** A text as it is read at a field: with the label of that field for its key, and without what a parser says of its place. */
+/** Returns a text with the label of its field in place of the key, and without a parser's position. */
 export function withLabel(given: string, path: FormPath, places: FormPlaces): string {
   const text = given.replace(/ Path: \S+ \| LineNumber: .*$/s, '');
   const isOfField = (key: string) => {

@@ -1,21 +1,18 @@
-/**
- * Where a page sends a form without its script: to where its script would send it, decided alike on a server and in a
- * browser. D8, D39.
- */
+/** The URL that a form is submitted to without JavaScript: the same as with it, on the server and in the browser. D8, D39. */
 import { pageOrigin } from '../http/publicUrl.js';
 import { baseOf, parsedUrl, type UrlPolicy } from '../http/urlPolicy.js';
 import { resolveValuesTarget } from '../lookup/valuesTarget.js';
 
-/** Two pages of one origin: what is relative to a page itself is known to the page alone. */
+/** Two pages of the same origin. If their targets differ, the URL is relative to the page, which a server doesn't know. */
 const pages = [`${pageOrigin}/`, `${pageOrigin}/a/page`].map((page) => new URL(page));
 
 /**
- * The `action` of a form.
+ * Returns the `action` of a form.
  *
  * @param uri - the `uri` of its `submitEndpoint`
  * @param policy - where its document came from
- * @returns a path of the page's origin, or a URL of the origin that the host named as `baseUrl`; nothing where the document is
- * of elsewhere, or would send to another origin than its own
+ * @returns a path on the page's origin, or a URL on the origin of the app's `baseUrl`; `undefined` if the document comes from
+ * another origin or would submit to one
  */
 export function submitAction(
   uri: string,
@@ -32,7 +29,7 @@ function targetFrom(page: URL, uri: string, policy: UrlPolicy): string | undefin
     const { url } = resolveValuesTarget({ uri, protocol: 'HTTPS', method: 'POST' }, policy, page);
     if (!own || own.origin !== base?.origin || url.origin !== own.origin) return undefined;
     if (url.origin !== pageOrigin) return url.href;
-    // Two strokes in front would name a host.
+    // A path that begins with two slashes would be read as another host.
     const path = url.pathname.startsWith('//') ? `/.${url.pathname}` : url.pathname;
     return path + url.search;
   } catch {

@@ -1,6 +1,6 @@
 /**
- * Validates the values of a form by what is known here. D34–D37, D41: bad values are a result, never an exception, and the
- * same function validates in the browser and on the server.
+ * Validates the values of a form without requests. D34–D37, D41: invalid values are a result, never an exception, and browser and
+ * server run the same function.
  */
 import { validateNow } from '../validation/validateNow.js';
 import { settled } from '../validation/validator.js';
@@ -10,11 +10,11 @@ import { FormRun } from './formRun.js';
 import type { FormSpec } from './formSpec.js';
 
 /**
- * Validates the values of a form; remote domains and asynchronous rules of the host are `pending`.
+ * Validates the values of a form. Remote domains and the app's asynchronous rules are `pending`.
  *
- * @param values - by field names; what hidden fields hold does not count
- * @throws {FieldSpecError} `spec-invalid` when it is no form document
- * @throws {TypeError} when there is no such `timeZone`
+ * @param values - by field name; values of hidden fields are ignored
+ * @throws {FieldSpecError} `spec-invalid` if it is not a form document
+ * @throws {TypeError} if `timeZone` is unknown
  * @example
  * const mail = { name: 'mail', displayName: 'E-mail', dataType: 'STRING', required: true };
  * validateForm({ id: 'contact', fields: [mail] }, {}).errors[0]; // { path: ['mail'], constraintName: 'required', … }
@@ -32,7 +32,7 @@ export function validateForm(
     const finding = run.check(rule);
     if (!(finding instanceof Promise)) run.report(rule, finding);
     else {
-      // Whoever waits for it asks for it again.
+      // The asynchronous validation runs the rule again and handles its errors.
       finding.catch(() => undefined);
       run.leavePending(rule);
     }

@@ -1,12 +1,10 @@
-/**
- * The values of a form as they are sent. D26, D37, D39: hidden fields and empty ones are absent.
- */
+/** The submitted values of a form. D26, D37, D39: without hidden and empty fields. */
 import { isEmptyValue, isRecord, ownProperty } from '../vocabulary/json.js';
 import type { FieldOutline } from '../document/fieldOutline.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormValues } from './formResult.js';
 
-/** A flat map of names to values, without hidden fields, read-only ones, which are the server's own, and empty ones. */
+/** Returns a flat map of names to values, without hidden, read-only and empty fields. The server owns read-only values. */
 export function valuesInSight(
   { fields }: FormPlan,
   values: FormValues,
@@ -22,7 +20,7 @@ export function valuesInSight(
   return Object.fromEntries(submitted);
 }
 
-/** A value without what is the server's own in it (D71); the very same where nothing is. */
+/** Returns a value without its read-only parts (D71); the same object if it has none. */
 export function withoutReadOnly(plan: FieldOutline, value: unknown): unknown {
   if (plan.readOnly) return undefined;
   if (!plan.subFields.some(hasReadOnly)) return value;
@@ -39,7 +37,7 @@ export function withoutReadOnly(plan: FieldOutline, value: unknown): unknown {
 const hasReadOnly = ({ readOnly, subFields }: FieldOutline): boolean =>
   readOnly || subFields.some(hasReadOnly);
 
-/** A value without the parts that hold nothing; `undefined` where nothing is left. */
+/** Returns a value without its empty parts; `undefined` if it is empty. */
 function withoutEmpty(value: unknown, levels = 64): unknown {
   if (isEmptyValue(value)) return undefined;
   if (!isRecord(value) || levels === 0) return value;

@@ -1,17 +1,15 @@
-/**
- * Form documents as they are written in code, where a member or a word that nobody knows does not compile.
- */
+/** Types for form documents written in code, where unknown members and words don't compile. */
 import type { FieldWords, Written } from '../document/writtenSpec.js';
 import type { CrossRuleType } from './crossRule.js';
 import type { FormSpec } from './formSpec.js';
 
-/** The members of a submit endpoint that take one of a few words, and those words. */
+/** The members of a submit endpoint that accept a fixed set of words, and those words. */
 export interface SubmitWords {
   protocol: 'HTTPS' | 'HTTP';
   method: 'POST' | 'PUT';
 }
 
-/** The members of a form that take one of a few words, and those words. */
+/** The members of a form that accept a fixed set of words, and those words. */
 export interface FormWords {
   fields: FieldWords;
   submitEndpoint: SubmitWords;
@@ -19,8 +17,8 @@ export interface FormWords {
 }
 
 /**
- * A form document, or its URL, as it was given; where it is written in code, with the members and words that fit. A document
- * whose `id` is any text, such as one that `defineForm` has checked, or JSON that was parsed, is what it is.
+ * Checks a form document written in code, or its URL: unknown members and words become a type error. A document whose `id` is any
+ * string, such as parsed JSON or the result of `defineForm`, is not checked.
  */
 export type WrittenForm<Given> = [string] extends [Given]
   ? Given
