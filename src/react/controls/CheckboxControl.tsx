@@ -1,6 +1,6 @@
 'use client';
 /**
- * One answer, yes or no, as the platform's own checkbox: ticked, or switched.
+ * A boolean as a native checkbox or switch.
  */
 import { choose } from '../../client/field/choosing.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
@@ -8,29 +8,29 @@ import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useIsServer } from '../lifecycle/useIsServer.js';
 
-/** What controls are drawn from whose values are chosen. */
+/** Props of controls whose values are chosen. */
 export interface ChoiceProps {
   readonly field: FieldState;
-  /** Until the script of its page is there, the control submits what is chosen itself. */
+  /** Whether the control submits its value itself, until the page is hydrated. */
   readonly isSent: boolean;
 }
 
-/** Whether a control submits its value itself: until the script of its page is there. */
+/** Whether a control submits its value itself: until the page is hydrated. */
 export function useIsSent({ name, options }: FieldState): boolean {
   return useIsServer() && name !== undefined && !options.readOnly;
 }
 
-/** Validates what was chosen, as its control is left. */
+/** Validates the chosen value on blur. */
 export function commitChoice(field: FieldState): void {
   field.field.commitValue(undefined, { isLeaving: true });
   field.options.onBlur?.();
 }
 
-/** Shows a field as a checkbox, or as the switch that one can be. */
+/** Renders a field as a checkbox or a switch. */
 export function CheckboxControl({ field, isSent, isSwitch }: ChoiceProps & { readonly isSwitch?: boolean }) {
   const { components, classOf } = field.slots;
   const { readOnly, ...props } = controlProps(field);
-  // Before the script is there, a box that is not ticked sends nothing: the answer that was there would come back.
+  // Before hydration an unticked checkbox submits nothing, so that the saved value would remain: submit `false` beside it.
   const beside = isSent ? (field.isEmpty ? null : false) : field.value;
   return (
     <components.box className={classOf('box', 'spec-field-checkbox')}>

@@ -1,6 +1,6 @@
 'use client';
 /**
- * One chosen value, as a chip with the button that takes it away.
+ * One chosen value as a chip with its remove button.
  */
 import { memo, type ReactNode } from 'react';
 import { imageAttributes } from '../../client/list/imageAttributes.js';
@@ -10,30 +10,30 @@ import type { FieldState } from '../field/fieldState.js';
 import type { FieldSlots } from '../slots/slots.js';
 import type { ChipActions } from './useChips.js';
 
-/** What a chip shows of its value. */
+/** Returns the display data of a chip's value. */
 export function chipOf(state: FieldState, value: FieldValue) {
   const { description, image } = state.field.labels.find(value) ?? {};
-  // Without a label it is shown as it is, and marked.
+  // A value without label is shown as is, and marked.
   const isMarked = Boolean(state.plan.lookup?.isClosed) && !state.isLabelled(value);
   return { text: state.labelOf(value), isMarked, description, image };
 }
 
-/** What a chip is drawn from. */
+/** Props of {@link Chip}. */
 export interface ChipProps extends ReturnType<typeof chipOf> {
   readonly index: number;
   readonly isWrong: boolean;
   readonly isSelected: boolean;
   readonly removeText: string;
-  /** Id of what says why a value is invalid. */
+  /** Id of the element with the error of an invalid value. */
   readonly errorId: string;
   readonly slots: FieldSlots;
-  /** Which origins its image may be loaded from, and how. */
+  /** Which origins the image may be loaded from, and how. */
   readonly policy: UrlPolicy;
   readonly isInert: boolean;
   readonly actions: ChipActions;
 }
 
-/** Shows a chosen value; one that has not changed is not drawn anew. */
+/** Renders a chosen value. Memoized: unchanged chips are not rendered again. */
 export const Chip = memo(function Chip(props: ChipProps) {
   const { text, isMarked, isWrong, isSelected, description, image, index, errorId, isInert, actions } = props;
   const { components, classOf } = props.slots;
@@ -65,11 +65,11 @@ export const Chip = memo(function Chip(props: ChipProps) {
   );
 });
 
-/** An image beside the label that says what it is; one that cannot be had leaves no hole. */
+/** Renders a decorative image beside a label. An image that fails to load is hidden. */
 export function smallImage(image: string | undefined, policy: UrlPolicy): ReactNode {
   if (image === undefined) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/alt-text -- among its attributes
+    // oxlint-disable-next-line jsx-a11y/alt-text -- `imageAttributes` contains it
     <img
       key={image}
       className="spec-field-image"

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The chosen values of a field, as a list beside its box: up to a dozen, all of them; of more those that two rows have room for,
- * and a button that shows the rest. The list does not see what is being typed, and only chips that have changed are drawn anew.
+ * The chosen values of a field, as a list beside its box. Up to a dozen are all shown; of more, two rows, and a button that shows
+ * the rest. Typing does not render the list again, and only changed chips are rendered.
  */
 import {
   type MouseEvent,
@@ -19,9 +19,9 @@ import { Chip, chipOf } from './Chip.js';
 import { AllChosen, MoreButton } from './MoreChosen.js';
 import { type ChipsProps, useChips } from './useChips.js';
 
-/** Shows chosen values. */
+/** Renders the chosen values. */
 export function Chips({ field: state, list, selection, actions }: ChipsProps) {
-  // How many find room is known to an object that stays the same, which React Compiler cannot know.
+  // React Compiler would cache `rows.fit()`, because `rows` is the same object while the number that fits changes.
   'use no memo';
   const [isOpen, setOpen] = useState(false);
   const [rows] = useState(createChipRows);
@@ -39,13 +39,14 @@ export function Chips({ field: state, list, selection, actions }: ChipsProps) {
   return (
     <>
       {values.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears of its buttons, which have keys
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events --
+        // handles events of its buttons, which are focusable
         <ul
           ref={list}
           className="spec-field-chips"
           data-many={isMany || undefined}
           aria-label={controlText(state, 'chosen')}
-          // Here and not on each chip, which a design system would show as a button.
+          // On the list and not on each chip, because a design system would render a clickable chip as a button.
           onMouseDown={state.isInert ? undefined : keepTextUnselected}
           onClick={state.isInert ? undefined : actions.onPress}
           onCopy={actions.onCopy}
@@ -85,19 +86,19 @@ export function Chips({ field: state, list, selection, actions }: ChipsProps) {
   );
 }
 
-/** A press with Shift would select text from wherever the caret stood last. */
+/** Prevents text selection from the last caret position on a press with a modifier key. */
 function keepTextUnselected(event: MouseEvent): void {
   if (event.shiftKey || event.ctrlKey || event.metaKey) event.preventDefault();
 }
 
-/** Shows the chosen values beside the box of a combobox, whose own code may not be there yet. */
+/** Renders the chosen values beside the box of a combobox, also before the combobox's own code is loaded. */
 export function SelectedChips({ field: state }: SelectedChipsProps) {
   const { field } = state;
   const { chips, onBoxKey } = useChips(state);
   useInsertionEffect(() => {
     field.text.setChipKeys(onBoxKey as (event: unknown) => void);
   });
-  // The label says how many there are, by this code.
+  // The label shows the count with code that was just loaded, so render the field again.
   useEffect(() => {
     if (toArray(field.latest()).length > mostWhole) field.redraw();
   }, [field]);

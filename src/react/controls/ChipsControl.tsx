@@ -1,6 +1,6 @@
 'use client';
 /**
- * The box of a field that holds several values of one's own: Enter or a separator makes a chip of what is typed.
+ * The box of a field of several entered values: Enter or a separator turns the typed text into a chip.
  */
 import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
 import { chipEntryOf } from '../../client/combobox/chipEntry.js';
@@ -14,7 +14,7 @@ import { useChips } from './useChips.js';
 import type { ChoiceProps } from './CheckboxControl.js';
 import { hasOwnInput } from '../slots/slots.js';
 
-/** Shows a field as chips of free text. */
+/** Renders a field as chips of entered values. */
 export function ChipsControl({ field: state, isSent }: ChoiceProps) {
   const { field } = state;
   const { components, classOf } = state.slots;
@@ -55,7 +55,7 @@ export function ChipsControl({ field: state, isSent }: ChoiceProps) {
         onFocus={() => field.wake()}
         onChange={({ currentTarget, nativeEvent }) => {
           type(currentTarget.value, (nativeEvent as InputEvent).isComposing);
-          // What a browser fills in is never left, so it is taken at once.
+          // Autofill does not focus the box, so there is no blur to wait for: commit at once.
           if (!hasFocus(currentTarget) && getText().trim() !== '') add(undefined, 'fill');
         }}
         onCompositionEnd={({ currentTarget }) => type(currentTarget.value)}

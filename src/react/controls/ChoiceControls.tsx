@@ -1,7 +1,6 @@
 'use client';
 /**
- * A small fixed set of values as the platform's own choices, which bring their own keys: a select, radios, or
- * checkboxes for several.
+ * A small fixed set of values as native controls with their own keyboard support: a select, radios, or checkboxes.
  */
 import { type ReactNode, useMemo, useState } from 'react';
 import { choose, isUnavailable } from '../../client/field/choosing.js';
@@ -21,7 +20,7 @@ import type { FieldState } from '../field/fieldState.js';
 import { type ChoiceProps, commitChoice } from './CheckboxControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
 
-/** Shows a single value as a native select. */
+/** Renders a single value as a native select. */
 export function SelectControl({ field, isSent }: ChoiceProps) {
   const values = useInlineValues(field);
   const { components, classOf } = field.slots;
@@ -59,7 +58,7 @@ export function SelectControl({ field, isSent }: ChoiceProps) {
   );
 }
 
-/** An option of a select has room for one line. */
+/** An option of a select has one line only, so the description is appended to the label. */
 function nativeOption({ field }: FieldState, alias: ValueAlias, sent: string) {
   const { value, label, description } = alias;
   return (
@@ -69,7 +68,7 @@ function nativeOption({ field }: FieldState, alias: ValueAlias, sent: string) {
   );
 }
 
-/** Shows a single value as radios; one that may be missing can be taken away again. */
+/** Renders a single value as radios. An optional value can be cleared. */
 export function RadioControl({ field, isSent }: ChoiceProps) {
   return (
     <ChoiceList
@@ -83,7 +82,7 @@ export function RadioControl({ field, isSent }: ChoiceProps) {
   );
 }
 
-/** Shows several values as checkboxes; they are submitted in the order they were ticked (D26). */
+/** Renders several values as checkboxes. They are submitted in the order they were ticked (D26). */
 export function CheckboxesControl({ field, isSent }: ChoiceProps) {
   const chosen = new Set(toArray(field.value));
   return (
@@ -130,14 +129,14 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
           >
             <input
               type={type}
-              // Radios of one name belong together; the value itself is submitted by the field.
+              // The name groups the radios; a hidden input submits the value.
               name={isSent ? field.name : ownName}
               form={type === 'radio' && !isSent ? `${field.id}-no-form` : undefined}
               value={isSent ? textOfValue(alias.value) : undefined}
               checked={isOn}
               disabled={isGone || undefined}
               aria-describedby={descriptionId}
-              // Of radios the group says so.
+              // For radios the group has this attribute.
               aria-invalid={(type === 'checkbox' && field.isInvalid) || undefined}
               aria-readonly={(type === 'checkbox' && field.options.readOnly) || undefined}
               onKeyDown={(event) => {
@@ -171,7 +170,7 @@ function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: Choice
   );
 }
 
-/** Draws choices, those of a group under its heading. */
+/** Renders choices, grouped under headings. */
 function inGroups(
   { id }: FieldState,
   values: readonly ValueAlias[],
@@ -193,8 +192,8 @@ function inGroups(
 }
 
 /**
- * The values in the document, in the language of the reader: of those that are repeated the first. Behind them stands what the
- * field holds, or began with, and the document does not list, so that it is seen, and can be taken away.
+ * Returns the INLINE values in the user's language; of duplicates, the first. Current and initial values that the document does
+ * not list are appended, so that they are visible and can be removed.
  */
 function useInlineValues(field: FieldState): readonly ValueAlias[] {
   const { locale } = useSpecFieldContext().lookup;
@@ -212,7 +211,7 @@ function useInlineValues(field: FieldState): readonly ValueAlias[] {
   const others = new Set(held.filter((value) => !listed.has(value)));
   const unlisted = [...others];
   const labels = JSON.stringify(unlisted.map((value) => [value, field.labelOf(value)]));
-  // The same list as long as nothing of it changes: it is arranged once.
+  // A stable list while its contents are equal, so that rows are arranged once.
   return useMemo(() => {
     const pairs = JSON.parse(labels) as readonly (readonly [JsonScalar, string])[];
     return [...listed.values(), ...pairs.map(([value, label]) => ({ value, label }))];

@@ -10,8 +10,8 @@ import { toArray } from '../../client/page/toArray.js';
 import type { SelectedChipsProps } from '../field/fieldProps.js';
 
 /**
- * How many are chosen, beside the label of a field where not all are in sight. The name of the box says so to whoever comes
- * to it; while somebody is in it the name stays, since it would be read again after each change.
+ * Shows how many values are chosen if not all are visible. The count is also part of the box's accessible name. That name only
+ * changes while the box is blurred, because screen readers would read it again after each change.
  */
 export function ChosenCount({ field: state }: SelectedChipsProps) {
   const { field } = state;

@@ -1,7 +1,7 @@
 'use client';
 /**
- * All that is chosen in a field of many values: to be searched, copied and taken away. A dialog of the platform's own, so that
- * focus, Escape and what is behind it need nothing of ours; its rows are drawn as they come into view.
+ * A dialog with all chosen values of a field, to search, copy and remove them. It is a native dialog, which handles focus, Escape
+ * and the inert page. Its rows are virtualized.
  */
 import {
   type KeyboardEvent,
@@ -26,14 +26,14 @@ import { nextRow, rowIndexOf } from '../../client/list/chosenKeys.js';
 import { type ActiveRow, ChosenRows, type RowCode } from './ChosenRows.js';
 import { statusOf, useFound } from './chosenSearch.js';
 
-/** What the dialog is drawn from. */
+/** Props of {@link ChosenDialog}. */
 export interface ChosenDialogProps extends RowCode {
   readonly field: FieldState;
-  /** Called once it is closed, and the focus is back. */
+  /** Called after the dialog is closed and the focus is back. */
   readonly onClose: () => void;
 }
 
-/** Shows all that is chosen, above the page. */
+/** Renders all chosen values in a modal dialog. */
 export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDialogProps) {
   const { field, isInert } = state;
   const { components, classOf } = state.slots;
@@ -57,7 +57,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
 
   useLayoutEffect(() => showModally(dialog.current, searchBox.current), []);
   useEffect(() => {
-    // The way back stays in sight as long as the dialog does; behind it nobody would see it go.
+    // Undo stays available while the dialog is open; its timer continues on close.
     const { removals } = field.getSnapshot();
     return () => removals?.pause(false);
   }, [field]);
@@ -87,7 +87,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
     setAnnouncement(chosenText(state, isCopied ? 'copied' : 'notCopied', { value: found.length }));
   };
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
-    // Nothing of this is for the field around it, nor for its form.
+    // Keys in the dialog must not reach the field or its form.
     event.stopPropagation();
     const isInSearch = event.target === searchBox.current;
     const { defaultPrevented } = event;
@@ -113,7 +113,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
   const status = announcement || statusOf(state, { count, total: values.length, isSearched });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of what is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles events of its descendants
     <dialog
       ref={dialog}
       className="spec-field-dialog"
@@ -123,7 +123,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
         event.stopPropagation();
         if (event.currentTarget.open) return;
         onClose();
-        // What has opened it may be gone with the last of many values.
+        // The button that opened the dialog may have disappeared with the removed values.
         if (!document.activeElement || document.activeElement === document.body) field.focus();
       }}
       onKeyDown={onKey}
@@ -157,7 +157,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
           ref={searchBox}
           className={classOf('input')}
           type="search"
-          // A part of no form: it is neither sent, nor reset, nor does Enter in it send one.
+          // Outside of any form: the search is not submitted or reset, and Enter does not submit the form.
           form=""
           dir="auto"
           autoComplete="off"
@@ -176,12 +176,12 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
         <ul
           ref={setScroller}
           id={ids.list}
-          // Said in so many words: room for rows that are not drawn stands among its items.
-          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a list of the platform's own holds items alone
+          // An explicit role, because spacers for rows that are not rendered are among its items. oxlint-disable-next-line
+          // jsx-a11y/no-redundant-roles -- a native list may only contain items
           role="list"
           className="spec-field-chosen"
           aria-label={controlText(state, 'chosen')}
-          // Without a button in its rows it is scrolled by keys itself.
+          // Read-only rows have no buttons, so the list itself must be focusable to scroll by keyboard.
           {...(isInert && { tabIndex: 0 })}
         >
           {scroller && (
@@ -234,7 +234,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
   );
 }
 
-/** Opens the dialog, its search under the fingers. */
+/** Opens the dialog and focuses its search box. */
 function showModally(dialog: HTMLDialogElement | null, first: HTMLElement | null): (() => void) | undefined {
   if (!dialog) return undefined;
   const close = openDialog(dialog);

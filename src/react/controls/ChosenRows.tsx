@@ -1,6 +1,6 @@
 'use client';
 /**
- * The rows of all that is chosen: those in view, and the one that has the focus.
+ * The rows of all chosen values: those in view, and the focused one.
  */
 import { memo, type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type * as TextCode from '../../client/combobox/entering.js';
@@ -11,23 +11,23 @@ import type * as ListCode from '../combobox/comboboxStage.js';
 import type { FieldState } from '../field/fieldState.js';
 import type * as RowsCode from '../listbox/WindowedOptions.js';
 
-/** What rows have in common with those of lists. */
+/** Code that rows share with lists. */
 export interface RowCode {
-  /** Draws an image beside a label, if there is one. */
+  /** Renders an image beside a label, if there is one. */
   readonly imageOf: (image: string | undefined) => ReactNode;
-  /** What lists draw their rows by. */
+  /** Functions of the list's lazy-loaded code. */
   readonly list: Pick<typeof ListCode, 'foldText' | 'markedLabel'> &
     Pick<typeof TextCode, 'matchesOf'> &
     Pick<typeof RowsCode, 'createRowWindow' | 'indexesIn' | 'spacer'>;
 }
 
-/** Which row has the focus, or is to have it; another `turn` each time it is to be put there. */
+/** The row that has, or should take, the focus. A new `turn` moves the focus there. */
 export interface ActiveRow {
   readonly index: number;
   readonly turn: number;
 }
 
-/** What rows are drawn from. */
+/** Props of {@link ChosenRows}. */
 export interface ChosenRowsProps extends RowCode {
   readonly field: FieldState;
   readonly found: readonly FieldValue[];
@@ -37,9 +37,9 @@ export interface ChosenRowsProps extends RowCode {
   readonly onRemove: (index: number) => void;
 }
 
-/** The rows in view, and the one that has the focus. */
+/** Renders the rows in view, and the focused one. */
 export function ChosenRows(props: ChosenRowsProps) {
-  // Heights of rows change inside of an object that stays the same, which React Compiler cannot know.
+  // React Compiler would cache row positions, because `rows` is the same object while its heights change.
   'use no memo';
   const { field: state, found, search, scroller, active, imageOf, list, onRemove } = props;
   const { indexesIn, spacer } = list;
@@ -53,7 +53,7 @@ export function ChosenRows(props: ChosenRowsProps) {
   const { turn } = active;
   useLayoutEffect(() => {
     if (turn > 0) rows.elementOf(activeIndex)?.querySelector('button')?.focus();
-    // oxlint-disable-next-line react/exhaustive-deps -- the focus is put there once for each turn
+    // oxlint-disable-next-line react/exhaustive-deps -- moves the focus once per turn
   }, [turn]);
   const wrong = new Set(state.shown.map(({ index = -1 }) => toArray(state.value)[index]));
   const focusable = activeIndex >= 0 ? activeIndex : (indexes[0] ?? -1);
@@ -94,13 +94,13 @@ interface ChosenRowProps extends RowCode {
   readonly index: number;
   readonly count: number;
   readonly search: string;
-  /** It is shown as it is, for want of a label. */
+  /** Whether the value has no label and is shown as is. */
   readonly isMarked: boolean;
-  /** Its label may still come. */
+  /** Whether the label is still loading. */
   readonly isAwaited: boolean;
   readonly isWrong: boolean;
   readonly isFocusable: boolean;
-  /** `undefined` where it may not be taken away. */
+  /** `undefined` if the value cannot be removed. */
   readonly removeText: string | undefined;
   readonly slots: FieldState['slots'];
   readonly onRemove: (index: number) => void;

@@ -1,7 +1,6 @@
 'use client';
 /**
- * The controls that come late, each in its frame, by the kind of the field: what is one of several elements stands in a
- * group, the rest under a label.
+ * Lazy-loaded controls in their frames, by kind: a control of several elements in a group, all others below a label.
  */
 import type { ComponentType } from 'react';
 import { frameOf, type ControlKind } from '../../client/field/controlKind.js';
@@ -18,13 +17,13 @@ import { GroupFrame } from './GroupFrame.js';
 import { ObjectControl } from './ObjectControl.js';
 import { CustomControl } from './CustomControl.js';
 
-// They come with the other controls of several values.
+// In this stage because only controls of several values need them.
 export { ChosenCount } from './ChosenCount.js';
 export { SelectedChips } from './Chips.js';
 
 type OwnProps = ChoiceProps & Pick<LateControlProps, 'Part'>;
 
-/** What is in this file: no text box or combobox, which are no late ones, and no kind of input, which has a file of its own. */
+/** Kinds rendered by this file. Text boxes and comboboxes are not lazy-loaded, and kinds of input have files of their own. */
 type OwnKind = Exclude<ControlKind, 'text' | 'combobox' | 'calendar' | InputKind>;
 
 /** Our control of each kind. */
@@ -37,7 +36,7 @@ const controls: Readonly<Record<OwnKind, ComponentType<OwnProps>>> = {
   object: ObjectControl,
 };
 
-/** Shows a field by the control of its kind: the host's, else ours. */
+/** Renders a field with the control of its kind: the app's own, else ours. */
 export function Control({ field, kind, className, style, Part }: LateControlProps) {
   const Custom = hostControl(field.slots, kind) as ComponentType<ControlProps> | undefined;
   const Own = (controls as Partial<Record<ControlKind, ComponentType<OwnProps>>>)[kind];

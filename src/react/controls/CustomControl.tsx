@@ -1,7 +1,7 @@
 'use client';
 /**
- * A control of the host's own in its field. Beside it stands the value as a form submits it, with an input that answers for
- * it, whatever the control is made of.
+ * A control of the app in a field. Beside it the field renders hidden inputs, which submit the value and take part in form
+ * validation.
  */
 import type { ComponentType } from 'react';
 import { choose } from '../../client/field/choosing.js';
@@ -11,16 +11,16 @@ import { answerProps, controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import type { ControlField, ControlProps } from '../slots/controlField.js';
 
-/** What the host's control is drawn from. */
+/** Props of {@link CustomControl}. */
 export interface CustomControlProps {
   readonly field: FieldState;
-  /** Takes the props of a group as well, which are some of these. */
+  /** The app's control. A control of a group receives a subset of these props. */
   readonly Control: ComponentType<ControlProps>;
-  /** The fieldset around it names, describes and answers. */
+  /** Whether a fieldset around it provides name, description and validation. */
   readonly isGroup: boolean;
 }
 
-/** Shows a field by a control of the host's own. */
+/** Renders a field with a control of the app. */
 export function CustomControl({ field, Control, isGroup }: CustomControlProps) {
   const all = controlProps(field);
   const { disabled, readOnly, 'aria-invalid': isInvalid } = all;
@@ -40,7 +40,7 @@ export function CustomControl({ field, Control, isGroup }: CustomControlProps) {
   );
 }
 
-/** A field as a control of the host's own sees it. */
+/** Returns the field object passed to a control of the app. */
 function controlField(state: FieldState): ControlField {
   const { field, name, label, description, errors, value } = state;
   return {

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A field whose control is several elements: a group of them under its legend, and the button that takes the one chosen away.
+ * A field whose control has several elements: a fieldset with a legend; and the button that clears a single choice.
  */
 import { inputKind } from '../../core/document/inputKind.js';
 import { isClearable } from '../../client/field/fieldOwner.js';
@@ -10,7 +10,7 @@ import { type FieldFrameProps, fieldTexts, frameProps, labelClass, labelText } f
 import { answerProps, partIds, sharedProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
-/** Lays out a field: a group of elements under its legend. */
+/** Renders a field as a group of elements below its legend. */
 export function GroupFrame({ field, children, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const isSilent = field.isRequired && !isRadioGroup(field);
@@ -18,7 +18,7 @@ export function GroupFrame({ field, children, ...root }: FieldFrameProps) {
   return (
     <components.group {...frameProps(field, classOf('group', 'spec-field'), root)} {...groupProps(field)}>
       <components.legend className={labelClass(field, 'legend')} id={partIds(field.id).label}>
-        {/* The text alone: WebKit would put the whole legend at the side where it begins. */}
+        {/* Isolates the text only: with `dir` on the legend, WebKit would align the whole legend by its text. */}
         <bdi>{labelText(field)}</bdi>
         {isSilent && <span className="spec-field-hidden-text">{` ${entryText(field, 'mandatory')}`}</span>}
       </components.legend>
@@ -42,18 +42,18 @@ function groupProps(field: FieldState) {
   return { ...sharedProps(field), ...(isRadioGroup(field) && radios) };
 }
 
-/** That one, of all groups, has the states of a control. */
+/** Whether the group is a radiogroup, the only group role with the states of a control. */
 function isRadioGroup({ plan }: FieldState): boolean {
   const isOfFiles = plan.upload !== undefined && inputKind(plan) === 'file';
   return plan.dataType !== 'OBJECT' && !plan.expectMultipleValues && !isOfFiles;
 }
 
-/** Whether a single value may be taken away: one that may be missing, unless the host says otherwise. */
+/** Whether to offer to clear a single value: by default if it is optional; `clearable` overrides that. */
 export function mayClear({ options, field, isInert }: FieldState): boolean {
   return (options.clearable ?? (options.required !== true && isClearable(field))) && !isInert;
 }
 
-/** The button; the focus goes to the first input of the element around it, which `row` selects. */
+/** Renders the clear button. After a press the focus goes to the first input inside the ancestor matched by `row`. */
 export function clearButton(field: FieldState, row: string, onClear: () => void) {
   const { components, classOf } = field.slots;
   return (
@@ -63,7 +63,7 @@ export function clearButton(field: FieldState, row: string, onClear: () => void)
       aria-label={field.text('clearField')}
       onMouseDown={keepFocus}
       onClick={({ currentTarget }) => {
-        // The button goes, and the focus does not go with it.
+        // The button disappears, so move the focus first.
         currentTarget.closest(row)?.querySelector('input')?.focus();
         onClear();
       }}

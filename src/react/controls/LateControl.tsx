@@ -1,7 +1,7 @@
 'use client';
 /**
- * A field with a control that comes late: choices, checkboxes, entries, objects, and those of the host. Until its code is
- * there, all of the field but its control is shown.
+ * A field with a lazy-loaded control: choices, checkboxes, entries, objects, and controls of the app. While it is loading, the
+ * rest of the field is shown.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
@@ -19,21 +19,21 @@ import { controlsStage } from '../provider/stages.js';
 import { hostControl } from '../slots/slots.js';
 import { kindStage } from './kindStages.js';
 
-/** Shows a field by the control of its kind. */
+/** Renders a field with the control of its kind. */
 export const LateControl = lazyComponent(stageOf, ({ Control }) => Control, WithoutControl);
 
-/** What brings a control: a kind of input has a file of its own; the host's controls come with ours. */
+/** Returns the code that contains a control. A kind of input has its own file; controls of the app are rendered by ours. */
 function stageOf({
   kind,
   field,
 }: LateControlProps): LazyImport<{ readonly Control: ComponentType<LateControlProps> }> {
   const isOwn = !hostControl(field.slots, kind);
-  // Beside its code, so that both come together.
+  // Loads texts and code in parallel.
   if (isOwn) field.environment.askForTexts?.(kind);
   return (isOwn && kindStage(kind)) || controlsStage;
 }
 
-/** A field whose control is on its way, at its size, or could not be had; the value is in its form. */
+/** Renders a field whose control is loading, at the same size, or failed to load. The value is still submitted. */
 function WithoutControl({
   field,
   kind,
@@ -43,11 +43,11 @@ function WithoutControl({
   isLost,
 }: LateControlProps & FallbackProps) {
   const { components, classOf } = field.slots;
-  // Beside its label, as a checkbox is.
+  // Beside its label, like a checkbox.
   const isRow = frameOf(kind) === 'row' && !onRetry && !hostControl(field.slots, kind);
   const value = hiddenInputs(field.sent);
   const retry = () => {
-    // The button goes with the failure; the control that comes takes its focus.
+    // The button disappears with the failure; the loaded control takes its focus.
     field.field.formControl.awaitFocus();
     onRetry?.();
   };
@@ -76,10 +76,10 @@ function WithoutControl({
 }
 
 const isChoices = (kind: ControlKind) => kind === 'radios' || kind === 'checkboxes';
-/** No box: its rows are all there is of it. */
+/** Groups have no box: the placeholder consists of rows only. */
 const isGroup = (kind: ControlKind) => kind === 'object' || isChoices(kind);
 
-/** As high as what is in a group: a line for each choice, or a field for each part of an object, of each one of several. */
+/** Placeholder rows of a group: one per choice, or one per part of an object, repeated for each entry. */
 function rows(field: FieldState, kind: ControlKind) {
   const { plan, value } = field;
   if (isChoices(kind)) return alike(plan.lookup?.items.length ?? 0, 'spec-field-skeleton-choice');
@@ -99,7 +99,7 @@ const alike = (count: number, className: string, children?: ReactNode) =>
     </div>
   ));
 
-/** Each part of an object by its kind, with what is said of it in a colour that nobody sees. */
+/** Placeholders of an object's parts by kind. Descriptions are rendered invisibly to reserve their height. */
 const partsOf = ({ subFields }: FieldOutline, field: FieldState): ReactNode =>
   subFields.length > 0 && (
     <div

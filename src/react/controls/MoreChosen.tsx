@@ -1,6 +1,6 @@
 'use client';
 /**
- * The way to chosen values that are out of sight: a button that says how many more there are, and the dialog that it opens.
+ * Access to chosen values that are not visible: a button with their number, and the dialog that it opens.
  */
 import { useCallback } from 'react';
 import { enteringCode } from '../../client/combobox/enteringCode.js';
@@ -12,9 +12,9 @@ import { useAnnouncement } from '../hooks/useAnnouncement.js';
 import { smallImage } from './Chip.js';
 import type { ChipActions } from './useChips.js';
 
-/** What shows all of many values; it comes as its button is pressed. */
+/** Code of the dialog with all chosen values, loaded when its button is pressed. */
 const chosenStage = lazyImport(async () => {
-  // What it has in common with lists is asked for beside it: to import it from there would cut that code in two for all pages.
+  // Shared list code is loaded separately: a static import would make the bundler split the combobox stage for all pages.
   const [dialog, list, rows, marks] = await Promise.all([
     import('./ChosenDialog.js'),
     import('../combobox/comboboxStage.js'),
@@ -24,20 +24,20 @@ const chosenStage = lazyImport(async () => {
   return { ...dialog, list: { ...list, ...rows, ...marks } };
 });
 
-/** What the button is drawn from. */
+/** Props of {@link MoreButton}. */
 export interface MoreButtonProps {
   readonly field: FieldState;
   readonly actions: ChipActions;
-  /** How many are out of sight, and how many there are. */
+  /** Number of hidden values; `total` is the number of all. */
   readonly count: number;
   readonly total: number;
-  /** Its place among the buttons of the list. */
+  /** Position among the buttons of the list. */
   readonly index: number;
   readonly isOpen: boolean;
   readonly setOpen: (isOpen: boolean) => void;
 }
 
-/** The last of the chips: how many more there are, and the way to them. */
+/** Renders the last item of the chips: the number of hidden values, as a button that shows them. */
 export function MoreButton({ field: state, count, total, index, actions, isOpen, setOpen }: MoreButtonProps) {
   const { components, classOf } = state.slots;
   const [code, retry] = useLateCode(chosenStage, isOpen);
@@ -52,7 +52,7 @@ export function MoreButton({ field: state, count, total, index, actions, isOpen,
         aria-haspopup="dialog"
         aria-busy={(isOpen && !code && !retry) || undefined}
         onClick={() => {
-          // What is asked for here waits no longer for somebody to come.
+          // Loads labels that otherwise wait for the user to enter the field.
           state.field.wake();
           setOpen(true);
           retry?.();
@@ -66,13 +66,13 @@ export function MoreButton({ field: state, count, total, index, actions, isOpen,
   );
 }
 
-/** What the dialog is drawn from. */
+/** Props of {@link AllChosen}. */
 export interface AllChosenProps {
   readonly field: FieldState;
   readonly onClose: () => void;
 }
 
-/** The dialog, once its code is there; its button says where that stands. */
+/** Renders the dialog once its code is loaded; until then its button shows the state. */
 export function AllChosen(props: AllChosenProps) {
   const [code] = useLateCode(chosenStage, false);
   const { lookup } = props.field.environment;

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The parts of an OBJECT field (2.1), each a field of its own; a field that holds several objects repeats them, as entries
- * to add, move and remove.
+ * The parts of an OBJECT field (2.1), each a field of its own. A field of several objects repeats them as entries that can be
+ * added, moved and removed.
  */
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { entryText } from '../../client/messages/entryTexts.js';
@@ -14,13 +14,13 @@ import { WithoutScript } from '../field/WithoutScript.js';
 import { type FieldSlots, SlotsContext } from '../slots/slots.js';
 import { errorsIn, SubFields, type SubObject } from './SubFields.js';
 
-/** What an object control is drawn from. */
+/** Props of {@link ObjectControl}. */
 export interface ObjectControlProps {
   readonly field: FieldState;
   readonly Part: ComponentType<FieldViewProps>;
 }
 
-/** Shows an OBJECT field. */
+/** Renders an OBJECT field. */
 export function ObjectControl({ field, Part }: ObjectControlProps) {
   const value = isRecord(field.value) ? field.value : {};
   return (
@@ -53,7 +53,7 @@ function Entries({ field, Part }: ObjectControlProps) {
   const names = all.names(field.value);
   const entries = toArray(field.value) as readonly SubObject[];
   const isInert = Boolean(field.options.disabled || field.options.readOnly);
-  // What is moved on the page loses the focus.
+  // An element that is moved in the document loses the focus.
   useEffect(() => {
     if (focus.selector) list.current?.querySelector<HTMLElement>(focus.selector)?.focus();
   }, [focus]);

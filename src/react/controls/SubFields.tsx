@@ -1,6 +1,6 @@
 'use client';
 /**
- * The sub-fields of one object, each under its name (2.1); parts without a value are not in the object.
+ * The parts of one object, each under its name (2.1). Parts without a value are not in the object.
  */
 import type { ComponentType } from 'react';
 import { withBoxes } from '../../core/document/boxes.js';
@@ -13,29 +13,29 @@ import { checkPart } from '../../client/field/partDefaults.js';
 import type { FieldViewProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 
-/** An object of values by the names of its parts. */
+/** Values of an object by the names of its parts. */
 export type SubObject = Readonly<Record<string, unknown>>;
 
-/** What the parts are drawn from. */
+/** Props of {@link SubFields}. */
 export interface SubFieldsProps {
   readonly field: FieldState;
-  /** Shows a field that is part of this one; handed in, since this control is part of it. */
+  /** Renders a part. Passed as a prop, because this control is part of the field and an import would be circular. */
   readonly Part: ComponentType<FieldViewProps>;
-  /** Name the parts' names are put behind: `address` gives `address.city`. */
+  /** Name of the object, which prefixes the names of its parts: `address` gives `address.city`. */
   readonly name: string | undefined;
   readonly value: Readonly<Record<string, unknown>>;
-  /** Errors in the object, by the names of its parts. */
+  /** Errors inside the object; their paths start with the name of a part. */
   readonly errors: readonly ErrorWithin[] | undefined;
-  /** Name of the place of the object in its field, for what stays with it. */
+  /** Key of the entry the object belongs to, for the memory of its parts. */
   readonly place?: string | undefined;
   /**
-   * Told how the object has changed, from what it holds by then: a browser that fills in an address, or two answers at once,
-   * change several parts before anything is drawn again.
+   * Called with a function that updates the latest object. Autofill or two responses at once can change several parts before the
+   * next render.
    */
   readonly onChange: (update: (object: SubObject) => SubObject) => void;
 }
 
-/** Shows the parts of one object. */
+/** Renders the parts of one object. */
 export function SubFields({ field, Part, name, value, errors, place = '', onChange }: SubFieldsProps) {
   const { subFields = [] } = field.field.fieldSpec;
   const { subFields: parts, expectMultipleValues } = field.plan;
@@ -78,7 +78,7 @@ function withPart(object: SubObject, part: string, next: FieldValue): SubObject 
   return isEmptyValue(next) ? others : { ...others, [part]: next };
 }
 
-/** The errors below one part of a value, by their paths in it. */
+/** Returns the errors inside one part, with paths relative to it. */
 export function errorsIn(
   errors: readonly ErrorWithin[] | undefined,
   part: string | number,

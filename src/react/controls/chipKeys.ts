@@ -1,5 +1,5 @@
 /**
- * The keys of chips, and those between them and the box behind them.
+ * Keyboard handling of chips and of the box behind them.
  */
 import type { KeyboardEvent } from 'react';
 import { takeAway } from '../../client/field/removals.js';
@@ -8,10 +8,13 @@ import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldState } from '../field/fieldState.js';
 
-/** The buttons among chips, which have the focus in turn. */
+/** Returns the buttons of a list of chips, between which the focus moves. */
 export const buttonsIn = (list: Element | null) => list?.querySelectorAll<HTMLElement>('button') ?? [];
 
-/** At the start of the text, the arrow towards it walks into the chips, and Backspace takes the last one away. */
+/**
+ * With the caret at the start of the text, the arrow key towards the start moves the focus to the chips, and Backspace removes
+ * the last chip.
+ */
 export function walkFromBox(
   event: KeyboardEvent<HTMLInputElement>,
   { field }: FieldState,
@@ -23,32 +26,32 @@ export function walkFromBox(
   const { length } = toArray(field.latest());
   if (!isAtStart || length === 0 || isComposingKey(event.nativeEvent)) return;
   const isBack = event.key === 'Backspace' && value === '';
-  // An empty box has no direction of its own.
+  // An empty box has no text direction, so use that of the list.
   if (event.key === arrows(list ?? event.currentTarget).towardsStart || (isBack && length > mostWhole)) {
     event.preventDefault();
-    // What is out of sight is not taken away: its button is.
+    // Hidden values are not removed by Backspace: the focus goes to the button that shows them.
     actions.focus(buttonsIn(list).length - 1);
   } else if (isBack) takeAway(field, length - 1);
 }
 
-/** What a key on a chip may do. */
+/** State and actions of a key press on a chip. */
 export interface ChipKeyActions {
-  /** The place of the button that has the focus; behind those of the chips there may be one for the rest. */
+  /** Index of the focused button. After the chips there may be a button for the hidden values. */
   readonly index: number;
   readonly chips: number;
   readonly isAnySelected: boolean;
-  /** Goes to another place, with nothing selected. */
+  /** Moves the focus and clears the selection. */
   readonly go: (index: number) => void;
-  /** Goes to another chip, and selects up to it. */
+  /** Moves the focus to another chip and extends the selection to it. */
   readonly extend: (index: number) => void;
   readonly selectAll: () => void;
   readonly selectNone: () => void;
-  /** Takes away what is selected, else the chip itself. */
+  /** Removes the selected chips, else the focused one. */
   readonly remove: () => void;
   readonly focusBox: () => void;
 }
 
-/** Does what a key on a chip, or on the button behind them, is for. */
+/** Handles a key press on a chip, or on the button behind the chips. */
 export function onChipKey(event: KeyboardEvent<HTMLElement>, act: ChipKeyActions): void {
   const { key, shiftKey, altKey } = event;
   const next = nextPlace(event, act.index);
@@ -64,13 +67,13 @@ export function onChipKey(event: KeyboardEvent<HTMLElement>, act: ChipKeyActions
     return;
   } else if (act.isAnySelected) {
     act.selectNone();
-    // A dialog around the field stays open.
+    // Otherwise a dialog around the field would close.
     event.stopPropagation();
   } else act.go(Infinity);
   event.preventDefault();
 }
 
-/** Where a key leads, from a place on; `undefined` for one that leads nowhere. */
+/** Returns the index that a navigation key leads to; `undefined` for other keys. */
 function nextPlace(event: KeyboardEvent<HTMLElement>, index: number): number | undefined {
   const { towardsStart, towardsEnd } = arrows(event.currentTarget);
   if (event.key === towardsEnd) return index + 1;
@@ -78,7 +81,7 @@ function nextPlace(event: KeyboardEvent<HTMLElement>, index: number): number | u
   return { Home: 0, End: Infinity }[event.key];
 }
 
-/** Which arrow leads where, by the direction of writing. */
+/** Returns the arrow keys towards start and end, by writing direction. */
 function arrows(element: HTMLElement) {
   const isRightToLeft = getComputedStyle(element).direction === 'rtl';
   return isRightToLeft

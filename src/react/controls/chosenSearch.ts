@@ -1,6 +1,6 @@
 'use client';
 /**
- * Searches among chosen values, and says what was found.
+ * Searches chosen values and describes the result.
  */
 import { useMemo } from 'react';
 import { chosenText } from '../../client/messages/chosenTexts.js';
@@ -9,7 +9,7 @@ import { toArray } from '../../client/page/toArray.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { FieldState } from '../field/fieldState.js';
 
-/** The values whose label, or second line, holds all words of a text, whatever its case and accents. */
+/** Returns the values whose label or description contains all words of a text, ignoring case and accents. */
 export function useFound(
   state: FieldState,
   values: readonly FieldValue[],
@@ -23,7 +23,7 @@ export function useFound(
       values.map((value) =>
         foldText(`${field.labelOf(value)} ${field.labels.find(value)?.description ?? ''}`),
       ),
-    // oxlint-disable-next-line react/exhaustive-deps -- labels come, and are others by then
+    // oxlint-disable-next-line react/exhaustive-deps -- labels change with `labelsVersion`
     [field, values, labelsVersion, foldText],
   );
   return useMemo(() => {
@@ -32,14 +32,14 @@ export function useFound(
   }, [values, folded, search, foldText]);
 }
 
-/** How many values there are, and how many of them are found. */
+/** Number of values found, and of all values. */
 export interface Counts {
   readonly count: number;
   readonly total: number;
   readonly isSearched: boolean;
 }
 
-/** What is said of them, beneath their rows. */
+/** Returns the status text below the rows. */
 export function statusOf(state: FieldState, { count, total, isSearched }: Counts): string {
   if (total === 0) return chosenText(state, 'noneChosen');
   if (count === 0) return controlText(state, 'empty');

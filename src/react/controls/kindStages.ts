@@ -1,5 +1,5 @@
 /**
- * The code of kinds of input, which comes late: a file of `kinds` for each, called as the kind is. Choice D72.
+ * Lazy-loaded kinds of input: one file in `kinds` per kind, named after it. Choice D72.
  */
 import type { ComponentType } from 'react';
 import type { ControlKind } from '../../client/field/controlKind.js';
@@ -7,12 +7,12 @@ import { type LazyImport, lazyImport } from '../../client/page/lazyImport.js';
 import { type InputKind, inputKinds } from '../../core/vocabulary/inputKinds.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 
-/** What a kind of input exports, drawn in the place of the whole field. */
+/** Exports of a kind's module. `Control` renders the whole field. */
 interface KindCode {
   readonly Control: ComponentType<LateControlProps>;
 }
 
-/** Kinds of input, each with the first field of it; a kind is the name of its file. */
+/** Loaders of kinds of input by file name; each is loaded by the first field of that kind. */
 export const kindStages = byName(import.meta.glob<KindCode>('../kinds/*.tsx'));
 
 /* @__NO_SIDE_EFFECTS__ */ function byName(files: Readonly<Record<string, () => Promise<KindCode>>>) {
@@ -22,7 +22,7 @@ export const kindStages = byName(import.meta.glob<KindCode>('../kinds/*.tsx'));
   return stages;
 }
 
-/** What draws a control that is a kind of input, or stands in for one; `undefined` for the others. */
+/** Returns the code that renders a kind of input; `undefined` for other kinds. */
 export function kindStage(kind: ControlKind): LazyImport<KindCode> | undefined {
   const row = Object.hasOwn(inputKinds, kind) && inputKinds[kind as InputKind];
   return kindStages[row && 'drawnAs' in row ? row.drawnAs : kind];

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The text box of a value of one's own (D6), and what every such box has: its attributes, and how much is left to type into it.
+ * The text box of an entered value (D6), and the attributes and the character counter that all text boxes share.
  */
 import type { ChangeEvent, ReactNode } from 'react';
 import { leaveText, shownText, typeText } from '../../client/combobox/textEntry.js';
@@ -13,14 +13,14 @@ import type { FieldState } from '../field/fieldState.js';
 import { drawnText, hiddenInputs } from '../field/HiddenInputs.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 
-/** What counts the characters of a text, as the first is nearly as long as it may be. */
+/** Character counter, loaded when the first text comes close to its maximum length. */
 const Counter = lazyComponent(
   lazyImport(() => import('../kindParts/counter.js')),
   (code) => code.Counter,
   () => null,
 );
 
-/** Draws a text box. To be called, not drawn: most of a page is text boxes. */
+/** Renders a text box. Call it as a function: as a component it would cost most fields a fiber. */
 export function textControl(state: FieldState) {
   const { components, classOf } = state.slots;
   return {
@@ -29,14 +29,14 @@ export function textControl(state: FieldState) {
   };
 }
 
-/** The value as a form submits it; before the script is there it is what stands in the box. */
+/** Renders the hidden input that submits the value. Before hydration the box itself is submitted. */
 function sentBeside(state: FieldState) {
   const { plan, snapshot } = state;
   if (!snapshot.isServer) return hiddenInputs(state.sent);
   return plan.dataType === 'NUMBER' && drawnText(state, shownText(state));
 }
 
-/** Puts beside what is sent how much is left to type, once that is a fifth of what may be typed, or less. */
+/** Appends the character counter once a text reaches 80 % of its maximum length. */
 export function withCounter(field: FieldState, sent: ReactNode): ReactNode {
   const limit = field.plan.dataType === 'STRING' ? lengthLimit(field.plan) : undefined;
   const length = limit === undefined ? 0 : shownText(field).length;
@@ -49,7 +49,7 @@ export function withCounter(field: FieldState, sent: ReactNode): ReactNode {
   );
 }
 
-/** The props that make any input the text box of a field. */
+/** Returns the props that make an input the text box of a field. */
 export function textInputProps(state: FieldState) {
   const { field, plan } = state;
   const attributes = inputAttributes(plan, state.isEmpty ? field.text.lastValue : state.value);
@@ -67,7 +67,7 @@ export function textInputProps(state: FieldState) {
 function handlersOf(field: Field) {
   return {
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => typeText(field, currentTarget.value),
-    // Nothing is drawn for it: WebKit would draw in the midst of a program's setting a date, and wipe it.
+    // Must not render: WebKit would wipe a date that a program is setting.
     onFocus: () => field.expectValue(),
     onBlur: () => leaveText(field),
   };

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Behaviour of chips: they are selected, copied and taken away, and the focus walks among them.
+ * Behaviour of chips: selecting, copying, removing, and moving the focus among them.
  */
 import {
   type ClipboardEvent,
@@ -29,12 +29,12 @@ import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { buttonsIn, onChipKey, walkFromBox } from './chipKeys.js';
 
-/** What is done to chips. Handlers keep their identity, or typing would draw all chips anew. */
+/** Handlers of chips. They keep their identity, because otherwise typing would render all chips again. */
 export interface ChipActions {
-  /** Puts the focus on a button among the chips; behind the last of them it goes to the box. */
+  /** Focuses a button among the chips; an index after the last one focuses the box. */
   readonly focus: (index: number) => void;
   readonly focusBox: () => void;
-  /** Takes one value away, and goes back to the box. */
+  /** Removes one value and focuses the box. */
   readonly onRemove: (index: number) => void;
   readonly onKey: (event: KeyboardEvent<HTMLElement>, index: number) => void;
   readonly onPress: (event: MouseEvent<HTMLElement>) => void;
@@ -42,7 +42,7 @@ export interface ChipActions {
   readonly onBlur: (event: FocusEvent) => void;
 }
 
-/** What a list of chips is drawn from. */
+/** Props of a list of chips. */
 export interface ChipsProps {
   readonly field: FieldState;
   readonly list: RefObject<HTMLUListElement | null>;
@@ -50,7 +50,7 @@ export interface ChipsProps {
   readonly actions: ChipActions;
 }
 
-/** Makes what chips are drawn from, and what keys in the box do to them. */
+/** Returns the props of the chips, and the handler for keys in the box. */
 export function useChips(field: FieldState) {
   const list = useRef<HTMLUListElement>(null);
   const [selection, setSelection] = useState(noSelection);
@@ -75,7 +75,7 @@ export function useChips(field: FieldState) {
       if (gone.size === 0 && index >= values.length) return;
       const first = gone.size > 0 ? values.findIndex((value) => gone.has(value)) : index;
       const left = values.length - Math.max(gone.size, 1);
-      // What follows takes the place of what goes; without any, the box.
+      // The focus goes to the next chip, or to the box after the last one.
       if (left === 0 || (gone.size === 0 && index === left)) focusBox();
       else focus(Math.min(first, left - 1));
       if (gone.size === 0) return takeAway(store(), index);
@@ -121,7 +121,7 @@ export function useChips(field: FieldState) {
         const isElsewhere = pressed.closest('button') !== null;
         const index = [...event.currentTarget.children].findIndex((chip) => chip.contains(pressed));
         const value = chosen()[index];
-        // Who drags over a label selects its text.
+        // A user who drags over a label is selecting its text.
         if (isElsewhere || value === undefined || isTextSelected()) return;
         const { selection: before } = latest.current;
         if (event.shiftKey) select(extendSelection(before, chosen(), index, index));
@@ -149,5 +149,5 @@ export function useChips(field: FieldState) {
   return { chips: { field, list, selection, actions }, onBoxKey };
 }
 
-/** What a person has selected with the pointer is theirs to copy. */
+/** Whether the user has selected text with the pointer: then the browser copies it. */
 const isTextSelected = () => getSelection()?.isCollapsed === false;

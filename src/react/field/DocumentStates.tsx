@@ -1,6 +1,6 @@
 'use client';
 /**
- * A field without its document: while that is on its way, and where it could not be had or read.
+ * A field without its document: loading, or failed to load or parse.
  */
 import { type ReactNode, useEffect } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
@@ -20,8 +20,8 @@ interface NoDocumentProps extends Replacements {
 }
 
 /**
- * Stands in for a field whose document is on its way: as high as that field was when it was last seen, else as a label, a box
- * and the line for messages. To be called, not drawn.
+ * Renders the placeholder of a field whose document is loading. It takes the height that the field had last time, else that of a
+ * label, a box and the line for messages. Call it as a function: it is not a component.
  */
 export function documentLoading(
   { spec, className }: NoDocumentProps & { readonly spec: unknown },
@@ -45,21 +45,21 @@ export function documentLoading(
   );
 }
 
-/** What has failed anew. */
+/** Focus after a repeated failure. */
 export interface AwaitedFocus {
-  /** The button before it, which is gone, had the focus: the new one takes it, where nothing else has it. */
+  /** Whether the previous retry button had the focus. The new one then takes it, unless another element has it. */
   readonly isFocusAwaited?: boolean | undefined;
 }
 
 interface DocumentFailedProps extends NoDocumentProps, AwaitedFocus {
   readonly error: FieldSpecError;
-  /** Where it was loaded from, and may be had again. */
+  /** The loaded document, which can be requested again; `undefined` for a given one. */
   readonly document: FieldDocument | undefined;
-  /** It is asked for again, and the button goes. */
+  /** Called when the document is requested again and the button disappears. */
   readonly onRetry: () => void;
 }
 
-/** Stands in for a field whose document could not be had or read. */
+/** Renders a field whose document failed to load or parse. */
 export function DocumentFailed({ error, document, onRetry, isFocusAwaited, ...props }: DocumentFailedProps) {
   const { report } = useSpecFieldContext();
   const slots = useSlots(props);
@@ -81,16 +81,16 @@ export function DocumentFailed({ error, document, onRetry, isFocusAwaited, ...pr
 
 interface FailureProps extends AwaitedFocus {
   readonly slots: FieldSlots;
-  /** What is said. Default: that this field could not be loaded. */
+  /** Text to show. Default: that this field could not be loaded. */
   readonly text?: string | undefined;
   readonly retry?: (() => void) | undefined;
   readonly retryInSeconds?: number | undefined;
-  /** Trying again has failed: the page can be reloaded, too. Default false */
+  /** Whether a retry has failed too, so that the user is offered to reload the page. Default false. */
   readonly isLost?: boolean | undefined;
   readonly children?: ReactNode;
 }
 
-/** Says that something could not be had, and when it is asked for again. */
+/** Shows a failure, its retry button and the countdown to the retry. */
 export function Failure({
   slots,
   text,
@@ -110,13 +110,13 @@ export function Failure({
   useAnnouncement(isWaiting ? announcement : '');
   return (
     <components.status className={classOf('status', 'spec-field-failure')} data-status="failed">
-      {/* Said once by the live region; within an alert each second would be said. */}
+      {/* The live region announces the countdown once; an alert would announce every second. */}
       <span aria-live={isWaiting ? 'off' : undefined}>{shown}</span>
       {retry && (
         <components.button
           type="button"
           className={classOf('button')}
-          // oxlint-disable-next-line no-autofocus -- the button before it had the focus
+          // oxlint-disable-next-line no-autofocus -- the previous button had the focus
           autoFocus={isFocusAwaited && isNothingFocused()}
           onClick={retry}
         >

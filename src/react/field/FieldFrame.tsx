@@ -1,6 +1,6 @@
 'use client';
 /**
- * The frame around every control: label, required mark, help, errors, a check under way. The parts name each other.
+ * The frame around every control: label, required mark, help, errors and status, connected by ids.
  */
 import type { CSSProperties, ReactNode } from 'react';
 import { isBox } from '../../core/document/boxes.js';
@@ -8,20 +8,20 @@ import { keepFocus } from './boxAttributes.js';
 import { partIds } from './fieldProps.js';
 import type { FieldState } from './fieldState.js';
 
-/** A field with its control. */
+/** Props of {@link fieldFrame}. */
 export interface FieldFrameProps {
   readonly field: FieldState;
   readonly className: string | undefined;
   readonly style: CSSProperties | undefined;
   readonly children: ReactNode;
-  /** How many values there are, behind the text of the label. */
+  /** The number of values, rendered after the text of the label. */
   readonly counted?: ReactNode;
-  /** What stands beside it and shows nothing: what is sent for it, and what hands it to a `ref`. */
+  /** Invisible elements beside the control, such as hidden inputs. `handle` sets the `ref`. */
   readonly beside?: ReactNode;
   readonly handle?: ReactNode;
 }
 
-/** Lays out a field: a control under its label. To be called, not drawn: most of a page is fields. */
+/** Renders a field with its control below the label. Call it as a function: as a component it would cost every field a fiber. */
 export function fieldFrame({ field, children, counted, beside, handle, ...root }: FieldFrameProps) {
   const { components, classOf } = field.slots;
   const { help, hint, wrong, waiting } = fieldTexts(field);
@@ -47,18 +47,18 @@ export function fieldFrame({ field, children, counted, beside, handle, ...root }
 }
 
 /**
- * The label of a field, and that it is required: a star of the style sheet, so that the text of the label is the label.
+ * Renders the label's text and the required mark. The mark is drawn by CSS, so that it isn't part of the label's text.
  *
- * @param counted - how many values there are
+ * @param counted - the number of values
  */
 export function labelText({ label, plan, isRequired }: FieldState, counted?: ReactNode): ReactNode {
-  // Without an element of its own, assistive technology does not see the text beside a checkbox as one.
+  // Without its own element, assistive technology would not treat the text beside a checkbox as one text.
   if (isBox(plan)) return <bdi>{label}</bdi>;
-  // A text alone takes React no fiber. Of several values the count comes later, and the label stays as it is.
+  // A plain string costs React no fiber. A field of several values always has the span, because its count is lazy-loaded.
   if (!isRequired && !plan.expectMultipleValues) return label;
   return (
     <>
-      {/* In an element: React could not update a text node that a page translator has replaced. */}
+      {/* In an element, because React could not update a text node that a page translator replaced. */}
       <span>{label}</span>
       {isRequired && <span className="spec-field-required" aria-hidden="true" />}
       {counted}
@@ -66,14 +66,14 @@ export function labelText({ label, plan, isRequired }: FieldState, counted?: Rea
   );
 }
 
-/** The class of a label, or legend, that may be for the ear alone. */
+/** Returns the class of a label or legend; with `labelHidden` it is for screen readers only. */
 export function labelClass({ slots, options }: FieldState, part: 'label' | 'legend' = 'label'): string {
   return options.labelHidden ? `${slots.classOf(part)} spec-field-hidden-text` : slots.classOf(part);
 }
 
 /**
- * Help, and messages: what to do first, errors, and a check under way or a rule that could not be checked here. Each to be put
- * in its place, since a fragment around them would cost every field a fiber.
+ * Renders help, hint, errors, and status (a running check, a rule that could not be checked, Undo). The caller places each one: a
+ * fragment around them would cost every field a fiber.
  */
 export function fieldTexts(field: FieldState) {
   const { components, classOf } = field.slots;
@@ -125,10 +125,10 @@ export function fieldTexts(field: FieldState) {
 
 const isWaiting = ({ isValidating, isUnchecked }: FieldState) => isValidating || isUnchecked;
 
-/** Whether something is waited for, or can be taken back. */
+/** Whether the status is shown: a check is running, or a removal can be undone. */
 const isUnderWay = (field: FieldState) => isWaiting(field) || field.isUndoable;
 
-/** Offers the way back from what was taken away; it stays as long as somebody is about to take it. */
+/** Offers to undo a removal. The offer stays while the pointer or the focus is on it. */
 function undoOffer(state: FieldState): ReactNode {
   const { field, slots } = state;
   const { components, classOf } = slots;
@@ -158,7 +158,7 @@ function undoOffer(state: FieldState): ReactNode {
   );
 }
 
-/** Props of the outermost element of a field. */
+/** Returns the props of the outermost element of a field. */
 export function frameProps(
   field: FieldState,
   own: string,
@@ -167,10 +167,10 @@ export function frameProps(
   return {
     className: rootClass(own, className),
     style,
-    // What is said of an object is mostly said of its parts, which keep a line each.
+    // Errors of an object mostly appear at its parts, each of which reserves its own line.
     'data-messages': field.plan.dataType === 'OBJECT' ? 'flow' : field.slots.messageSpace,
     'data-said': isSaid(field) ? '' : undefined,
-    // Beside what is wrong there is something else.
+    // Both an error and a status are shown.
     'data-said-twice': (field.errors.length > 0 && isUnderWay(field)) || undefined,
     'data-invalid': field.isInvalid || undefined,
     'data-optional': isOptional(field) || undefined,
@@ -178,17 +178,17 @@ export function frameProps(
   };
 }
 
-/** Whether a field may be left empty: not a box, in which nothing can be missing, nor a read-only field. */
+/** Whether a field may be left empty. A checkbox cannot be empty, and a read-only field is not the user's to fill in. */
 function isOptional({ isRequired, options, plan }: FieldState): boolean {
   return !isRequired && !options.readOnly && !isBox(plan);
 }
 
-/** Whether there are messages of a field. */
+/** Whether a field shows a message: an error, a hint or a status. */
 function isSaid(field: FieldState): boolean {
   return field.errors.length > 0 || Boolean(field.hint) || isUnderWay(field);
 }
 
-/** A class of ours, and that of the host. */
+/** Joins a class of ours with one of the app. */
 export function rootClass(own: string, given: string | undefined): string {
   return given ? `${own} ${given}` : own;
 }

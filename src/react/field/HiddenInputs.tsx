@@ -1,7 +1,7 @@
 'use client';
 /**
- * A value as a plain form submits it: one entry per value, none when there is none (D26). Until the script of a page that a
- * server has drawn is there, what stands in the control is submitted in its place.
+ * Hidden inputs that submit a value in a plain `<form>`: one per value, none without a value (D26). Until a server-rendered page
+ * is hydrated, the visible control is submitted instead.
  */
 import { memo } from 'react';
 import { toArray } from '../../client/page/toArray.js';
@@ -9,17 +9,17 @@ import { textOfValue } from '../../client/values/valueOfText.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { FieldState } from './fieldState.js';
 
-/** A value under its name. */
+/** Props of {@link HiddenInputs}. */
 export interface HiddenInputsProps {
   readonly name: string | undefined;
   readonly value: FieldValue;
   readonly disabled?: boolean | undefined;
 }
 
-/** Submits a value that no visible control holds itself. To be called, where there is one value at most. */
+/** Renders hidden inputs for a value that no visible control submits. Call it as a function where there is at most one value. */
 export function hiddenInputs({ name, value, disabled }: HiddenInputsProps) {
   const entries = name === undefined ? [] : toArray(value);
-  // A list of none would take React a fiber.
+  // An empty list would cost React a fiber.
   if (entries.length === 0) return null;
   return entries.map((entry, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- entries have no state, and two may be equal
@@ -27,12 +27,12 @@ export function hiddenInputs({ name, value, disabled }: HiddenInputsProps) {
   ));
 }
 
-/** The same for several values, which do not follow what is typed beside them. */
+/** The same as a memoized component for several values: typing in the box does not render it again. */
 export const HiddenInputs = memo(hiddenInputs);
 
 /**
- * Says that the text in a box is one for people: a label, or a number in their language. What was drawn goes along, and the
- * value that it stands for, so that a text nobody has changed needs no reading (D48).
+ * Marks the text of a box as display text, such as a label or a localized number. It submits that text and its value too, so that
+ * the server needs no parsing if the user did not change the text (D48).
  */
 export function drawnText({ name, value, plan, options: { disabled } }: FieldState, text: string) {
   if (name === undefined) return null;

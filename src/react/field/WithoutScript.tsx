@@ -1,6 +1,6 @@
 'use client';
 /**
- * Markup that only a page without script shows: fields that a condition would show, steps that a button would, values that a list would.
+ * Markup for pages without script: conditional fields, further steps, and values of a list.
  */
 import { createContext, type ReactNode, useContext } from 'react';
 import { useIsServer } from '../lifecycle/useIsServer.js';
@@ -8,8 +8,8 @@ import { useIsServer } from '../lifecycle/useIsServer.js';
 const NestedContext = createContext(false);
 
 /**
- * Draws its children on a server alone, where a browser that runs scripts does not look at them. Within another one they need no
- * `noscript` of their own: to a browser that runs scripts it would end the outer one.
+ * Renders its children inside `noscript`, on the server only. Nested uses omit their own `noscript`, because in a browser with
+ * scripts its end tag would close the outer one.
  */
 export function WithoutScript({ children }: { readonly children: ReactNode }) {
   const isNested = useContext(NestedContext);

@@ -1,16 +1,16 @@
 /**
- * The attributes of every combobox's box, at rest and awake, and the ids of its parts.
+ * Attributes of every combobox's text box, idle or active, and the ids of its parts.
  */
 import type { MouseEvent, SyntheticEvent } from 'react';
 import type { Field } from '../../client/field/store.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 
-/** Ids of a list and its options, made from the id of the box. */
+/** Returns the ids of a list and its options, derived from the id of the box. */
 export function listIds(id: string) {
   return { list: `${id}-list`, option: (index: number) => `${id}-option-${index}` };
 }
 
-/** What every combobox says of its box. */
+/** Attributes that every combobox's text box has. */
 export const boxAttributes = {
   type: 'text',
   dir: 'auto',
@@ -21,12 +21,12 @@ export const boxAttributes = {
   'aria-autocomplete': 'list',
 } as const;
 
-/** Pressing here leaves the focus where it is. */
+/** Keeps the focus where it is during a press. */
 export function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Selects all of the text in a box, which gives way to what is typed next. */
+/** Selects the whole text in a box, so that typing replaces it. */
 export function selectAll(box: HTMLInputElement, field: Field): void {
   box.select();
   field.text.isAllSelected = true;
@@ -34,8 +34,8 @@ export function selectAll(box: HTMLInputElement, field: Field): void {
 }
 
 /**
- * Begins a press in a box. The caret goes to its place now: a browser leaves selected text selected until after the click, where
- * {@link selectOnClick} would come too early.
+ * Handles mousedown in a box with selected text. The caret moves now, because the browser keeps the selection until after the
+ * click, which is too late for {@link selectOnClick}.
  */
 export function onBoxPress({ button, currentTarget: box }: MouseEvent<HTMLInputElement>, field: Field): void {
   const end = box.value.length;
@@ -43,8 +43,8 @@ export function onBoxPress({ button, currentTarget: box }: MouseEvent<HTMLInputE
 }
 
 /**
- * Selects the text of a box as it is clicked, so that the next text replaces it. The caret stays where a further click has put
- * it, but not at the end, where typing would only append.
+ * Selects the text of a clicked box, so that typing replaces it. A second click keeps its caret position, except at the end,
+ * where typing would only append.
  */
 export function selectOnClick(box: HTMLInputElement, field: Field): void {
   const { selectionStart, selectionEnd, value } = box;
@@ -53,11 +53,11 @@ export function selectOnClick(box: HTMLInputElement, field: Field): void {
   field.text.selectsOnPress = false;
 }
 
-/** Keeps in mind whether all of the text is selected: a label that comes takes the selection with it. */
+/** Remembers whether the whole text is selected, so that a label that loads later is selected as well. */
 export function rememberSelection({ currentTarget }: SyntheticEvent<HTMLInputElement>, field: Field): void {
   const { selectionStart, selectionEnd, value } = currentTarget;
   field.text.isAllSelected = selectionStart === 0 && selectionEnd === value.length;
 }
 
-/** What buttons show where our style sheet does not draw them. */
+/** Glyphs of buttons for pages without our style sheet. */
 export const glyphs = { open: '▾', clear: '×' } as const;

@@ -1,5 +1,5 @@
 /**
- * The props of a field, the attributes of its elements, and what a `ref` to it holds.
+ * Props of a field, attributes of its elements, and the handle of its `ref`.
  */
 import type { CSSProperties, ComponentType, Ref } from 'react';
 import type { ControlKind } from '../../client/field/controlKind.js';
@@ -18,30 +18,30 @@ import type { FieldState } from './fieldState.js';
 
 /** Props of a field, besides its document. */
 export interface FieldProps<Value = FieldValue> extends FieldOptions<Value>, OwnSource, Replacements {
-  /** URL that a document given as an object came from; its `uri` is relative to it. */
+  /** URL of a document that is given as an object; resolves its relative `uri`. */
   readonly specUrl?: string | undefined;
-  /** Class of the outermost element, beside `spec-field`. */
+  /** Class of the outermost element, in addition to `spec-field`. */
   readonly className?: string | undefined;
   /** Style of the outermost element. */
   readonly style?: CSSProperties | undefined;
 }
 
-/** What a `ref` of `SpecField` holds. */
+/** Handle of a `ref` to `SpecField`. */
 export interface SpecFieldHandle {
-  /** Id of the element that says what is wrong, as long as something is. */
+  /** Id of the element that contains the errors; it exists only while there are errors. */
   readonly errorId: string;
   readonly focus: () => void;
   readonly select: () => void;
-  /** Validates the value, shows what is wrong, and returns the result; `pending` while some of it is not known yet. */
+  /** Validates the value, shows its errors and returns the result. `pending` is true while part of it is still being checked. */
   readonly validate: () => ValidationResult;
   /**
-   * Takes what stands in the box, waits for what has to be looked up, validates, and shows what is wrong. Resolves with
-   * the result; `pending` is left only where the endpoint could not be asked.
+   * Commits the text in the box, waits for lookups, validates and shows the errors. In the result, `pending` remains only if the
+   * endpoint could not be reached.
    */
   readonly validateAsync: () => Promise<ValidationResult>;
 }
 
-/** A field with its document. */
+/** Props of a field with its document. */
 export interface FieldViewProps extends FieldProps {
   readonly fieldSpec: InputFieldSpec;
   readonly memory?: FieldMemory | undefined;
@@ -50,22 +50,22 @@ export interface FieldViewProps extends FieldProps {
   readonly onConnect?: ((field: Field) => ReturnType<OnConnect>) | undefined;
 }
 
-/** What the chips of a field are drawn from. */
+/** Props of the chips of a field. */
 export interface SelectedChipsProps {
   readonly field: FieldState;
 }
 
-/** What a control of any kind is drawn from. */
+/** Props of a control of any kind. */
 export interface LateControlProps {
   readonly field: FieldState;
   readonly kind: ControlKind;
   readonly className: string | undefined;
   readonly style: CSSProperties | undefined;
-  /** Shows a field; handed in, since what is part of an object is one. */
+  /** Renders a field. Passed as a prop, because parts of an object are fields themselves and an import would be circular. */
   readonly Part: ComponentType<FieldViewProps>;
 }
 
-/** Ids of the parts of a field. */
+/** Returns the ids of the parts of a field. */
 export function partIds(id: string) {
   return {
     label: `${id}-label`,
@@ -76,24 +76,24 @@ export function partIds(id: string) {
   };
 }
 
-/** Props for the element that takes the focus. */
+/** Returns the props of the focusable element. */
 export function controlProps(field: FieldState): ControlAttributes {
   return {
     ...sharedProps(field),
     id: field.id,
     readOnly: field.options.readOnly ?? false,
     'aria-required': field.isRequired || undefined,
-    // Said either way: a browser takes what is required and empty for invalid before anybody has been there.
+    // Always present, because browsers report an empty required control as invalid before the user touches it.
     'aria-invalid': field.isInvalid,
   };
 }
 
-/** Props of an element, or of a group of elements, that stands for a field. */
+/** Returns the props of an element, or of a group of elements, that represents a field. */
 export function sharedProps(field: FieldState) {
   const ids = partIds(field.id);
   const { 'aria-describedby': further, 'aria-invalid': isElsewhere, disabled } = field.options;
   let describedBy = field.errors.length > 0 ? ids.error : '';
-  // What is wrong comes before what helps.
+  // Errors come before help.
   const hint = field.help && field.hint ? ids.hint : '';
   const unchecked = field.isUnchecked && !field.isValidating ? ids.unchecked : '';
   const hostError = isElsewhere ? further : '';
@@ -114,19 +114,19 @@ export function sharedProps(field: FieldState) {
   };
 }
 
-/** The name that a text box has itself until the script of its page is there. */
+/** Returns the `name` of a text box until its page is hydrated; after that a hidden input has the name. */
 export function sentName({ snapshot, name }: FieldState) {
   return snapshot.isServer ? { name } : undefined;
 }
 
-/** Props of the hidden input that answers for a value in a form. */
+/** Returns the props of the hidden input through which a field takes part in form validation. */
 export function answerProps({ field }: FieldState) {
   return { ref: field.formControl.attachAnswer };
 }
 
 /**
- * Custom properties of an element that depend on what a field holds. A server draws none, since a content policy refuses styles in
- * markup, and the style sheet has a place for what a server says; in the browser they are set through the CSSOM.
+ * Returns custom properties that depend on the value of a field. The server renders none, because a content security policy may
+ * refuse inline styles; the browser sets them through the CSSOM.
  */
 export function stylesOf(
   { snapshot }: Pick<FieldState, 'snapshot'>,

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A field as it is drawn: its snapshot, and what follows from that and the props of the host; and the hook that keeps it up.
+ * A field as it is rendered: its snapshot, the props of the app, and values derived from both.
  */
 import { useId, useInsertionEffect, useSyncExternalStore } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
@@ -23,15 +23,15 @@ import type { ValidationError } from '../../core/validation/validationResult.js'
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import type { FieldSlots } from '../slots/slots.js';
 
-/** Where a field is drawn. */
+/** Context that a field is rendered in. */
 interface Surroundings {
   readonly environment: FieldEnvironment;
   readonly slots: FieldSlots;
 }
 
-/** A field as it is drawn. */
+/** State of a field for one render. */
 export class FieldState {
-  /** What can be done to it. */
+  /** Performs actions on the field. */
   readonly field: Field;
   readonly snapshot: FieldSnapshot;
   readonly options: FieldOptions;
@@ -39,16 +39,16 @@ export class FieldState {
   readonly slots: FieldSlots;
   readonly id: string;
   readonly value: FieldValue;
-  /** The failures whose texts stand in `errors`; of several values each names the place of its own. */
+  /** The failures shown in `errors`. For several values each has the index of its value. */
   readonly shown: readonly ValidationError[];
   /** Texts of the errors to show. */
   readonly errors: readonly string[];
   readonly label: string;
-  /** What the document says besides. */
+  /** Description from the document. */
   readonly help: string | undefined;
-  /** What to do first. */
+  /** Instruction for the next step, such as a source field to fill in first. */
   readonly hint: string | undefined;
-  /** Whether its document, or the form around it, demands a value. */
+  /** Whether the document or the form requires a value. */
   readonly isRequired: boolean;
 
   constructor(
@@ -69,9 +69,9 @@ export class FieldState {
     this.errors = textsOf(this.shown, givenErrors(options, plan));
     const label = localizedText(plan.displayName, locale);
     this.label = isBlank(label) ? (options.name ?? '') : label;
-    // What says so is there on a server after its first page, and on a page that takes over later.
+    // Its code is not loaded on the server's first render; omitting the hint there keeps hydration stable.
     const hint = snapshot.isServer ? undefined : field.domain.hint(options);
-    // What is said as an error is not said twice.
+    // A hint that repeats an error is omitted.
     this.hint = hint !== undefined && this.errors.includes(hint) ? undefined : hint;
     this.help = localizedText(plan.description, locale);
     this.isRequired = isRequired;
@@ -82,46 +82,46 @@ export class FieldState {
   }
   get name(): string | undefined {
     const { name, readOnly } = this.plan;
-    // What is the server's own is sent by nobody (D71).
+    // A read-only field is never submitted (D71).
     if (readOnly) return undefined;
     return this.options.name ?? (this.snapshot.isServer ? submittedName(name, {}) : submittedName(name));
   }
-  /** What a form submits of it. */
+  /** Props of the hidden inputs that submit the value. */
   get sent() {
     return { name: this.name, value: this.value, disabled: this.options.disabled };
   }
-  /** All that describes the field, but for what is wrong. */
+  /** Help and hint as one text. */
   get description(): string | undefined {
     return this.help && this.hint ? `${this.help} ${this.hint}` : (this.help ?? this.hint);
   }
-  /** Whether something is wrong with it, or with it and another field where that is said. */
+  /** Whether the field has errors, shown here or, for a rule across fields, elsewhere. */
   get isInvalid(): boolean {
     return this.errors.length > 0 || this.options['aria-invalid'] === true;
   }
   get isEmpty(): boolean {
     return isEmptyValue(this.value);
   }
-  /** Neither changed nor opened: disabled or read-only. */
+  /** Whether the field cannot be changed or opened: disabled or read-only. */
   get isInert(): boolean {
     return Boolean(this.options.disabled || this.options.readOnly);
   }
-  /** The endpoint is being asked whether the value is one of its own. */
+  /** True while the endpoint is checking whether it contains the value. */
   get isValidating(): boolean {
     return isValidating(this.snapshot);
   }
   get waitingText(): string {
     return waitingText(this, this.snapshot);
   }
-  /** A rule could not be checked here: the value may be valid or not. */
+  /** True if a rule could not be checked in the browser, so that the value may be invalid. */
   get isUnchecked(): boolean {
     const { isValid, unchecked } = this.snapshot.result;
     return isValid && unchecked !== undefined;
   }
-  /** What was taken away can be brought back, which is offered in sight. */
+  /** Whether to offer Undo for a removal. */
   get isUndoable(): boolean {
     return this.snapshot.isUndoable && !this.isInert;
   }
-  /** The `data-` and `aria-` attributes that the host gives the control. */
+  /** The `data-` and `aria-` attributes that the app sets on the control. */
   get attributes(): Readonly<Record<string, unknown>> {
     const attributes: Record<string, unknown> = {};
     for (const name in this.options)
@@ -130,15 +130,15 @@ export class FieldState {
     return attributes;
   }
 
-  /** Text of a value: its label where one is known, else the value. */
+  /** Returns the text of a value: its label if known, else the value itself. */
   labelOf(value: FieldValue): string {
     return this.field.labelOf(value);
   }
-  /** Whether a value has a label; one without is shown as it is, and marked. */
+  /** Whether the label of a value is known. A value without label is shown as is, and marked. */
   isLabelled(value: FieldValue): boolean {
     return this.field.labels.isLabelled(value);
   }
-  /** A text that every field has, in the reader's language. */
+  /** Returns a text that every field needs, in the user's language. */
   text(code: FrameMessage, values?: MessageValues): string {
     return frameText(this, code, values);
   }
@@ -151,7 +151,7 @@ function textsOf(errors: readonly ValidationError[], given: readonly string[]): 
   return [...new Set(errors.map(({ message }) => message).concat(given))];
 }
 
-/** What a server or a form says of the field itself; what it says of a part of an object stands there. */
+/** Returns errors that the server or the form set for the field itself. Errors of an object's part appear at the part. */
 function givenErrors({ error, errors }: FieldOptions, plan: FieldOutline): readonly string[] {
   const own = error === undefined ? none : [error];
   if (!errors) return own;
@@ -159,7 +159,7 @@ function givenErrors({ error, errors }: FieldOptions, plan: FieldOutline): reado
   return own.concat(errors.filter(({ path }) => path.length <= depth).map(({ message }) => message));
 }
 
-/** Follows a field; what the host says of it counts as soon as it is on the page. */
+/** Subscribes to a field. Options of the app apply once the render is committed. */
 export function useFieldState(
   field: Field,
   options: FieldOptions,

@@ -1,8 +1,7 @@
 'use client';
 /**
- * Code that comes late, and components made of it. On a page they are woken by its arrival; a server, and a page that takes
- * over what a server has drawn, wait for it. Code that cannot be had does not take the page with it, nor stay away once it
- * can be had.
+ * Lazy-loaded code and components. In the browser they render when the code arrives; the server and a hydrating page wait for it.
+ * A failed load only affects its own place, and can be retried.
  */
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LazyImport } from '../../client/page/lazyImport.js';
@@ -10,19 +9,20 @@ import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { useIsServer } from '../lifecycle/useIsServer.js';
 import { useSpecFieldContext } from '../provider/context.js';
 
-/** What stands in for a component is told. */
+/** Props of the fallback of a lazy-loaded component. */
 export interface FallbackProps {
-  /** Loads it again, where it could not be had. */
+  /** Loads the code again after a failure. */
   readonly onRetry?: (() => void) | undefined;
-  /** Loading it again has failed, too: the page may have to be reloaded. */
+  /** Whether a retry has failed too, so that the page may have to be reloaded. */
   readonly isLost?: boolean | undefined;
 }
 
 /**
- * Makes a component of one that is loaded late; a failure is reported, and shown in its place alone.
+ * Creates a component whose code is lazy-loaded. A failed load is reported, and shown in place of the component.
  *
- * @param stage - the code that brings it, or which code does, by its props
- * @param componentOf - takes it from there
+ * @param stage - the code to load, or a function that selects it by props
+ * @param componentOf - returns the component from the loaded code
+ * @param Fallback - rendered while loading and after a failure
  * @returns the component
  */
 export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Code, Props extends object>(
@@ -35,7 +35,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Code, Props extends obj
     const [code, retry] = useLateCode(late, true);
     const Component = code && componentOf(code);
     if (!Component) return <Fallback {...props} onRetry={retry} isLost={late.isLost()} />;
-    // oxlint-disable-next-line react/static-components -- the one that has been loaded, each time the same
+    // oxlint-disable-next-line react/static-components -- the same loaded component on every render
     return <Component {...props} />;
   }
   return function Lazy(props: Props) {
@@ -47,15 +47,12 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyComponent<Code, Props extends obj
   };
 }
 
-/** Code that is there, or not yet; and what loads it again, where it could not be had. */
+/** Loaded code, or `undefined`; and a function that retries a failed load. */
 export type LateCode<Code> = readonly [code: Code | undefined, retry: (() => void) | undefined];
 
 const failed = new WeakSet<object>();
 
-/**
- * What a server, and a page that takes over what a server has drawn, wait for. `undefined` where the code is there, or could not
- * be had.
- */
+/** Returns the promise that the server and a hydrating page wait for; `undefined` if the code is loaded or failed to load. */
 export function awaitedCode(
   late: Pick<LazyImport<unknown>, 'current' | 'load'>,
 ): Promise<unknown> | undefined {
@@ -64,9 +61,9 @@ export function awaitedCode(
 }
 
 /**
- * Loads code as soon as it is needed; a failure is reported.
+ * Loads code once it is needed; a failure is reported.
  *
- * @returns the code; `undefined` until it is there, and while it is not needed and nobody else has loaded it
+ * @returns the code; `undefined` while it is loading, or not needed and not loaded by another component
  */
 export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): LateCode<Code> {
   const { report } = useSpecFieldContext();
@@ -75,14 +72,14 @@ export function useLateCode<Code>(late: LazyImport<Code>, isNeeded: boolean): La
   const isServers = useIsServer();
   const isAwaited = isNeeded && !code;
   const awaited = isAwaited && isServers && awaitedCode(late);
-  // oxlint-disable-next-line no-throw-literal, only-throw-error -- what React 18 waits for is thrown
+  // oxlint-disable-next-line no-throw-literal, only-throw-error -- React 18 suspends on thrown promises
   if (awaited) throw awaited;
   const load = (from: () => Promise<Code>) =>
     void from().catch((failure: FieldSpecError) => {
       report(failure);
       setFailures((count) => count + 1);
     });
-  // oxlint-disable-next-line react/exhaustive-deps -- `load` is another each time, and does the same
+  // oxlint-disable-next-line react/exhaustive-deps -- `load` changes on every render but always does the same
   useEffect(() => void (isAwaited && load(late.load)), [isAwaited]);
   return [code, failures > 0 ? () => load(late.retry) : undefined];
 }

@@ -1,17 +1,17 @@
 /**
- * The events of a dialog over the page. React passes them up its own tree, also those that do not bubble in the document, so that an
- * app's dialog would close with ours, and a table row would hear a press on a day.
+ * Events of a dialog above the page. React bubbles them through its component tree, even if they do not bubble in the document.
+ * An app's dialog would close with ours, and a table row would receive a press on a day of the calendar.
  */
 import { type DialogHTMLAttributes, type SyntheticEvent, version } from 'react';
 
 const stop = (event: SyntheticEvent) => event.stopPropagation();
 
-/** Ends the events of the outermost element of a dialog there. Handlers that replace one of these stop the event themselves. */
+/** Stops these events at the outermost element of a dialog. Handlers that replace one of these must stop the event themselves. */
 export const ownEvents = {
   onClose: stop,
   onCancel: stop,
   onToggle: stop,
-  // React 18 does not know it.
+  // React 18 does not know this event.
   ...(!version.startsWith('18.') && { onBeforeToggle: stop }),
   onKeyDown: stop,
   onKeyUp: stop,
