@@ -1,7 +1,7 @@
 'use client';
 /**
- * The popup of a combobox and its list box, which stay the same elements, open or closed: assistive technology may have got
- * hold of them.
+ * The popup of a combobox and its listbox. Both elements persist, open or closed, because assistive technology may hold
+ * references to them.
  */
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -17,7 +17,7 @@ import type * as SheetCode from './ComboboxSheet.js';
 import { keepFocus } from '../field/boxAttributes.js';
 import { boxViewOf } from '../listbox/optionProps.js';
 
-/** Draws the popup of a combobox somebody has come to. To be called, not drawn: a key in the box draws the field and its list. */
+/** Renders the popup of an active combobox. Call it as a function: every key in the box renders the field with its list. */
 export function comboboxPopup(
   state: FieldState,
   combobox: ComboboxController,
@@ -29,7 +29,7 @@ export function comboboxPopup(
   const { isOpen } = view;
   const place = placeOf(combobox);
   const { popup, listbox } = place;
-  // Where there is no sheet to think of, no component of its own is drawn at each key.
+  // Without a sheet the list is rendered directly, to save a component per key.
   const list = (props: ComboboxListProps & { readonly popup: HTMLDivElement }) =>
     phone.isSheet(state.slots) ? (
       <OpenList {...props} awake={awake} phone={phone} />
@@ -41,7 +41,7 @@ export function comboboxPopup(
       ref={place.setPopup}
       className={classOf('popup')}
       hidden={!isOpen}
-      // A press in the list is none of the app's: a table row around the field would take it for its own.
+      // Presses in the list must not reach the app: a table row around the field would handle them as its own.
       onPointerDown={stop}
       onTouchStart={stop}
       onMouseDown={(event) => {
@@ -63,7 +63,7 @@ const stop = (event: SyntheticEvent) => event.stopPropagation();
 
 /** How a list opens on phones. */
 export interface PhoneList {
-  /** Whether one that opens now is a sheet. */
+  /** Whether a list that opens now is a sheet. */
   readonly isSheet: (slots: FieldState['slots']) => boolean;
   readonly stage: Pick<LazyImport<typeof SheetCode>, 'current' | 'subscribe'>;
 }
@@ -74,7 +74,10 @@ interface OpenListProps extends ComboboxListProps {
   readonly phone: PhoneList;
 }
 
-/** The list at its box, or on a phone the sheet: that comes in its place as long as nobody has touched or typed anything. */
+/**
+ * Renders the list at its box, or as a sheet on a phone. If the sheet's code arrives later, it replaces the list only while the
+ * user has not touched or typed anything.
+ */
 function OpenList({ awake, phone, ...props }: OpenListProps) {
   const { field, popup } = props;
   const [sheet, setSheet] = useState(() => sheetNow(field, phone));
@@ -96,23 +99,23 @@ function OpenList({ awake, phone, ...props }: OpenListProps) {
     };
   }, [isWanted, latest, phone]);
   const { list } = props.combobox.actions;
-  // What is asked for goes on as one takes the place of the other.
+  // Keeps a subscriber while one replaces the other; otherwise the pending request would be aborted.
   useEffect(() => list.subscribe(() => undefined), [list]);
   if (!sheet) return <ComboboxList {...props} />;
-  // Beside the popup, which is not shown: in the box all the same, so that the focus does not leave the field.
+  // Beside the popup, which is hidden, but inside the field's box, so that the focus does not leave the field.
   return createPortal(
     <sheet.ComboboxSheet {...props} awake={awake} List={ComboboxList} />,
     popup.parentElement ?? popup,
   );
 }
 
-/** The code of the sheet, where the list that opens now is one. An input method goes on where it has begun. */
+/** Returns the sheet's code if a list that opens now is a sheet. During an input method's composition the current list stays. */
 function sheetNow({ slots, snapshot: { box } }: FieldState, { isSheet, stage }: PhoneList) {
   const isComposing = box?.inputValue !== null && box?.inputValue !== box?.search;
   return isSheet(slots) && !isComposing ? stage.current() : undefined;
 }
 
-/** What is in the list is drawn into elements that are there before. */
+/** The persistent elements that the list is rendered into. */
 interface Place {
   popup: HTMLDivElement | null;
   listbox: HTMLUListElement | null;
@@ -121,7 +124,7 @@ interface Place {
 }
 
 const placeOf = memoizeWeak((combobox: ComboboxController): Place => {
-  // One that was open before its elements were there is drawn again.
+  // Renders again if the list was opened before its elements were mounted.
   const redraw = () =>
     void (combobox.state.isOpen && place.popup && place.listbox && combobox.field.redraw());
   const place: Place = {

@@ -1,8 +1,7 @@
 'use client';
 /**
- * The list of a combobox on a phone: a dialog as wide as the page, its search on top, what is chosen below that, and rows for
- * fingers. A dialog of the platform's own, so that what is behind it is out of reach; it is as high as what a keyboard leaves free,
- * and the back button closes it.
+ * The list of a combobox on a phone: a full-width native dialog with search, chosen values and large rows. It fills the space
+ * above the on-screen keyboard, and the back button closes it.
  */
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { takeAway } from '../../client/field/removals.js';
@@ -17,14 +16,14 @@ import { useLatest } from '../lifecycle/useLatest.js';
 import type { ComboboxListProps } from '../listbox/ComboboxList.js';
 import type { awakeCombobox } from './awakeCombobox.js';
 
-/** What the sheet is drawn from. */
+/** Props of {@link ComboboxSheet}. */
 export interface ComboboxSheetProps extends ComboboxListProps {
   readonly awake: ReturnType<typeof awakeCombobox>;
-  /** What draws the rows, and what stands under them. */
+  /** Renders the rows and the status below them. */
   readonly List: ComponentType<ComboboxListProps>;
 }
 
-/** Shows the list above the page, until it is closed. */
+/** Renders the list above the page until it is closed. */
 export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxSheetProps) {
   const { field, isInert } = state;
   const { components, classOf } = state.slots;
@@ -48,15 +47,16 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
   };
   const name = sheetText(state, 'searchOptions');
   const notes = notesOf(state);
-  /** Entering one of several values leaves the sheet as it is, for the next. */
+  /** Keeps the sheet open after a value is entered in a field of several values. */
   const goOn = () => {
     if (actions.isMultiple) actions.open();
-    // What has led to a choice gives way to what is typed next.
+    // Selects the search text that led to a choice, so that typing replaces it.
     if (actions.state.isSpent && search.current) selectAll(search.current, field);
   };
   const chosen = actions.isMultiple ? toArray(state.value) : [];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears of what is in it; Escape is the platform's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles
+    // events of its descendants; the browser handles Escape
     <dialog
       ref={dialog}
       className="spec-field-sheet"
@@ -89,7 +89,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
           <components.button
             type="button"
             className={classOf('button', 'spec-field-button spec-field-sheet-done')}
-            // What stands in the box is taken, as by leaving the field.
+            // Commits the text in the box, like leaving the field.
             onClick={() => actions.commitText()}
           >
             {sheetText(state, 'done')}
@@ -100,7 +100,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
           className={classOf('input')}
           {...boxAttributes}
           {...boxOptions(state)}
-          // A part of no form: what is sent is the value of the field.
+          // Outside of any form: the field submits the value.
           form=""
           id={`${state.id}-sheet`}
           enterKeyHint="search"
@@ -122,7 +122,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
             goOn();
           }}
           onKeyDown={(event) => {
-            // It leads to the next part of the dialog.
+            // Tab moves on within the dialog.
             if (event.key !== 'Tab') input.onKeyDown(event);
             if (event.key === 'Enter') goOn();
           }}
@@ -132,7 +132,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
           onMouseDown={input.onMouseDown}
           onClick={input.onClick}
         />
-        {/* There before they are: no row moves under a finger as one comes or goes. */}
+        {/* Always rendered, so that messages do not move rows under a finger. */}
         <div className="spec-field-sheet-notes" id={ids.notes}>
           {notes}
         </div>
@@ -158,7 +158,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
             })}
           </ul>
         )}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a press keeps the focus in the search, which hears the keys */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- a press keeps the focus in the search box, which handles keys */}
         <div className="spec-field-sheet-list" onMouseDown={keepFocus} onClick={goOn}>
           <components.listbox
             ref={setListbox}
@@ -177,7 +177,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
   );
 }
 
-/** What is wrong with what was entered, and what is still looked up: on the page it stands behind the sheet. */
+/** Returns errors and the pending status, which the page shows behind the sheet. */
 function notesOf(field: ComboboxSheetProps['field']): readonly ReactNode[] {
   const { classOf } = field.slots;
   return [
@@ -197,9 +197,9 @@ function notesOf(field: ComboboxSheetProps['field']): readonly ReactNode[] {
 }
 
 /**
- * Opens the dialog, its search under the fingers; where the platform has none it stands in the page.
+ * Opens the dialog and focuses its search. A browser without `showModal` renders it in the page.
  *
- * @param box - what has the focus afterwards; no keyboard comes with that, since nobody has pressed it
+ * @param box - takes the focus afterwards, without the on-screen keyboard, because the user did not tap it
  */
 function showSheet(
   dialog: HTMLDialogElement | null,
@@ -207,7 +207,7 @@ function showSheet(
   box: HTMLElement | null,
 ): () => void {
   if (dialog && search && !dialog.open) {
-    // The one that the platform gives the focus to: a keyboard that is there stays.
+    // The dialog's initial focus: it keeps an on-screen keyboard that is already open.
     search.autofocus = true;
     if (typeof dialog.showModal === 'function') dialog.showModal();
     else dialog.setAttribute('open', '');
@@ -223,13 +223,16 @@ function showSheet(
   };
 }
 
-/** A dialog that closes gives a box the focus, and no caret: keys would be lost. What is selected stays so. */
+/**
+ * Sets the caret at the end, keeping a selection: a closing dialog gives a box the focus without caret, so that keys would be
+ * lost.
+ */
 function putCaret(box: HTMLInputElement): void {
   const end = box.value.length;
   box.setSelectionRange(box.selectionStart === box.selectionEnd ? end : box.selectionStart, end);
 }
 
-/** Keeps the keyboard of a phone away from a box until it is left, or pressed. */
+/** Suppresses the on-screen keyboard for a box until it is blurred, tapped or typed into. */
 function withoutKeyboard(box: HTMLElement): void {
   const before = box.getAttribute('inputmode');
   if (before === 'none') return;
@@ -244,7 +247,7 @@ function withoutKeyboard(box: HTMLElement): void {
     box.addEventListener(type, back, { signal: heard.signal });
 }
 
-/** Says to the style sheet what part of the page can be seen: a keyboard takes the rest. Who zooms by fingers moves nothing. */
+/** Passes the visible part of the page, above the on-screen keyboard, to the style sheet. Pinch zoom is ignored. */
 function keepInView(dialog: HTMLDialogElement): (() => void) | undefined {
   const view = window.visualViewport;
   if (!view) return undefined;
@@ -262,7 +265,7 @@ function keepInView(dialog: HTMLDialogElement): (() => void) | undefined {
   };
 }
 
-/** What the page says by its live region, which is behind the dialog, where nobody would hear it. */
+/** Mirrors the page's live region inside the dialog, because screen readers ignore the page behind a modal dialog. */
 function useLiveText(dialog: { readonly current: HTMLElement | null }): string {
   const [text, setText] = useState('');
   useEffect(() => {

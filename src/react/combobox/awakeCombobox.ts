@@ -1,6 +1,6 @@
 /**
- * The props that make a text box and a button those of a combobox somebody has come to.
- * Rests on WAI-ARIA APG, editable combobox with list autocomplete.
+ * Props that turn a text box and a button into an active combobox. Follows WAI-ARIA APG, editable combobox with list
+ * autocomplete.
  */
 import type {
   ChangeEvent,
@@ -31,7 +31,7 @@ import {
 } from '../field/boxAttributes.js';
 import { boxViewOf } from '../listbox/optionProps.js';
 
-/** Makes the props of the parts. */
+/** Returns the props of all parts. */
 export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
   const view = boxViewOf(field);
   const { isOpen, wasOpen, activeIndex, isInert } = view;
@@ -49,7 +49,7 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
       ...boxAttributes,
       ...boxOptions(field),
       ...popup,
-      // Empty rather than absent once there has been one, as in the APG's own example.
+      // Empty rather than absent after the first highlighted option, as in the APG's example.
       'aria-activedescendant':
         isOpen && activeIndex >= 0 ? ids.option(activeIndex) : wasOpen ? '' : undefined,
       value: view.text,
@@ -70,7 +70,7 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
         if (event.isDefaultPrevented()) return;
         onComboboxKey(keyOf(event), combobox);
       },
-      // A chosen value gives way to what is typed next, until the caret is put into it on purpose.
+      // Typing replaces a chosen value, until the user places the caret in it.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
         field.field.wake();
         if (view.inputValue === null || combobox.state.isSpent) selectAll(currentTarget, field.field);
@@ -100,7 +100,7 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
     listbox: {
       id: ids.list,
       role: 'listbox' as const,
-      // A list that scrolls would be a stop of the Tab key.
+      // Otherwise a scrollable list would be a Tab stop.
       tabIndex: -1,
       'aria-label': controlText(field, 'options'),
       'aria-multiselectable': combobox.isMultiple || undefined,
@@ -123,7 +123,7 @@ function keyOf(event: KeyboardEvent<HTMLInputElement>): BoxKey {
   };
 }
 
-/** Takes a pasted text that is several values; one that is a single value is pasted as text. */
+/** Splits pasted text into several values. A single value is pasted as text. */
 function onPaste(event: ClipboardEvent, isInert: boolean, combobox: ComboboxController): void {
   if (!combobox.isMultiple || isInert) return;
   const text = event.clipboardData.getData('text');

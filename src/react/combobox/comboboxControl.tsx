@@ -1,7 +1,7 @@
 'use client';
 /**
- * The markup of a combobox, at rest and awake: what is chosen, a text box, buttons, and the popup. The elements stay the
- * same when it wakes, so that the focus and what is being typed stay where they are.
+ * Markup of a combobox, idle and active: chosen values, text box, buttons and popup. Activation keeps the elements, so that the
+ * focus and the typed text stay.
  */
 import { memo, useLayoutEffect } from 'react';
 import { isClearable as mayBeCleared } from '../../client/field/fieldOwner.js';
@@ -21,7 +21,7 @@ import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
 import { loadListSoon, onCombobox, phoneList, retryCombobox } from './comboboxLoader.js';
 import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
 
-/** Draws a combobox. To be called, not drawn: a page may have a thousand of them. */
+/** Renders a combobox. Call it as a function: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
   const { field, plan, value } = state;
   const { components, classOf } = state.slots;
@@ -69,17 +69,20 @@ export function comboboxControl(state: FieldState) {
   );
 }
 
-/** Says how many are chosen. It comes with chips; a server draws none, since the page that takes over has no code for it yet. */
+/**
+ * Renders the number of chosen values, with code of the chips. The server renders none, because a hydrating page does not have
+ * that code yet.
+ */
 export function comboboxCount(state: FieldState) {
   if (!state.plan.expectMultipleValues || state.snapshot.isServer) return undefined;
   const code = controlsStage.current();
   return code && <code.ChosenCount field={state} />;
 }
 
-/** So many values a page may hold twice: in its document, and drawn. */
+/** Up to this many values are rendered for pages without script, besides being in the document. */
 const mostDrawn = 300;
 
-/** What the box is sent with until the script is there, and without one what it may hold, where that is in the document. */
+/** Renders hidden inputs for submitting before hydration and, for pages without script, a `datalist` of the INLINE values. */
 function withoutScript(state: FieldState) {
   const { items = [] } = state.plan.lookup ?? {};
   return (
@@ -99,7 +102,7 @@ function withoutScript(state: FieldState) {
   );
 }
 
-/** Whether a single value that is shown has an image; a server draws none, since it comes late. */
+/** Whether to show the image of a single value. The server renders none, because its code is lazy-loaded. */
 function hasImage(state: FieldState): boolean {
   const { field, value, plan, snapshot } = state;
   if (plan.expectMultipleValues || state.isEmpty || snapshot.isServer || typedText(state) !== null)
@@ -107,7 +110,7 @@ function hasImage(state: FieldState): boolean {
   return field.labels.find(value)?.image !== undefined;
 }
 
-/** The image of a single value comes with its list. */
+/** The image of a single value; its code is part of the combobox stage. */
 const LazyImage = lazyComponent(
   comboboxStage,
   ({ ValueImage }) => ValueImage,
@@ -116,7 +119,7 @@ const LazyImage = lazyComponent(
 
 const LateChips = lazyComponent(controlsStage, ({ SelectedChips }) => SelectedChips, PlainChips);
 
-/** The chips of what is chosen, whose code comes with the first of them; they do not follow what is typed. @internal */
+/** The chips of the chosen values, loaded with the first of them. Typing does not render them again. @internal */
 export const LazyChips = memo(LateChips, showsSame);
 
 function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChipsProps): boolean {
@@ -130,10 +133,10 @@ function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChips
   );
 }
 
-/** More than a dozen chips stand in two rows: that many are enough to fill them. */
+/** More than a dozen chips are shown in two rows, which this many fill. */
 const mostAtRest = 13;
 
-/** What is chosen, while the code of chips is on its way, or could not be had. */
+/** Placeholder chips while the chips' code is loading or failed to load. */
 function PlainChips({ field }: SelectedChipsProps) {
   const { components, classOf } = field.slots;
   const values = toArray(field.value).slice(0, mostAtRest);
@@ -153,11 +156,11 @@ function PlainChips({ field }: SelectedChipsProps) {
 
 interface SelectedLabelProps {
   readonly field: Field;
-  /** The label in the box, while nothing is typed. */
+  /** Label in the box while nothing is typed; `undefined` otherwise. */
   readonly label: string | undefined;
 }
 
-/** Keeps the label selected that comes while the box has the focus: it gives way to what is typed next, as the value did. */
+/** Selects a label that loads while the box has the focus and was fully selected, so that typing still replaces it. */
 const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
   useLayoutEffect(() => {
     const { control } = field;
@@ -167,13 +170,13 @@ const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabe
   return null;
 });
 
-/** The label in the box of a single value; `undefined` where something is typed. */
+/** Returns the label in the box of a single value; `undefined` while text is typed. */
 function shownLabel(state: FieldState): string | undefined {
   if (typedText(state) !== null) return undefined;
   return state.plan.expectMultipleValues ? '' : state.labelOf(state.value);
 }
 
-/** Props of the button that takes the value away; `undefined` where there is nothing to take away, or none may be. */
+/** Returns the props of the clear button; `undefined` if there is nothing to clear, or clearing isn't allowed. */
 export function clearButton(state: FieldState) {
   const { field } = state;
   if (!isClearable(state)) return undefined;
@@ -184,7 +187,7 @@ export function clearButton(state: FieldState) {
     onMouseDown: keepFocus,
     onClick: () => {
       const before = field.latest();
-      // Taken away at once, whatever code is there to clear the box.
+      // Clears the value at once, whether or not the combobox's code is loaded.
       field.setInputValue(null);
       field.setValue(null);
       onCombobox(
@@ -203,7 +206,7 @@ export function clearButton(state: FieldState) {
   };
 }
 
-/** A single value that may be missing, unless the host says otherwise; several have a button each. */
+/** Whether to offer to clear a single value: by default if it is optional. Chips have their own remove buttons. */
 function isClearable(state: FieldState): boolean {
   const { plan, options, isInert } = state;
   const mayBe = options.clearable ?? mayBeCleared(state.field);
@@ -212,7 +215,7 @@ function isClearable(state: FieldState): boolean {
   );
 }
 
-/** A single value of a closed domain that is shown as it is; free text is its own label. */
+/** Whether a single value of a closed domain has no label. In an open domain the text is its own label. */
 function isUnlabelled(state: FieldState): boolean {
   const { plan, value, isEmpty } = state;
   if (plan.expectMultipleValues || !plan.lookup?.isClosed || isEmpty || typedText(state) !== null)
@@ -220,14 +223,14 @@ function isUnlabelled(state: FieldState): boolean {
   return !state.isLabelled(value);
 }
 
-/** Whether labels of saved values are still being loaded: tests of apps wait for them. */
+/** Whether labels of saved values are still loading; apps' tests wait for it. */
 function areLabelsAwaited({ field, value, snapshot }: FieldState): boolean {
   if (snapshot.isServer || snapshot.code === 'failed' || !field.domain.isRemote) return false;
   const isAwaited = (one: unknown) => field.labels.isAwaited(one);
   return field.domain.needsLookups() || toArray(value).slice(0, mostAtRest).some(isAwaited);
 }
 
-/** What stands in the box; `null` where that is the value. */
+/** Returns the typed text in the box; `null` while the box shows the value. */
 function typedText({ snapshot: { box, inputValue } }: FieldState): string | null {
   return inputValue ?? box?.inputValue ?? null;
 }

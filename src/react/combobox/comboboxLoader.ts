@@ -1,6 +1,6 @@
 /**
- * The code of comboboxes: what looks values up comes once the first of them is on the page, the rest with the first person
- * who comes to one. The box takes text meanwhile, and the combobox begins from what stands in it.
+ * Loads the code of comboboxes: lookups with the first combobox on the page, the rest on the first interaction. Until then the
+ * box accepts text, and the combobox starts from it.
  */
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
 import { createEarlyBox, type EarlyBox, type EarlyText } from '../../client/combobox/earlyBox.js';
@@ -13,31 +13,31 @@ import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { comboboxStage, sheetStage } from '../provider/stages.js';
 import type { FieldSlots } from '../slots/slots.js';
 
-/** The fields whose combobox something was done to before its code was there. */
+/** Input made in a combobox before its code was loaded. */
 const early = new WeakMap<Field, EarlyBox>();
 
-/** Loads the code of lists as a pointer comes near one. A failure is reported by the press that needs the code. */
+/** Loads the code of lists when the pointer is near one. A failure is reported by the press that needs the code. */
 export function loadListSoon(): void {
   if (!comboboxStage.current()) void comboboxStage.load().catch(() => undefined);
 }
 
-/** Whether a list that opens now is a sheet: on phones, unless the host wants none. */
+/** Whether a list that opens now is a sheet: on phones, unless the app disabled it. */
 const isSheet = ({ sheet = true }: Pick<FieldSlots, 'sheet'>): boolean => sheet && isPhone();
 
 /** How a list opens on phones. */
 export const phoneList = { isSheet, stage: sheetStage };
 
-/** Loads the sheet beside the list, where there is to be one. */
+/** Preloads the sheet's code if the list will be a sheet. */
 export function loadSheetSoon(slots: Pick<FieldSlots, 'sheet'>): void {
-  // Without it the list stands at its box.
+  // If loading fails, the list opens at its box.
   if (isSheet(slots)) void sheetStage.load().catch(() => undefined);
 }
 
 /**
- * Acts on the combobox of a field.
+ * Performs an action on the combobox of a field.
  *
- * @param now - where its code is there
- * @param later - keeps what no element of the page holds until it is
+ * @param now - called if its code is loaded
+ * @param later - otherwise records the action, to replay it
  */
 export function onCombobox(
   field: Field,
@@ -52,7 +52,7 @@ export function onCombobox(
   void catchUp(field);
 }
 
-/** The text that was refused for want of the code is another by now. */
+/** Clears the error of a text that could not be checked for lack of code, once the text has changed. */
 function forgetRefusal(field: Field, here: EarlyBox): void {
   const { textStatus, inputValue } = field.getSnapshot();
   if (textStatus.errors.length === 0 || inputValue === here.refusedText) return;
@@ -60,7 +60,7 @@ function forgetRefusal(field: Field, here: EarlyBox): void {
   field.validation.edit(field.latest());
 }
 
-/** Texts leave the box of a field that holds several: they are on their way until the code is there. */
+/** Moves texts out of the box of a field of several values; they are pending until the code is loaded. */
 export function enterSoon(
   field: Field,
   here: EarlyBox,
@@ -72,19 +72,20 @@ export function enterSoon(
   expectEntered(field, here, count);
 }
 
-/** So many values more are on their way until the code is there. */
+/** Adds to the number of pending values. */
 export function expectEntered(field: Field, here: EarlyBox, count: number): void {
   here.entered += count;
   field.setTextStatus({ ...noText, pending: here.entered, entered: here.entered });
 }
 
-/** Whether its list will be open once its code is there. */
+/** Whether the list will open once its code is loaded. */
 export const isOpenSoon = (field: Field): boolean => early.get(field)?.wantsOpen ?? false;
 
 /**
- * A person has come: the combobox is made, or its code asked for.
+ * Creates the combobox on the first interaction, or loads its code.
  *
- * @param onCode - called once it is there; where it cannot be had whoever needs it asks again, and tells
+ * @param onCode - called once the code is loaded. A failure is ignored here: the action that needs the code retries and reports
+ * it
  */
 export function wakeCombobox(field: Field, onCode: () => void): void {
   const code = comboboxStage.current();
@@ -106,7 +107,7 @@ function earlyBoxOf(field: Field): EarlyBox {
   return here;
 }
 
-/** The combobox of a field whose code is there; it begins from what was done to it before. */
+/** Creates the combobox and replays input made before its code was loaded. */
 function begin(field: Field, code: ComboboxCode): ComboboxController {
   const here = early.get(field);
   const made = code.currentCombobox(field);
@@ -114,7 +115,7 @@ function begin(field: Field, code: ComboboxCode): ComboboxController {
   early.delete(field);
   if (here) field.loading.onLookups();
   const combobox = here ? code.beginCombobox(field, here) : code.comboboxOf(field);
-  // A press that has not brought the focus yet changes nothing of what is drawn.
+  // A press that has not yet moved the focus must not render.
   if (field.getSnapshot().code !== 'absent') field.setCode('ready');
   return combobox;
 }
@@ -130,11 +131,11 @@ async function catchUp(field: Field): Promise<void> {
   });
   if (!code) return;
   begin(field, code);
-  // What was entered before the field unmounted is given up, as it would have been then.
+  // Discards input of a field that has unmounted, as an unmount always does.
   if (!field.isWatched) field.text.entry?.dispose?.();
 }
 
-/** The code may come by another field, or as the browser is online again. */
+/** Starts the combobox when another field loads the code, or the browser is online again. */
 function beginOnceLoaded(field: Field): void {
   const stop = comboboxStage.subscribe(() => {
     stop();
@@ -142,21 +143,21 @@ function beginOnceLoaded(field: Field): void {
   });
 }
 
-/** Where a text was typed already, what finds out about it comes beside the list, not after it. */
+/** If text was typed already, loads the code that checks it in parallel with the list. */
 function loadEnteringBeside(field: Field): void {
   const here = early.get(field);
   if (!here || (here.entered === 0 && !field.getSnapshot().inputValue)) return;
   loadEnteringSoon();
 }
 
-/** Tries once more to get the code that could not be had. The button that asks for it goes, and its focus to the box. */
+/** Retries loading the code. The focus moves to the box, because the retry button disappears. */
 export function retryCombobox(field: Field): void {
   field.focus();
   comboboxStage.retry().catch(() => undefined);
   void catchUp(field);
 }
 
-/** Text that was typed before the code was there is held back from its form until it is, and refused where it cannot be had. */
+/** Blocks submit of the form for text typed before the code is loaded, and refuses the text if the code cannot be loaded. */
 function untilItCan(field: Field, here: EarlyBox) {
   const hasUncommitted = () => (field.getSnapshot().inputValue ?? '').trim() !== '' || here.entered > 0;
   return {
@@ -171,7 +172,7 @@ function untilItCan(field: Field, here: EarlyBox) {
       }
     },
     problem: () => {
-      // Why it is no value is told by what knows.
+      // The combobox replaces this text by the specific error once it is loaded.
       here.isRefused = true;
       return frameText(field, 'notSent');
     },

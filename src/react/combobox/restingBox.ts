@@ -1,6 +1,6 @@
 /**
- * A combobox that nobody has come to: a text box and a button, with handlers that wake it. Until its code is there the box takes
- * text as any other.
+ * An idle combobox: a text box and a button whose handlers activate it. Until the combobox's code is loaded, the box accepts text
+ * like any other.
  */
 import type {
   ChangeEvent,
@@ -41,14 +41,14 @@ import {
   wakeCombobox,
 } from './comboboxLoader.js';
 
-/** Props of the text box. */
+/** Returns the props of the text box. */
 export function restingInputProps(state: FieldState) {
   const { field, snapshot } = state;
   const { inputValue } = snapshot;
   return {
     ...controlProps(state),
     ...boxAttributes,
-    // What a browser may not fill in it does not keep either, when its reader goes back to mend something.
+    // Browsers don't restore a field with `autocomplete="off"` on Back, so omit it until the page is hydrated.
     ...(snapshot.isServer && { autoComplete: undefined, list: listIds(state.id).list }),
     ...boxOptions(state),
     ...sentName(state),
@@ -56,7 +56,7 @@ export function restingInputProps(state: FieldState) {
     value: restingText(state),
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
       wake(state);
-      // A chosen value gives way to what is typed next.
+      // Typing replaces a chosen value.
       if (inputValue === null) selectAll(currentTarget, field);
     },
     onSelect: (event: SyntheticEvent<HTMLInputElement>) => rememberSelection(event, field),
@@ -72,7 +72,7 @@ export function restingInputProps(state: FieldState) {
       wake(state);
       typeSoon(state, text, { isComposing, isFocused });
     },
-    // Its last input event is still one of the composition.
+    // The last input event of a composition is still marked as composing.
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
       typeSoon(state, currentTarget.value, { isComposing: false, isFocused: true }),
     onPaste: (event: ClipboardEvent) => pasteSoon(event, state),
@@ -80,12 +80,12 @@ export function restingInputProps(state: FieldState) {
   };
 }
 
-/** What stands in a box that nobody has come to. */
+/** Returns the text of an idle box. */
 export function restingText(state: FieldState): string {
   return state.snapshot.inputValue ?? (state.plan.expectMultipleValues ? '' : state.labelOf(state.value));
 }
 
-/** Props of the button that opens the list. */
+/** Returns the props of the button that opens the list. */
 export function restingButtonProps(state: FieldState) {
   const { field, isInert } = state;
   return {
@@ -102,7 +102,7 @@ export function restingButtonProps(state: FieldState) {
   };
 }
 
-/** Leaving the box before its code was there. */
+/** Handles blur before the combobox's code is loaded. */
 export function onRestingBlur(event: FocusEvent, { field, options }: FieldState): void {
   if (event.currentTarget.contains(event.relatedTarget)) return;
   if (field.getSnapshot().inputValue === null) {
@@ -122,7 +122,7 @@ export function onRestingBlur(event: FocusEvent, { field, options }: FieldState)
   options.onBlur?.();
 }
 
-/** Text that is typed; where any text is one of several values, what a separator has ended leaves the box. */
+/** Handles typed text. If the field accepts any text as one of several values, text before a separator leaves the box. */
 function typeSoon(
   { field, plan, snapshot: { inputValue } }: FieldState,
   text: string,
@@ -148,7 +148,7 @@ function typeSoon(
   onCombobox(field, (combobox) => combobox.type(text, how), keep);
 }
 
-/** Text that is done: a single one is by the focus, of several values it leaves the box, which has room for the next. */
+/** Commits a text. A single value is committed with the field; of several values the text leaves the box for the next. */
 function commitSoon(field: Field, here: EarlyBox, isEntered: boolean): void {
   const text = field.getSnapshot().inputValue ?? '';
   const isMeant = isEntered && field.plan.lookup?.isClosed === true;
@@ -160,7 +160,7 @@ function commitSoon(field: Field, here: EarlyBox, isEntered: boolean): void {
   }
 }
 
-/** The box is left: what Enter was pressed on is a value on its way. */
+/** Handles blur. If Enter was pressed on an option that is not loaded yet, its value is pending. */
 function leaveSoon(field: Field, here: EarlyBox): void {
   if (here.keys.includes('pick')) {
     here.wantsOpen = false;
@@ -173,7 +173,7 @@ function closeSoon(here: EarlyBox): void {
   here.keys.length = 0;
 }
 
-/** A pasted text that is several values does not pass through the box, which would make one of them. */
+/** Handles pasted text with several values. It bypasses the box, which would make one value of it. */
 function pasteSoon(event: ClipboardEvent, { field, plan, isInert }: FieldState): void {
   const text = event.clipboardData.getData('text');
   const count = splitAtAll(text, separatorsOf(field).pasted).length;
@@ -186,10 +186,10 @@ function pasteSoon(event: ClipboardEvent, { field, plan, isInert }: FieldState):
   );
 }
 
-/** Opens the list as soon as its code is there, its values asked for beside that. */
+/** Opens the list once its code is loaded, and requests its values in parallel. */
 function openSoon(field: Field): void {
   const keep = (here: EarlyBox) => {
-    // Who opens it anew means what they see by then.
+    // Discards recorded keys: the user opens a new list and sees its highlighted option.
     if (!here.wantsOpen) here.keys.length = 0;
     here.wantsOpen = !field.options.readOnly;
     askAhead(field, here);
@@ -197,28 +197,28 @@ function openSoon(field: Field): void {
   onCombobox(field, (combobox) => combobox.open(), keep);
 }
 
-/** Asks for the values of a list whose code is on its way, beside that: as soon as what looks them up is there. */
+/** Requests the values of a list while its code is loading, as soon as the lookup code is loaded. */
 function askAhead(field: Field, here: EarlyBox): void {
   if (field.options.readOnly) return;
   here.isAskedAhead = true;
   void field.domain.askAhead().catch(() => undefined);
-  // What writes numbers, in any language, takes a page tens of milliseconds to make, once: now, not as its first list is drawn.
+  // Creating number formatters takes tens of milliseconds once per page: do it now rather than when the first list renders.
   setTimeout(numberSigns);
 }
 
-/** What a value is validated by, and the chips of several, come after the code of its box. */
+/** Activates a combobox. Validation and chips are loaded after the box's own code. */
 function wake({ field, slots }: FieldState): void {
   loadSheetSoon(slots);
   wakeCombobox(field, () => {
     if (hasConstraint(field.plan)) field.expectValue();
-    // What shows chips asks again, and tells.
+    // The component that renders chips retries and reports a failure.
     if (field.plan.expectMultipleValues) void controlsStage.load().catch(() => undefined);
   });
 }
 
 /**
- * Arrows open the list, Alt+arrow without a move; Enter takes what was typed, or picks what arrows lead to; Escape closes what is
- * about to open.
+ * Handles keys before the combobox's code is loaded. Arrow keys open the list, with Alt without moving. Enter commits the typed
+ * text, or picks the option that arrow keys lead to. Escape cancels opening.
  */
 function onEarlyKey(event: KeyboardEvent<HTMLInputElement>, state: FieldState): void {
   const { field, isInert } = state;

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The contents of a combobox's open list: they alone watch the lookup, so a closed field costs no observer. They are drawn into
- * elements that are there before, which assistive technology may have got hold of.
+ * Contents of a combobox's open list. Only they subscribe to the lookup, so a closed field has no observer. They are rendered
+ * into persistent elements, which assistive technology may hold references to.
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -18,16 +18,16 @@ import { type Combobox, openCombobox, type OptionsProps, rowsAhead } from './opt
 import { optionRow, rowGroup } from './optionRow.js';
 import { useActiveInView, usePopup } from './usePopup.js';
 
-/** Up to this many rows a list is drawn whole; beyond it, only what is in view. */
+/** Up to this many rows a list is rendered whole; longer lists render only the rows in view. */
 const mostWhole = 100;
 
 /**
- * What draws the rows in view of a long list. Until it is there the list shows as many rows as a short one; where the chosen row is
- * none of them it waits, since it would jump there.
+ * Code that virtualizes a long list. Until it is loaded the list shows as many rows as a short one. If the chosen row is beyond
+ * them the list waits, because it would jump later.
  */
 const longListStage = /* @__PURE__ */ lazyImport(() => import('./WindowedOptions.js'));
 
-/** What can be done to all values at once, of a field that holds several. */
+/** Actions on all values of a field of several values. */
 const LateActions = lazyComponent(
   /* @__PURE__ */ lazyImport(() => import('./ListActions.js')),
   ({ ListActions }) => ListActions,
@@ -37,21 +37,21 @@ const LateActions = lazyComponent(
       : null,
 );
 
-/** What a list needs to be drawn. */
+/** Props of {@link ComboboxList}. */
 export interface ComboboxListProps {
   readonly field: FieldState;
   readonly combobox: Combobox;
-  /** What is placed at the box; there is none where the list has a place of its own. */
+  /** Popup to position at the box; `undefined` for a sheet, which positions itself. */
   readonly popup?: HTMLDivElement | undefined;
   readonly listbox: HTMLUListElement;
 }
 
-/** Shows the values of a lookup, the next page as its end comes near. */
+/** Renders the values of a lookup, and loads the next page near the end of the list. */
 export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListProps) {
   const { actions } = combobox;
   const { choices } = actions;
   const found = useList(useMemo(() => new DrawnList(actions.list), [actions.list]));
-  // Asked for before it is needed, of a list that grows.
+  // Loaded early for a growing list.
   const [long, retryLong] = useLateCode(longListStage, found.values.length > mostWhole / 2);
   const isLate = !long && found.values.length > mostWhole;
   const isAwaited = isLate && !retryLong && startIndex(field.value, found.values) >= mostWhole;
@@ -61,7 +61,7 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   const { length: count } = list.values;
   const isEmpty = count === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
-  // After that: it measures what is shown.
+  // After the list is shown or hidden, because it measures the popup.
   usePopup(popup, list);
   const options = { field, combobox: openCombobox(field, combobox), list, scroller: listbox };
   return (
@@ -81,10 +81,10 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   );
 }
 
-/** A list whose rows are there, and not what draws those that are to be seen. */
+/** State of a list whose rows are loaded before the code that virtualizes them. */
 const awaited = { status: 'loading', values: [], nextPage: 'none' } as const;
 
-/** Shows the options in view of a long list. */
+/** Renders the rows of a long list that are in view. */
 function LongList({ code, ...props }: OptionsProps & { readonly code: LongListCode }) {
   const { field, list } = props;
   const elementOf = useRef<(index: number) => Element | undefined>(() => undefined);
@@ -108,7 +108,7 @@ function LongList({ code, ...props }: OptionsProps & { readonly code: LongListCo
 
 type LongListCode = NonNullable<ReturnType<typeof longListStage.current>>;
 
-/** Shows all options of a short list. */
+/** Renders all rows of a short list. */
 function Options(props: OptionsProps) {
   const { field, list, scroller } = props;
   useActiveInView(props, (index) => optionsIn(scroller)[index]);
@@ -122,14 +122,14 @@ function Options(props: OptionsProps) {
   });
 }
 
-/** Asks for the next page as the end comes into view; what is not on the screen asks for nothing, styled or not. */
+/** Loads the next page when the end comes into view. An invisible list loads nothing, with or without CSS. */
 function useNextPageInView({ list, scroller }: OptionsProps) {
   const { values, nextPage } = list;
   const load = useLatest(list.loadMore);
   const index = Math.max(0, values.length - rowsAhead);
   useEffect(() => {
     const row = optionsIn(scroller)[index];
-    // Without it (jsdom) nothing is ever in view, and the arrow keys alone ask for the next page.
+    // Without it (jsdom) only arrow keys load the next page.
     if (nextPage !== 'idle' || !row || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) load.current();
@@ -141,7 +141,7 @@ function useNextPageInView({ list, scroller }: OptionsProps) {
 
 const optionsIn = (list: Element) => list.querySelectorAll('[role="option"]');
 
-/** Not by a state of the box around it, which would be drawn again for each answer. */
+/** Sets `hidden` on the element: React state would render the box for each response. */
 function hideWhile(listbox: HTMLElement, isHidden: boolean): () => void {
   listbox.hidden = isHidden;
   return () => {

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The actions on all values of a list at once, for fields that hold several.
+ * Actions on all values of a list, for fields of several values.
  */
 import { useSyncExternalStore } from 'react';
 import { foundChoiceOf, mayLoadRest } from '../../client/combobox/chooseFound.js';
@@ -12,7 +12,7 @@ import { controlText } from '../../client/messages/controlTexts.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useAnnouncement } from '../hooks/useAnnouncement.js';
 
-/** What acts on a list as a whole. */
+/** Props of {@link ListActions}. */
 export interface ListActionsProps {
   readonly field: FieldState;
   readonly list: ValuesSnapshot;
@@ -20,10 +20,7 @@ export interface ListActionsProps {
   readonly choices: NonNullable<ComboboxController['choices']>;
 }
 
-/**
- * Shows what can be done to all values at once, of a field that holds several. The focus stays in the box, where Ctrl+A does
- * the same for the keyboard.
- */
+/** Renders the buttons for all values at once. They are not focusable: in the box, Ctrl+A does the same. */
 export function ListActions({ field, list, combobox, choices }: ListActionsProps) {
   const { components, classOf } = field.slots;
   const offered = combobox.found.filter((alias) => !isUnavailable(field.field, alias));
@@ -36,9 +33,9 @@ export function ListActions({ field, list, combobox, choices }: ListActionsProps
   const canSelectAll = !choices.isFull && (offered.length > 1 || hasRest);
   const progress = isUnderWay ? found.progressText(list) : '';
   useAnnouncement(progress);
-  // One has a button of its own.
+  // A single chosen value has its own remove button.
   if (!canSelectAll && !choices.isFull && count < 2) return null;
-  // Back to the box: the button may have nothing left to do, and would take the focus with it.
+  // Focuses the box, because the pressed button may disappear or become disabled.
   const then = () => field.field.focus();
   if (isUnderWay)
     return (
@@ -83,7 +80,7 @@ export function ListActions({ field, list, combobox, choices }: ListActionsProps
           className={classOf('button', 'spec-field-action')}
           onClick={() => {
             takeAwayAll(field.field);
-            // What brings it back stands beside the field.
+            // Undo is offered beside the field, so the list closes.
             combobox.close();
             then();
           }}

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The status under the options: where their lookup stands, if there is anything to say.
+ * Status below the options: the state of the lookup, if there is one to show.
  */
 import type { ReactNode } from 'react';
 import { planLookup } from '../../core/document/lookupPlan.js';
@@ -10,7 +10,7 @@ import { foundIn, isOffered } from '../../client/list/optionState.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useFirstOf, useAnnouncement } from '../hooks/useAnnouncement.js';
 
-/** Draws where a lookup stands; a part of the list, so that a key in the box draws no component of its own for it. */
+/** Renders the state of a lookup. A function, not a component, to save a component per key in the box. */
 export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: boolean): ReactNode {
   const { components, classOf } = field.slots;
   const hasFailed = list.status === 'failed' || list.nextPage === 'failed';
@@ -23,7 +23,7 @@ export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: b
       data-busy={isAwaited(list) || undefined}
     >
       <span>{text}</span>
-      {/* One button, which keeps the focus in a sheet. */}
+      {/* The same button for retry and cancel, so that it keeps the focus in a sheet. */}
       {(isStopped(list.status) || isStopped(list.nextPage) || list.isSlow) && (
         <components.button
           type="button"
@@ -38,9 +38,9 @@ export function listStatus(field: FieldState, list: ValuesSnapshot, takesText: b
 }
 
 /**
- * What there is to say about a lookup besides its values.
+ * Returns the text about the state of a lookup; `undefined` if its values speak for themselves.
  *
- * @param takesText - the text in the box is a value, whatever is found
+ * @param takesText - whether the text in the box is a valid value, no matter the results
  */
 export function statusText(field: FieldState, list: ValuesSnapshot, takesText: boolean): string | undefined {
   if (list.retryInSeconds !== undefined) return field.text('retryIn', { value: list.retryInSeconds });
@@ -70,22 +70,22 @@ export function statusText(field: FieldState, list: ValuesSnapshot, takesText: b
   }
 }
 
-/** How much of a list of several pages is there; one page speaks for itself. */
+/** Returns how many values of several pages are loaded; `undefined` for a single page. */
 function placeInList(field: FieldState, list: ValuesSnapshot): string | undefined {
   const { total, nextPage, isPartial } = list;
   const value = foundIn(list).length;
   if (isPartial) return `${controlText(field, 'results', { value })} ${controlText(field, 'notAll')}`;
   const lookup = field.plan.lookup && planLookup(field.plan.lookup.endpoint);
-  // A server that counts fewer than it has sent is not taken at its word.
+  // Ignores a total that is lower than the number of received values.
   const isKnown = total !== undefined && total >= value && nextPage !== 'none';
   if (isKnown) return controlText(field, 'resultsOfTotal', { value, total });
-  // A server that would pay too much for a count says only that there are more (D43).
+  // The server omits an expensive count and only reports that there are more (D43).
   if (total === undefined && nextPage !== 'none') return controlText(field, 'moreThan', { value });
   const isEnd = nextPage === 'none' && lookup?.isPaged && value > lookup.limit;
   return isEnd ? controlText(field, 'allShown', { value }) : undefined;
 }
 
-/** Announces results and states of a lookup. */
+/** Announces the results and the state of a lookup. */
 export function useResultAnnouncement(field: FieldState, list: ValuesSnapshot, takesText: boolean): void {
   const text = statusText(field, list, takesText) ?? resultText(field, list);
   useAnnouncement(useFirstOf(text, list.retryInSeconds !== undefined));
@@ -94,7 +94,7 @@ export function useResultAnnouncement(field: FieldState, list: ValuesSnapshot, t
 function resultText(field: FieldState, list: ValuesSnapshot): string {
   const offered = list.values.at(-1);
   if (!isOffered(offered)) return countText(field, list);
-  // Where any text is a value, nothing is missing.
+  // Any text is valid, so an empty result is not announced.
   if (!field.plan.lookup?.isClosed && list.values.length === 1) return controlText(field, 'takesText');
   return `${countText(field, list)} ${offered.label}`;
 }

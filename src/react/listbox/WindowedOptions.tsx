@@ -1,6 +1,6 @@
 'use client';
 /**
- * The options of a long list: those in view, and room for the others, whatever its length.
+ * Virtualized options of a long list: the rows in view, and space for all others.
  */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { drawnGroups, RowArrangement } from '../../client/list/rowGroups.js';
@@ -9,26 +9,29 @@ import { isElementName } from '../slots/slots.js';
 import type { OptionsProps } from './optionProps.js';
 import type { optionRow, rowGroup } from './optionRow.js';
 
-// The dialog of many values has windowed rows of the same kind.
+// Shared with the dialog of all chosen values.
 export { createRowWindow } from '../../client/page/rowWindow.js';
 
-/** What long lists have in common with short ones is handed over: to import it would cut that code in two for all pages. */
+/**
+ * Props of {@link WindowedOptions}. Code shared with short lists is passed as props: an import would make the bundler split it
+ * off for all pages.
+ */
 export interface LongListProps extends OptionsProps {
   readonly arrangement: RowArrangement;
   readonly groupsOf: typeof drawnGroups;
   readonly row: typeof optionRow;
   readonly group: typeof rowGroup;
-  /** The row to begin with. */
+  /** Index of the first row to show. */
   readonly start: number;
-  /** Told how to find the element of an option that is drawn. */
+  /** Called with a function that returns the element of a rendered option. */
   readonly onRows: (elementOf: RowWindow['elementOf']) => void;
-  /** How many rows before its end a list asks for more. */
+  /** Number of rows before the end at which the next page is loaded. */
   readonly rowsAhead: number;
 }
 
-/** Shows the options in view. */
+/** Renders the options in view. */
 export function WindowedOptions(props: LongListProps) {
-  // Heights of rows change inside of an object that stays the same, which React Compiler cannot know.
+  // React Compiler would cache row positions, because `rows` is the same object while its heights change.
   'use no memo';
   const { field, combobox, list, scroller, arrangement, onRows } = props;
   const { values, nextPage, loadMore } = list;
@@ -46,9 +49,9 @@ export function WindowedOptions(props: LongListProps) {
   useEffect(() => {
     if (range.end > count - props.rowsAhead && nextPage === 'idle') loadMore();
   });
-  // An element of ours may come to stand for another row; a component of the host's may hold state.
+  // Our own elements are reused for other rows; a component of the app may have state, so it is keyed by value.
   const isOurs = isElementName(field.slots.components.option);
-  /** Rows, and room for those between them that are not drawn, from a place in the list on. */
+  /** Renders rows with spacers between them, starting at an offset in the list. */
   const rowsFrom = (own: readonly number[], startPx: number) =>
     own.flatMap((index, at) => {
       const gap = rows.startOf(index) - (at === 0 ? startPx : rows.startOf((own[at - 1] ?? 0) + 1));
@@ -65,7 +68,7 @@ export function WindowedOptions(props: LongListProps) {
     const { label, start } = group;
     const beginsPx = rows.startOf(start);
     const before = beginsPx - endOf(at - 1);
-    // The heading counts as a part of the first row, whether that is drawn or not.
+    // The heading counts as part of the first row, rendered or not.
     const headingPx = label === undefined || own[0] === start ? 0 : rows.headingPx();
     const inner = rowsFrom(own, beginsPx + headingPx);
     inner.push(spacer(`end ${start}`, endOf(at) - rows.startOf((own.at(-1) ?? start) + 1)));
@@ -75,12 +78,15 @@ export function WindowedOptions(props: LongListProps) {
   return [...drawn, spacer('end', rows.startOf(count) - endOf(groups.length - 1))];
 }
 
-/** Room for the rows that are not drawn. */
+/** Renders the space of rows that are not rendered. */
 export function spacer(key: string, px: number) {
   return <li key={key} role="presentation" style={{ blockSize: px }} />;
 }
 
-/** The rows in view, and the active one: the box names it, so it is in the tree wherever the list has been scrolled. */
+/**
+ * Returns the rows in view, and the highlighted one: `aria-activedescendant` refers to it, so it must exist wherever the list is
+ * scrolled to.
+ */
 export function indexesIn({ first, end }: RowRange, count: number, active: number): readonly number[] {
   const from = Math.min(first, count);
   const indexes = Array.from({ length: Math.min(end, count) - from }, (_, at) => from + at);

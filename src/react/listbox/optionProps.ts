@@ -1,5 +1,5 @@
 /**
- * The props of options, of short and long lists: where their combobox stands, and the props of each.
+ * Props of options in short and long lists, and the combobox state they depend on.
  */
 import { restingCombobox } from '../../client/combobox/comboboxState.js';
 import type { BoxState } from '../../client/field/boxState.js';
@@ -10,23 +10,23 @@ import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { keepFocus, listIds } from '../field/boxAttributes.js';
 import type { FieldState } from '../field/fieldState.js';
 
-/** What options are drawn from. */
+/** Props of a list's options. */
 export interface OptionsProps {
   readonly field: FieldState;
   readonly combobox: OpenCombobox;
   readonly list: ValuesSnapshot;
-  /** The element that scrolls. */
+  /** The scrolling element. */
   readonly scroller: HTMLUListElement;
 }
 
-/** How many rows before its end a list asks for more. */
+/** Number of rows before the end of a list at which the next page is loaded. */
 export const rowsAhead = 3;
 
-/** Props of one option; where not all are in the tree, it says which of how many it is. */
+/** Returns the props of an option, including its position and the size of the set, because not all rows are rendered. */
 export function optionProps({ field, combobox, list }: OptionsProps, index: number) {
   return {
     className: field.slots.classOf('option'),
-    // A label is read in its own direction, whatever is around it.
+    // A label has its own direction, independent of its surroundings.
     dir: 'auto',
     ...combobox.getOptionProps(list.values[index] as ValueAlias, index),
     'aria-posinset': index + 1,
@@ -34,16 +34,16 @@ export function optionProps({ field, combobox, list }: OptionsProps, index: numb
   };
 }
 
-/** Where a combobox stands, its text in the box included. */
+/** State of a combobox, with the text in its box. */
 export interface BoxView extends BoxState {
   readonly text: string;
-  /** Neither opened nor changed: disabled or read-only. */
+  /** Whether it cannot be opened or changed: disabled or read-only. */
   readonly isInert: boolean;
-  /** Text that is no value of the endpoint is none. */
+  /** Whether only values of the endpoint are valid. */
   readonly isClosed: boolean;
 }
 
-/** Says where a combobox stands. */
+/** Returns the state of a combobox. */
 export function boxViewOf(field: FieldState): BoxView {
   const { plan, isInert, snapshot } = field;
   const { box: state = restingCombobox } = snapshot;
@@ -51,15 +51,15 @@ export function boxViewOf(field: FieldState): BoxView {
   return { ...state, text, isInert, isClosed: plan.lookup?.isClosed ?? false };
 }
 
-/** A combobox somebody has come to. */
+/** An active combobox. */
 export interface Combobox extends BoxView {
   readonly actions: ComboboxController;
 }
 
-/** A combobox whose list is shown. */
+/** A combobox with an open list. */
 export type OpenCombobox = ReturnType<typeof openCombobox>;
 
-/** Adds the prop getters of what is open. */
+/** Adds the prop getters of the open list. */
 export function openCombobox(field: FieldState, combobox: Combobox) {
   const { activeIndex } = combobox;
   const { choices, pick } = combobox.actions;
@@ -69,16 +69,16 @@ export function openCombobox(field: FieldState, combobox: Combobox) {
   return {
     ...combobox,
     getPopupProps: () => ({ onMouseDown: keepFocus }),
-    /** @param index - place of the option in `list.values` */
+    /** @param index - index of the option in `list.values` */
     getOptionProps: (alias: ValueAlias, index: number) => {
       const isChosen = chosen.has(alias.value);
       const isActive = index === activeIndex;
-      // With one value the APG marks the option that Enter would pick; with several, those that are chosen.
+      // For a single value the APG selects the option that Enter would pick; for several, the chosen ones.
       const isSelected = isMultiple ? isChosen : isActive;
       return {
         id: ids.option(index),
         role: 'option' as const,
-        // Of one value the mark is there or not; where several can be chosen, each option says which it is.
+        // For a single value only the selected option has the attribute; for several values every option has it.
         'aria-selected': isMultiple || isSelected ? isSelected : undefined,
         'aria-disabled': ((choices?.isFull || alias.disabled) && !isChosen) || undefined,
         'data-active': isActive || undefined,

@@ -1,9 +1,9 @@
 'use client';
 /**
- * The row of a list: its label with the match marked, a second line, an image; and the heading over rows of a group.
+ * A row of a list: label with marked matches, second line and image; and the heading of a group of rows.
  *
- * A row is called by its label alone, in one piece: a mark is for the eye, and would make two of a word for a screen reader. Its
- * second line is its description, which is read after the name, so that whoever goes through names hears them first.
+ * The accessible name is the plain label, because screen readers would split a word at a mark. The second line is the row's
+ * description, so that the name is read first.
  */
 import type { ComponentProps, CSSProperties, ReactEventHandler, ReactNode } from 'react';
 import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
@@ -18,10 +18,10 @@ import { hasOwnInput, isElementName, type OptionSlotProps } from '../slots/slots
 import { optionProps, type OptionsProps } from './optionProps.js';
 
 /**
- * Draws a row.
+ * Renders a row.
  *
- * @param key - default: by its value
- * @param isPassing - it may be out of sight in the next frame, and needs no image yet
+ * @param key - default: the value
+ * @param isPassing - the row may be out of view in the next frame, so skip its image
  */
 export function optionRow(props: OptionsProps, index: number, key?: string, isPassing?: boolean): ReactNode {
   const { field, combobox, list } = props;
@@ -43,7 +43,7 @@ export function optionRow(props: OptionsProps, index: number, key?: string, isPa
     isSelected: chosenOf(field.value).has(alias.value),
     matches,
   };
-  // An element takes attributes alone.
+  // Elements accept attributes only.
   const isOurs = isElementName(Row);
   const told = isOurs ? { style: bareMark(attributes) } : own;
   return (
@@ -61,10 +61,10 @@ export function optionRow(props: OptionsProps, index: number, key?: string, isPa
   );
 }
 
-/** Nothing is marked before the code is there that comes with what is typed. */
+/** No matches until the code that finds them is loaded, on typing. */
 const none: readonly LabelMatch[] = [];
 
-/** Where no style sheet says how rows look, those that are active or chosen are told by the sign before them; ours has no such signs. */
+/** Marks highlighted and chosen rows by list markers on pages without our style sheet, which hides markers. */
 function bareMark(row: ReturnType<typeof optionProps>): CSSProperties | undefined {
   if (row['data-active']) return row['data-chosen'] ? activeAndChosen : active;
   return row['data-chosen'] ? chosen : undefined;
@@ -76,15 +76,15 @@ const activeAndChosen = { listStyleType: '"▸✓ "' };
 
 const inline = { display: 'inline' };
 
-/** A label of which a part is marked; in one element, so that it stays one text whatever its row is laid out by. */
+/** Renders a label with marked matches, in one element, so that it stays one text in any layout of the row. */
 export function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;
-  // What has no fonts, as jsdom, draws nothing: a label stays one text, by which tests find it.
+  // Without fonts nothing is visible (jsdom): keep the label one text, so that tests find it.
   for (const [start, end] of (document as Partial<Document>).fonts ? matches : []) {
     parts.push(
       label.slice(at, start),
-      // Said in place: where no style sheet says that a mark is inline, its label falls apart into words.
+      // An inline style: without a style sheet a block-level mark would break the label apart.
       <mark key={start} role="presentation" className="spec-field-match" style={inline}>
         {label.slice(start, end)}
       </mark>,
@@ -92,7 +92,7 @@ export function markedLabel(label: string, matches: readonly LabelMatch[]): Reac
     at = end;
   }
   return (
-    // Another one as soon as it has other parts: React could not remove a text node that a page translator has replaced.
+    // Keyed by its parts, because React could not remove a text node that a page translator replaced.
     <span key={`${matches.join(' ')} ${label}`} className="spec-field-option-label">
       {parts}
       {label.slice(at)}
@@ -100,11 +100,11 @@ export function markedLabel(label: string, matches: readonly LabelMatch[]): Reac
   );
 }
 
-/** A row with nothing to mark and nothing more to say is one text. */
+/** Renders a row without second line or image; without matches, as one text. */
 const plainContent = (label: string, matches: readonly LabelMatch[]): ReactNode =>
   matches.length === 0 ? label : markedLabel(label, matches);
 
-/** A row that has a second line, or stands among images. */
+/** Renders a row with a second line, or in a list with images. */
 function richContent(
   policy: UrlPolicy,
   { label, description, image }: ValueAlias,
@@ -118,7 +118,7 @@ function richContent(
       <span className="spec-field-option-text">
         {markedLabel(label, matches)}
         {descriptionId !== undefined && (
-          // Read as the description of the row, and no second time as a part of it.
+          // Hidden from the accessible name, because it is the row's description.
           <span className="spec-field-option-description" id={descriptionId} aria-hidden="true">
             {` ${description}`}
           </span>
@@ -128,10 +128,10 @@ function richContent(
   );
 }
 
-/** The image of a single value, in the box before its label; one that cannot be had leaves no hole. */
+/** Renders the image of a single value in the box. An image that fails to load is hidden. */
 export function ValueImage({ field: state }: SelectedChipsProps) {
   const image = state.field.labels.find(state.value)?.image;
-  // A box of the host's own has no room for it.
+  // An app's own box has no room for it.
   if (image === undefined || hasOwnInput(state.slots)) return null;
   return rowImage(
     image,
@@ -143,7 +143,7 @@ export function ValueImage({ field: state }: SelectedChipsProps) {
   );
 }
 
-/** An image beside a text that says what it is; the room for one, where there is none. */
+/** Renders a decorative image, or an empty element of the same size without one. */
 function rowImage(
   image: string | undefined,
   policy: UrlPolicy,
@@ -152,7 +152,7 @@ function rowImage(
 ): ReactNode {
   if (image === undefined) return <span className={className} />;
   return (
-    // oxlint-disable-next-line jsx-a11y/alt-text -- among its attributes
+    // oxlint-disable-next-line jsx-a11y/alt-text -- `imageAttributes` contains it
     <img
       key={image}
       className={className}
@@ -164,7 +164,7 @@ function rowImage(
   );
 }
 
-/** Puts rows under their heading; it is no option, and stays in sight while they are. */
+/** Renders rows below the heading of their group. The heading is not an option, and sticks while its rows are visible. */
 export function rowGroup(fieldId: string, { label, start }: RowGroup, rows: ReactNode): ReactNode {
   const id = `${fieldId}-group-${start}`;
   return (

@@ -1,27 +1,26 @@
 /**
- * Where the popup of an open list stands: above everything, at its box and as wide, whatever moves. It is put there by
- * numbers in every browser: not all have CSS anchors, and those that do style and lay the page out twice for each change.
+ * Positions the popup of an open list above everything else, at its box and with the same width. Coordinates are computed in
+ * every browser: CSS anchor positioning isn't supported everywhere, and costs a second style and layout pass per change.
  */
 
-/** Between a box and its list, and between a list and the edge of what is looked at. */
+/** Distance in pixels between box and list, and between list and the edge of the viewport. */
 const gapPx = 4;
 
-/** With so much room under its box a list goes there, whatever it holds, so that nothing of it is measured. */
+/** With this much room below its box (pixels) the list always opens there, without being measured. */
 const roomyPx = 320;
 
-/** A popup that stands at its box. */
+/** A positioned popup. */
 export interface PlacedPopup {
-  /** Finds the place again after what is in the popup has changed. */
+  /** Updates the position after the popup's contents changed. */
   readonly place: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Shows a popup above everything, under its box or above it, wherever more of it can be seen, and keeps it there.
+ * Shows a popup below or above its box, on the side with more room, and keeps it there.
  *
- * @param box - what the popup belongs to; where it leaves the list no room, as with hundreds of chips that no style
- *   bounds, the popup goes to the text box in it
- * @returns `undefined` where there is no layout, or no popover: a style sheet alone places it then
+ * @param box - the box of the popup. If it is too high, as with hundreds of chips, the popup is placed at the text box inside
+ * @returns `undefined` without layout or popover support; then CSS alone positions the list
  */
 export function placePopup(popup: HTMLElement, box: HTMLElement): PlacedPopup | undefined {
   if (typeof popup.showPopover !== 'function' || typeof IntersectionObserver === 'undefined')
@@ -30,7 +29,7 @@ export function placePopup(popup: HTMLElement, box: HTMLElement): PlacedPopup | 
   const list = popup.querySelector('[role=listbox]');
   const isHigh = list?.ariaMultiSelectable === 'true' && box.offsetHeight > innerHeight / 2;
   const anchor = (isHigh && box.querySelector<HTMLElement>('[role=combobox]')) || box;
-  // What is asked before the popup is shown lays out none of its rows.
+  // Read before the popup is shown, when its rows need no layout.
   const { direction, positionArea } = getComputedStyle(popup);
   const placed =
     positionArea && positionArea !== 'none'
@@ -45,7 +44,7 @@ export function placePopup(popup: HTMLElement, box: HTMLElement): PlacedPopup | 
   };
 }
 
-/** A host's own sheet says where: the platform puts the popup there. */
+/** Lets the browser position the popup by the app's own `position-area`. */
 function atAnchor(popup: HTMLElement, anchor: HTMLElement): PlacedPopup {
   const name = `--${CSS.escape(popup.querySelector('[role=listbox]')?.id ?? 'spec-field')}`;
   anchor.style.setProperty('anchor-name', name);
@@ -58,7 +57,7 @@ function atAnchor(popup: HTMLElement, anchor: HTMLElement): PlacedPopup {
 function byNumbers(popup: HTMLElement, anchor: HTMLElement, isFromRight: boolean): PlacedPopup {
   let isAbove = false;
   let isTight = false;
-  // Our sheet takes the numbers from custom properties, so that a host's rules for the popup are heard.
+  // Our style sheet reads these from custom properties, so that an app's rules for the popup can override them.
   const isStyled = getComputedStyle(popup).getPropertyValue('--sf-popup-inset') !== '';
   const set = isStyled ? setProperties : setStyles;
   const place = () => {
@@ -69,7 +68,7 @@ function byNumbers(popup: HTMLElement, anchor: HTMLElement, isFromRight: boolean
     isTight = isAbove || below < roomyPx;
     if (isTight) {
       const wanted = wantedHeight(popup);
-      // It stays where it is as long as it fits there: nothing jumps from side to side while somebody types.
+      // Keeps the side while the list fits there, so that it does not jump during typing.
       isAbove = isAbove ? above >= Math.min(wanted, below) : below < wanted && above > below;
     }
     const page = document.documentElement;
@@ -92,16 +91,16 @@ function byNumbers(popup: HTMLElement, anchor: HTMLElement, isFromRight: boolean
   return { place: placeAgain, stop: whenMoved(anchor, popup, place) };
 }
 
-/** How high a popup would be if nothing bounded it; not asked before it is shown, which would lay it out once more. */
+/** Returns the popup's height without any limit. Zero before it is shown, because measuring would cost another layout. */
 function wantedHeight(popup: HTMLElement): number {
   if (!popup.matches(':popover-open')) return 0;
   const list = popup.querySelector('[role=listbox]') ?? popup;
-  // Without a style sheet it is the popup itself that scrolls.
+  // Without a style sheet the popup itself scrolls.
   const hidden = [popup, list].map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
   return popup.offsetHeight + Math.max(...hidden);
 }
 
-/** Where a popup stands: from the edges of the window, how wide it is, and how high it may be, in pixels. */
+/** Position of a popup in pixels: offsets from the viewport, width, and maximum height. */
 interface Place {
   readonly inset: string;
   readonly width: number;
@@ -114,17 +113,17 @@ function setProperties({ style }: HTMLElement, { inset, width, room }: Place): v
   style.setProperty('--sf-popup-room', `${room}px`);
 }
 
-/** No sheet of ours is there. */
+/** For pages without our style sheet. */
 function setStyles({ style }: HTMLElement, { inset, width, room }: Place): void {
   Object.assign(style, { position: 'fixed', margin: '0', boxSizing: 'border-box', overflow: 'auto' });
   Object.assign(style, { inset, width: `${width}px`, maxHeight: `${room}px` });
 }
 
 /**
- * Watches where an element is: on scrolling, as what is looked at changes, and as anything pushes it elsewhere.
+ * Calls back when an element moves: on scroll, on resize of the viewport, and on layout shifts.
  *
- * @param popup - what scrolls in it moves nothing
- * @returns a way not to be called any more
+ * @param popup - scrolling inside it is ignored
+ * @returns a function that stops watching
  */
 function whenMoved(anchor: HTMLElement, popup: HTMLElement, then: () => void): () => void {
   const listening = new AbortController();
@@ -160,10 +159,10 @@ function whenMoved(anchor: HTMLElement, popup: HTMLElement, then: () => void): (
 }
 
 /**
- * Tells once an element is elsewhere than now: it fills a part of the window that is exactly as large, until it moves.
+ * Calls back once an element has moved. An intersection root that matches its current rectangle reports any change.
  *
- * @param visible - how much of it can be seen, up to 1: what a scrolled element around it cuts off is not
- * @param onCut - called with how much that is where it is another part than was thought
+ * @param visible - visible ratio, up to 1; scroll containers may clip the element
+ * @param onCut - called with the actual ratio if it differs from `visible`
  */
 function watchPushes(
   anchor: HTMLElement,
@@ -180,7 +179,7 @@ function watchPushes(
       const ratio = entry?.intersectionRatio ?? 0;
       const isAsThought = Math.abs(ratio - visible) < 0.01;
       if (!isFirst && !isAsThought) onMove();
-      // Of what is cut off whole nothing can be told in this way: it comes back by scrolling.
+      // A fully clipped element cannot be watched this way; it comes back by scrolling.
       else if (isFirst && !isAsThought && ratio > 0) onCut(ratio);
       isFirst = false;
     },

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The popup of an open list: shown at its field, as high as it was while a new search is on its way, and scrolled to what matters in
- * it: the active option, and as it opens the value that the field has.
+ * The popup of an open list: positioned at its field, kept at its height while a new search is loading, and scrolled to the
+ * highlighted option or, on opening, to the current value.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
@@ -10,14 +10,14 @@ import { useLatest } from '../lifecycle/useLatest.js';
 import type { OptionsProps } from './optionProps.js';
 import { type PlacedPopup, placePopup } from './placePopup.js';
 
-/** Places a popup at its box, as long as its list is drawn; without one nothing is to be placed. */
+/** Positions a popup at its box while its list is rendered. Does nothing without popup. */
 export function usePopup(popup: HTMLElement | undefined, { status, values }: ValuesSnapshot): void {
   const heightPx = useRef(0);
   const hadOptions = useRef(false);
   const isOnItsWay = status === 'waiting' || status === 'loading';
   const hasOptions = values.length > 0;
   useLayoutEffect(() => {
-    // Told, not asked for: each page of a list would be laid out once more.
+    // A ResizeObserver, because reading the height would cost another layout per page of values.
     if (!popup || !hasOptions || typeof ResizeObserver === 'undefined') return undefined;
     const observer = new ResizeObserver(([entry]) => {
       heightPx.current = entry?.borderBoxSize[0]?.blockSize ?? 0;
@@ -26,18 +26,18 @@ export function usePopup(popup: HTMLElement | undefined, { status, values }: Val
     return () => observer.disconnect();
   }, [popup, hasOptions]);
   useLayoutEffect(() => {
-    // Nothing jumps between one answer and the next.
+    // Keeps the height between two responses.
     const isKept = isOnItsWay && hadOptions.current;
     popup?.style.setProperty('min-block-size', isKept ? `${heightPx.current}px` : '0');
     if (!isOnItsWay) hadOptions.current = hasOptions;
   }, [popup, isOnItsWay, hasOptions]);
   const placed = useRef<PlacedPopup>(undefined);
-  // After what is set above: once it is shown, that would lay it out again.
+  // After the height is set, which would otherwise cost another layout once the popup is shown.
   useLayoutEffect(() => {
     placed.current = popup?.parentElement ? placePopup(popup, popup.parentElement) : undefined;
     return () => placed.current?.stop();
   }, [popup]);
-  // What it holds has another height now; it is in its place when it is first drawn.
+  // Repositions when the contents change their height. The first render positions it already.
   const content = `${status} ${values.length}`;
   const lastContent = useRef(content);
   useLayoutEffect(() => {
@@ -46,7 +46,7 @@ export function usePopup(popup: HTMLElement | undefined, { status, values }: Val
   }, [content]);
 }
 
-/** Keeps the active option in view; `elementOf` finds the element of an option that is drawn. */
+/** Keeps the highlighted option in view; `elementOf` returns the element of a rendered option. */
 export function useActiveInView(
   { field, combobox, list }: OptionsProps,
   elementOf: (index: number) => Element | undefined,
