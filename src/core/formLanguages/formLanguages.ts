@@ -1,10 +1,8 @@
-/**
- * The languages that texts of broken rules are in, each a file of its own. The table is late itself: English needs none of it.
- */
+/** The languages of the form messages, one file each. This table is lazy-loaded too, because English doesn't need it. */
 import type { MessageLanguage } from '../messages/messageLanguage.js';
 import type { FormMessages } from '../form/formMessages.js';
 
-/** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */
+/** Language → its messages. Each import path is a literal, so that bundlers split each language into its own chunk. */
 export const formLanguages: Readonly<Record<MessageLanguage, () => Promise<FormMessages>>> = {
   ar: async () => (await import('./ar.js')).ar,
   cs: async () => (await import('./cs.js')).cs,

@@ -1,13 +1,11 @@
-/**
- * The texts of rules across fields in other languages than English, loaded only when asked for.
- */
+/** Lazy-loads the messages of cross-field rules in languages other than English. */
 import { messageLanguage, ofLanguage } from '../messages/messageLanguage.js';
 import { englishFormMessages, type FormMessages } from '../form/formMessages.js';
 
 /**
- * Loads the texts of rules across fields in the language of a locale.
+ * Loads the messages of cross-field rules in the language of a locale.
  *
- * @param locale - BCP 47 tag, such as `fr-CA`; English where its language is not among ours
+ * @param locale - BCP 47 tag, such as `fr-CA`; a language without messages gets the English ones
  * @example
  * const [messages, formMessages] = await Promise.all([loadMessages('fr'), loadFormMessages('fr')]);
  * validateForm(formSpec, values, { locale: 'fr', messages, formMessages });

@@ -1,10 +1,8 @@
-/**
- * The languages that texts of failures are in, each a file of its own.
- */
+/** The languages of the validation messages, one file each. */
 import type { MessageLanguage } from '../messages/messageLanguage.js';
 import type { ValidationMessages } from '../messages/messages.js';
 
-/** Language → its texts. Each path is written out, so that a bundler makes a file of its own for each. */
+/** Language → its messages. Each import path is a literal, so that bundlers split each language into its own chunk. */
 export const catalogues: Readonly<Record<MessageLanguage, () => Promise<ValidationMessages>>> = {
   ar: async () => (await import('./ar.js')).ar,
   cs: async () => (await import('./cs.js')).cs,

@@ -1,15 +1,13 @@
-/**
- * The built-in texts in the language of a locale; one we do not speak reads English.
- */
+/** Loads the built-in messages in the language of a locale; English for other languages. */
 import { englishMessages } from '../messages/englishMessages.js';
 import { messageLanguage, ofLanguage } from '../messages/messageLanguage.js';
 import type { ValidationMessages } from '../messages/messages.js';
 import { catalogues } from './catalogues.js';
 
 /**
- * Loads the built-in texts of failures in the language of a locale.
+ * Loads the built-in validation messages in the language of a locale.
  *
- * @param locale - BCP 47 tag, such as `fr-CA`; English where its language is not among ours
+ * @param locale - BCP 47 tag, such as `fr-CA`; a language without messages gets the English ones
  * @example
  * const messages = await loadMessages('fr');
  * validate(fieldSpec, '', { locale: 'fr', messages }).errors[0]?.message; // 'Renseignez « Ville ».'

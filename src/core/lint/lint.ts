@@ -1,6 +1,6 @@
 /**
- * Everything a back-end team may want to know about a document it publishes. Beyond the notices of the plan:
- * misspelt members, patterns and bounds that cannot mean what they say.
+ * Checks a field document for the team that publishes it. Adds to the notices of the plan: misspelt members, and patterns and
+ * bounds that cannot work as written.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { lintNotice } from '../../errors/lintNotice.js';
@@ -36,7 +36,7 @@ import { paginationOf } from '../vocabulary/paginationStrategy.js';
 import { parseUrl } from '../../platform/parseUrl.js';
 
 /**
- * Lists what is wrong or doubtful in a field document.
+ * Lists the faults and doubtful parts of a field document.
  *
  * @returns notices in the order of the document; those with code `spec-invalid` make the field unusable
  * @example
@@ -58,7 +58,7 @@ export function lintFieldSpec(document: unknown): readonly FieldNotice[] {
   }
 }
 
-/** The faults of a document, as notices. @internal */
+/** Converts the issues of an error into notices. @internal */
 export function faultsOf({ issues, hint }: FieldSpecError): FieldNotice[] {
   return issues.map(({ path, expected, found }) => {
     const message = `Expected ${expected}, found ${found}.`;
@@ -66,13 +66,10 @@ export function faultsOf({ issues, hint }: FieldSpecError): FieldNotice[] {
   });
 }
 
-/** What JSON libraries of Java make of the methods `isInline` and `isClosed` of a values endpoint. */
+/** Members that Java's JSON libraries write for the methods `isInline` and `isClosed` of a values endpoint. */
 const ofMethods: ReadonlySet<string> = new Set(['inline', 'closed']);
 
-/**
- * Finds what no reader of this document reads: members that the schema does not name. One that is null is absent, here as
- * everywhere.
- */
+/** Finds members that the schema doesn't name. A null member counts as absent. */
 function lintMembers(
   value: unknown,
   { element, members }: Schema<unknown>,
@@ -135,7 +132,7 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
   lintPlaces(endpoint, where, notices);
   const { debounceMs, requestParams } = endpoint;
   if (plan.isSearchedHere) {
-    // Nobody waits for a request, and none carries the text (D65).
+    // No request waits for typing, and none has a search text (D65).
     const ignored = { debounceMs, 'requestParams.searchParam': requestParams?.searchParam };
     for (const [member, given] of Object.entries(ignored))
       if (given !== undefined)
@@ -174,19 +171,19 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
   }
 }
 
-/** Tells of a user name in a URL: no client sends it, and everybody who reads the document has it. @internal */
+/** Finds a user name in a URL: clients don't send it, and every reader of the document sees it. @internal */
 export function lintUri(uri: string | undefined, where: string): readonly FieldNotice[] {
   const hasUser = uri !== undefined && /^\s*(?:[a-z][a-z\d+.-]*:)?[/\\]{2}[^/?#\\]*@/i.test(uri);
   return hasUser ? [lintNotice('uri-user', where, 'It has a user name in it, which no client sends.')] : [];
 }
 
-/** An image that some page may show: whose origin a page trusts is not for the document to say. */
+/** Accepts any image that a page may show, because only the page knows which origins it trusts. */
 function anyImage(image: string): string | undefined {
   const url = parseUrl(image, 'https://document.invalid');
   return dataImage(image) ?? (image.trim() !== '' && url?.protocol === 'https:' ? image : undefined);
 }
 
-/** What a document says of places, variables and pages, and what is in the way of it (D60, D64, D66). */
+/** Checks the places, variables and pages of an endpoint (D60, D64, D66). */
 function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
   const { method, variables, strategy, fields, carrier } = planLookup(endpoint);
   const say = (code: Parameters<typeof lintNotice>[0], member: string, message: string) =>
@@ -221,7 +218,10 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
     say('variable-misplaced', 'uri', 'The first request has no cursor, so that nothing is asked.');
 }
 
-/** The pointer that was meant by a path with dots, or by JSONPath; `undefined` for a plain name, OData's `@odata.count` among them. */
+/**
+ * Converts a dotted path or JSONPath into the pointer it was meant to be; `undefined` for a plain name, such as OData's
+ * `@odata.count`.
+ */
 function meant(place: string): string | undefined {
   const isPath = /^\$\.?\w|^\w+(?:\.\w+)+$/.test(place) && !place.startsWith('odata.');
   return isPath && !isPointer(place) ? `/${place.replace(/^\$\.?/, '').replaceAll('.', '/')}` : undefined;

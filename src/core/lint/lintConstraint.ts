@@ -1,6 +1,6 @@
 /**
- * Doubts about constraints: what compiles and yet hardly means what its author meant. Rests on D22–D24 and on what back
- * ends in Java write that ECMAScript reads otherwise.
+ * Finds constraints that are valid, but hardly work as their author meant. Based on D22–D24, and on regular expressions from Java
+ * that ECMAScript reads differently.
  */
 import { constraintNotice } from '../../errors/constraintNotice.js';
 import { lintNotice } from '../../errors/lintNotice.js';
@@ -12,7 +12,7 @@ import { excessOf } from '../../pattern/patternLimits.js';
 import { boundOf } from '../vocabulary/bound.js';
 import { parseIsoDate } from '../vocabulary/isoDate.js';
 
-/** Tells what is doubtful about the constraints of one field, alone and together. */
+/** Reports doubtful constraints of one field, each by itself and in combination. */
 export function lintConstraints(
   constraints: readonly ConstraintDescriptor[],
   where: string,
@@ -42,7 +42,7 @@ function lintRange(
     notices.push(constraintNotice('constraint-params-invalid', `${where}.step`, 'Dates have no steps.'));
 }
 
-/** The one bound of a constraint, a date in milliseconds. */
+/** Returns the bound of a constraint; a date is in milliseconds. */
 function boundIn({ type, params = {} }: ConstraintDescriptor): number | undefined {
   return type.endsWith('Date') ? parseIsoDate(String(params['iso']))?.epochMs : boundOf(params['value']);
 }

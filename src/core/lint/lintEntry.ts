@@ -1,7 +1,4 @@
-/**
- * Doubts about what a document says of entering a value: members that have nothing to do in their field, and a display hint
- * that changes nothing. D71, D72.
- */
+/** Checks the members of a field that affect input: members without effect, and display hints without effect. D71, D72. */
 import { lintNotice } from '../../errors/lintNotice.js';
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
@@ -35,7 +32,7 @@ export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNoti
   lintHint(spec, path, notices);
 }
 
-/** Tells what a hint for numbers misses: a slider and a rating have to know their bounds, an amount its currency. */
+/** Reports members that a numeric hint needs: bounds of a slider and a rating, the currency of an amount. */
 function lintNumber(
   { dataType, formatHint, unit, constraints = [], expectMultipleValues }: InputFieldSpec,
   hasOwnBox: boolean,
@@ -58,7 +55,7 @@ function lintNumber(
     say('formatHint', 'A rating needs a greatest value of 1 to 10: it is a number box.');
 }
 
-/** Tells of files that are sent nowhere, and of an endpoint that no file is sent to. */
+/** Reports file fields without an upload endpoint, and upload endpoints of other fields. */
 function lintFile(spec: InputFieldSpec, say: (member: string, message: string) => void): void {
   const { dataType, uploadEndpoint, valuesEndpoint } = spec;
   const isOfFiles = dataType === 'STRING' && hintOf(spec) === 'file';
@@ -68,7 +65,7 @@ function lintFile(spec: InputFieldSpec, say: (member: string, message: string) =
     say('formatHint', 'No `uploadEndpoint` with a `uri` says where files are sent: it is a text box.');
 }
 
-/** Tells of a hint that no kind of input is called by, with those that the field could have. */
+/** Reports an unknown hint, with the known hints for the field. */
 function lintHint(spec: InputFieldSpec, path: string, notices: FieldNotice[]): void {
   const hint = hintOf(spec);
   const written = localizedText(spec.formatHint);
@@ -93,7 +90,7 @@ function lintHint(spec: InputFieldSpec, path: string, notices: FieldNotice[]): v
   );
 }
 
-/** Segments are few and short; others are drawn as the choices that they are without. */
+/** Reports a `segmented` hint with too many or too long labels; such values are shown as ordinary choices. */
 function lintSegments({ valuesEndpoint }: InputFieldSpec, path: string, notices: FieldNotice[]): void {
   const items = valuesEndpoint?.items ?? [];
   const isLong = items.some((item) => (localizedText(labelOf(item)) ?? '').length > 24);
@@ -104,12 +101,12 @@ function lintSegments({ valuesEndpoint }: InputFieldSpec, path: string, notices:
 
 const labelOf = (item: unknown) => ownProperty(item, 'label') as LocalizedText | undefined;
 
-/** Hints that choose a box of the platform: they are no kinds of their own. */
+/** Hints that select a native text box, and are not kinds of their own. */
 const boxHintsOf: Readonly<Record<string, readonly string[]>> = boxHints;
 
-/** Whether a field is drawn as one box. @see isBox */
+/** Returns whether a field is shown as a checkbox or switch. @see isBox */
 export const isPublishedBox = ({ dataType, valuesEndpoint, expectMultipleValues }: InputFieldSpec) =>
   dataType === 'BOOLEAN' && !valuesEndpoint && !expectMultipleValues;
 
-/** What `required-boolean` says. */
+/** The text of `required-boolean`. */
 export const unticked = '`required` asks for an answer, and an unticked box is one.';

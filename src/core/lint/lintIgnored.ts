@@ -1,6 +1,6 @@
 /**
- * Members of a values endpoint that nothing comes of beside the others it has: places in items that stand in the document, and what
- * belongs to another way of paging. Choices D42, D61, D64.
+ * Finds members of a values endpoint that have no effect: places in items when the items are in the document, and members of
+ * another pagination strategy. Choices D42, D61, D64.
  */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
@@ -9,7 +9,7 @@ import { lookupOutlineOf } from '../document/lookupOutline.js';
 import { uriVariables } from '../document/uriVariables.js';
 import type { PaginationStrategy } from '../vocabulary/paginationStrategy.js';
 
-/** Places in items: those in a document are written by its own names. */
+/** Places in items. Items in the document use the standard names instead. */
 const itemMembers = [
   'valueField',
   'labelField',
@@ -34,7 +34,7 @@ const strategyMembers: Readonly<Record<PaginationStrategy, StrategyMembers>> = {
   LINK: { responseMapping: 'nextLinkField' },
 };
 
-/** Lists the members that are ignored, each with the reason. */
+/** Lists the ignored members, each with the reason. */
 export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly FieldNotice[] {
   const { responseMapping = {}, requestParams = {}, paginationStrategy } = endpoint;
   const { carrier } = lookupOutlineOf(endpoint);
@@ -56,7 +56,7 @@ export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly F
     for (const [strategy, members] of Object.entries(strategyMembers)) {
       const member = members[group as keyof StrategyMembers];
       if (member === undefined || !Object.hasOwn(given, member)) continue;
-      // A source of the page may answer as a back end does: its cursor stands where the document says.
+      // The app's source may return a back end's answer, with the cursor at a mapped place.
       if (carrier === 'host' && member === 'nextCursorField') continue;
       if (carrier === 'inline' || carrier === 'host') say(`${group}.${member}`, ofHttp[carrier]);
       else if (paginationStrategy !== strategy)

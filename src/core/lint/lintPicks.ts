@@ -1,6 +1,4 @@
-/**
- * Checks what a document lets a pick do: fill other fields, and have a value made. Choices D69, D70.
- */
+/** Checks the effects of choosing an option: filling other fields, and creating a value. Choices D69, D70. */
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import { planCreating } from '../document/createPlan.js';
@@ -8,7 +6,7 @@ import type { InputFieldSpec, ValuesEndpoint } from '../document/inputFieldSpec.
 import { planLookup } from '../document/lookupPlan.js';
 import { describeJson, ownProperty } from '../vocabulary/json.js';
 
-/** Lists why values of an endpoint are not made, wherever it stands. */
+/** Lists why an endpoint cannot create values, with paths relative to the document. */
 export function lintCreating(endpoint: ValuesEndpoint, where: string): readonly FieldNotice[] {
   const { notices } = planCreating(endpoint);
   return notices.map(({ code, where: at, message, hint }) => {
@@ -17,7 +15,7 @@ export function lintCreating(endpoint: ValuesEndpoint, where: string): readonly 
   });
 }
 
-/** Lists what is filled with nothing that items have. */
+/** Lists fills whose source is not in the items. */
 export function lintFills(
   { expectMultipleValues }: InputFieldSpec,
   endpoint: ValuesEndpoint,
@@ -35,7 +33,7 @@ export function lintFills(
   );
 }
 
-/** What items have by name; `undefined` where only the server knows, whose items are written as our own. */
+/** Returns the names of an item's values; `undefined` without a mapping, when only the server knows them. */
 function namesOf(endpoint: ValuesEndpoint): ReadonlySet<string> | undefined {
   const { carrier, items, item } = planLookup(endpoint);
   const { itemFields, labelField, valueField } = endpoint.responseMapping ?? {};

@@ -1,9 +1,9 @@
-/** Finds characters in the texts of a document that show nothing, and change how the text around them is read. */
+/** Finds invisible characters in the texts of a document that change how the text around them is shown. */
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import { isRecord } from '../vocabulary/json.js';
 
-/** Members that hold texts for people. */
+/** Members with texts for users. */
 const textMembers: ReadonlySet<string> = new Set([
   'displayName',
   'description',
@@ -13,13 +13,13 @@ const textMembers: ReadonlySet<string> = new Set([
   'group',
 ]);
 
-/** Control characters other than line breaks and tabs, marks of byte order, blanks without width, overrides of direction. */
+/** Control characters except line breaks and tabs, byte order marks, zero-width spaces, and direction overrides. */
 const invisible = /(?![\t\n\r])\p{Cc}|[\u200B\u2060\uFEFF\u202D\u202E]/u;
 
-/** No text of a document is deeper; a hostile document may be as deep as it likes. */
+/** Deeper than any text of a valid document; a hostile document may be deeper. */
 const deepest = 64;
 
-/** Lists one notice for each text of a document that has such a character. */
+/** Returns one notice for each text with such a character. */
 export function lintTexts(document: unknown, path = '', depth = 0): readonly FieldNotice[] {
   if (depth > deepest) return [];
   if (Array.isArray(document))
@@ -31,7 +31,7 @@ export function lintTexts(document: unknown, path = '', depth = 0): readonly Fie
   });
 }
 
-/** A text, or one for each language. */
+/** Checks a text, or each language of one. */
 function lintText(given: unknown, where: string): readonly FieldNotice[] {
   if (isRecord(given))
     return Object.entries(given).flatMap(([language, text]) => lintOneText(text, `${where}.${language}`));

@@ -1,11 +1,11 @@
 /**
- * The built-in texts of a failed validation, in English: the language every client has at hand.
- * `{name}` is filled in; a map chooses by the plural category of `{value}` (Intl.PluralRules).
- * Used when neither the constraint nor the host has a text (D20).
+ * The built-in validation messages in English, which are always loaded.
+ * `{name}` is a placeholder; a map chooses by the plural category of `{value}` (Intl.PluralRules).
+ * Used if neither the constraint nor the app has a text (D20).
  */
 import { enAtRest } from './enAtRest.js';
 
-/** The English texts. */
+/** The English messages. */
 export const en = {
   ...enAtRest,
   typeSTRING: 'Enter a text.',

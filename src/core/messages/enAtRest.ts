@@ -1,9 +1,9 @@
 /**
- * The built-in texts, in English, of failures that a field knows of without validating: nothing was entered, half a date
- * was, or a text that names no value. The others come with what validates.
+ * The English messages for errors that need no validation code: an empty required field, an incomplete date, and a text that
+ * matches no value. All other messages are loaded with validation.
  */
 
-/** English texts of what needs no validation. */
+/** English messages of errors that need no validation code. */
 export const enAtRest = {
   required: {
     other: 'Enter {label}.',

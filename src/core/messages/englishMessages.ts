@@ -1,17 +1,16 @@
-/**
- * The texts of failures that need no loading, and the dates in them. Rests on D20 and D25.
- */
+/** The validation messages that need no loading, and the dates in them. Based on D20 and D25. */
 import { knownLocale, remembered, type ValidationMessages } from './messages.js';
 import { en } from './en.js';
 import { parseIsoDate } from '../vocabulary/isoDate.js';
 
-/** The texts that need no loading. */
+/** The English validation messages. */
 export const englishMessages: ValidationMessages = en;
 
 /**
- * Writes an ISO date the reader's way; what is no date stays as it is. Days are UTC (D25), and so are times, which say so.
+ * Formats an ISO date in the user's language; other texts are returned unchanged. Days are UTC (D25). Times are UTC too, and name
+ * their zone.
  *
- * @param isHere - times are those of this machine's zone, and say that one
+ * @param isHere - show times in this machine's zone instead
  */
 export function formatIsoDate(iso: string, locale = 'en', isHere = false): string {
   const moment = parseIsoDate(iso);
@@ -35,5 +34,5 @@ const momentParts = {
 const momentFormat = remembered(
   (locale) => new Intl.DateTimeFormat(locale, { ...momentParts, timeZone: 'UTC' }),
 );
-/** Made anew each time: whoever travels has another zone, and few moments are read here. */
+/** Not cached, because the zone of a traveller's machine changes, and few moments are shown. */
 const momentHere = (locale: string) => new Intl.DateTimeFormat(knownLocale(locale), momentParts);

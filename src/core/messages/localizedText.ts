@@ -1,19 +1,19 @@
 /**
- * A text in one language or in several, and the choice among them. Rests on D4: best match, else `default`, else the
- * first language; `i18nKey` is no language.
+ * Texts in one or several languages, and the choice of a language. Based on D4: best match, otherwise `default`, otherwise the
+ * first language; `i18nKey` is not a language.
  */
 
-/** A text, or one per BCP 47 language tag with an optional `default`. */
+/** A text, or a map of BCP 47 language tags to texts, with an optional `default`. */
 export type LocalizedText = string | Readonly<Record<string, string>>;
 
-/** A longer text is cut: to lay out a text of 2 MiB takes a browser seconds. */
+/** Longer texts are cut: a browser takes seconds to lay out a text of 2 MiB. */
 const maxLength = 10_000;
 
 /**
- * Chooses the text for a reader, of 10,000 characters at most; a blank one of several is left aside.
+ * Chooses the text in the user's language and cuts it to 10,000 characters. Blank texts of a map are skipped.
  *
- * @param locale - BCP 47 tag, such as `fr-CA`; without one the `default` comes first
- * @returns the text, or `undefined` when there is none to show
+ * @param locale - BCP 47 tag, such as `fr-CA`; without it, `default` comes first
+ * @returns the text, or `undefined` if there is none
  * @example
  * localizedText({ default: 'City', fr: 'Ville' }, 'fr-CA'); // 'Ville'
  * @see D4
@@ -27,12 +27,12 @@ export function localizedText(text: LocalizedText | undefined, locale?: string):
   return tag === undefined ? undefined : text[tag]?.slice(0, maxLength);
 }
 
-/** Whether a text shows nothing: blanks and characters without a shape name nothing. */
+/** Returns whether a text is missing or has only spaces and invisible characters. */
 export function isBlank(text: string | undefined): text is undefined | '' {
   return text === undefined || !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 }
 
-/** The tag itself, else the longest shorter one (`zh-Hant-TW`, `zh-Hant`, `zh`), else any of the same language. */
+/** Returns the tag itself, otherwise the longest prefix (`zh-Hant-TW`, `zh-Hant`, `zh`), otherwise any tag of the language. */
 function bestTag(tags: readonly string[], locale: string): string | undefined {
   for (const range = locale.split('-'); range.length > 0; range.pop()) {
     const match = tags.find((tag) => normal(tag) === range.join('-'));
@@ -42,5 +42,5 @@ function bestTag(tags: readonly string[], locale: string): string | undefined {
   return tags.find((tag) => normal(tag).startsWith(`${language}-`));
 }
 
-/** Java writes `fr_CA` where BCP 47 writes `fr-CA`. */
+/** Java writes `fr_CA`, BCP 47 `fr-CA`. */
 const normal = (tag: string) => tag.toLowerCase().replaceAll('_', '-');

@@ -1,9 +1,7 @@
-/**
- * The languages besides English that built-in texts are in, and which of them a locale asks for.
- */
+/** The languages besides English that built-in messages exist in, and the language of a locale. */
 import { remembered } from './messages.js';
 
-/** A language with texts to load. */
+/** A language whose messages can be loaded. */
 export type MessageLanguage =
   | 'ar'
   | 'cs'
@@ -31,15 +29,15 @@ export type MessageLanguage =
   | 'zh-Hant';
 
 /**
- * The language of a locale, as the tables of texts name it: `fr` for `fr-CA`, `he` for `iw`; for Chinese with the characters it is
- * written in, by the region where nothing else says so: `zh-Hant` for `zh-TW`. What is no tag is English.
+ * Returns the language of a locale, as in the message tables: `fr` for `fr-CA`, `he` for `iw`. Chinese includes its script, which
+ * follows from the region if necessary: `zh-Hant` for `zh-TW`. An invalid tag counts as English.
  */
 export const messageLanguage: (locale: string) => string = remembered((locale) => {
   const { language, script } = new Intl.Locale(locale).maximize();
   return language === 'zh' ? `zh-${script}` : language;
 });
 
-/** What a table has for a language, if it has it. */
+/** Returns a table's entry for a language, if there is one. */
 export function ofLanguage<Entry>(
   table: Readonly<Record<MessageLanguage, Entry>>,
   language: string,

@@ -1,48 +1,48 @@
 /**
- * Texts for people: filling in, plural forms, and numbers written the reader's way. Rests on D20: a
- * document's own text wins over the host's, the host's over ours.
+ * Formats messages for users: placeholders, plural forms, and numbers in the user's language. D20: a document's text takes
+ * precedence over the app's, and the app's over the built-in one.
  */
 import type { en } from './en.js';
 
 /**
- * How an empty field is asked for a value, where it is not entered: chosen from a list, answered with yes or no, filled in part
- * by part; the label is a question; or the field has no name to call it by.
+ * How a required field is filled, if not by typing: choose an option, answer yes or no, or fill in parts. `question`: the label
+ * is a question. `nameless`: the field has no label to use.
  */
 export type RequiredForm = 'choice' | 'answer' | 'parts' | 'question' | 'nameless';
 
 /**
- * Why a text is no number: its signs can be read in several ways, and `{example}` shows those of the reader's language; or it
- * has more digits than a number keeps (D93).
+ * Why a text is not a number. `decimal`: its signs are ambiguous; `{example}` shows the signs of the user's language. `digits`:
+ * it has more digits than a number can store (D93).
  */
 export type NumberForm = 'decimal' | 'digits';
 
 /**
- * A text with `{name}` to fill in, or one for each plural category of `{value}`; `required` may have one for each way a value
- * is given, and `typeNUMBER` one for each reason why a text is no number.
+ * A text with `{name}` placeholders, or one text per plural category of `{value}`. `required` may have a text per `RequiredForm`,
+ * `typeNUMBER` one per `NumberForm`.
  */
 export type Message =
   | string
   | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule | RequiredForm | NumberForm, string>>);
 
-/** A text for every way a value can be invalid. */
+/** A message for each way a value can be invalid. */
 export type ValidationMessages = Readonly<Record<keyof typeof en, Message>>;
 
-/** What fills in a message: numbers are written the reader's way. */
+/** Values for the placeholders; numbers are formatted in the user's language. */
 export type MessageValues = Readonly<Record<string, number | string>>;
 
-/** A server may meet any number of locales, but does not keep them all. */
+/** Most cached locales: a server may meet any number of them. */
 const maxLocales = 50;
 
 /**
- * Fills in a message.
+ * Formats a message: fills in its placeholders.
  *
- * @param locale - BCP 47 tag (`fr_CA`, as Java writes it, is one too); what is no tag counts as English
+ * @param locale - BCP 47 tag, also with `_` as in Java (`fr_CA`); an invalid tag counts as English
  * @example
  * formatMessage('At most {value} characters.', { value: 2000 }, 'en'); // 'At most 2,000 characters.'
  */
 export function formatMessage(message: Message, values: MessageValues, locale = 'en'): string {
   const text = typeof message === 'string' ? message : pluralForm(message, Number(values['value']), locale);
-  // A page of fields says a text a thousand times.
+  // Fast path: a page of many fields formats thousands of texts.
   if (!text.includes('{')) return text;
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
@@ -51,32 +51,32 @@ export function formatMessage(message: Message, values: MessageValues, locale = 
   });
 }
 
-/** Languages whose small whole numbers are their digits, in every region and without a sign between them. */
+/** Languages that write small whole numbers as plain digits in every region. */
 const plainLanguages = /^(?:de|en|es|fr)(?:[-_][a-z]{2})?$/i;
 
-/** A number the reader's way. A page's first `Intl.NumberFormat` takes it some 27 ms: small counts need none. */
+/** Formats a number. The first `Intl.NumberFormat` of a page takes about 27 ms, so small numbers don't use it. */
 function writtenNumber(value: number, locale: string): string {
   const isPlain = Number.isInteger(value) && value >= 0 && value < 1000 && plainLanguages.test(locale);
   return isPlain ? `${value}` : numberFormat(locale).format(value);
 }
 
-/** Right-to-left letters, and marks that turn what follows them. */
+/** Right-to-left letters and direction marks. */
 const turning = /[\u0590-\u08FF\u200E\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
-/** Text of others in a text of ours: neither turns the other, where one of them could. */
+/** Isolates the direction of an inserted text, if it or the message contains right-to-left text. */
 function isolated(value: string, message: string): string {
   if (!turning.test(value + message)) return value;
   return `\u2068${value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')}\u2069`;
 }
 
-/** The signs a language writes numbers with. */
+/** The number signs of a language. */
 export interface NumberSigns {
   readonly decimal: string;
-  /** Empty where digits are not grouped. */
+  /** Empty if digits are not grouped. */
   readonly group: string;
 }
 
-/** The signs between digits in the language of a locale. */
+/** Returns the number signs of a locale. */
 export const numberSigns = (locale = 'en'): NumberSigns => signsOf(locale);
 
 const signsOf = remembered((locale): NumberSigns => {
@@ -91,9 +91,7 @@ function pluralForm(message: Exclude<Message, string>, count: number, locale: st
   return message[pluralRules(locale).select(count)] ?? message.other;
 }
 
-/**
- * Makes a format once for each locale: making one costs far more than a whole validation.
- */
+/** Caches one format per locale, because creating one costs far more than a whole validation. */
 export /* @__NO_SIDE_EFFECTS__ */ function remembered<Format>(
   make: (locale: string) => Format,
 ): (locale: string) => Format {
@@ -108,7 +106,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function remembered<Format>(
   };
 }
 
-/** A locale as `Intl` takes it, whoever wrote it; what is none is English. */
+/** Returns a locale that `Intl` accepts; an invalid one becomes English. */
 export function knownLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? 'en';

@@ -1,21 +1,21 @@
 /**
- * Numbers with a unit: an amount of money, a share of a hundred, or a number with any text beside it. They are grouped while
- * nobody edits them, and read with or without their unit. D72; what a plain number is read by stands in `numberText.ts`.
+ * Numbers with a unit: an amount of money, a percentage, or a number with any text beside it. They are grouped except while the
+ * user edits them, and read with or without their unit. D72; `numberText.ts` reads plain numbers.
  */
 import { localizedText, type LocalizedText } from './localizedText.js';
 import { remembered } from './messages.js';
 import { readNumber, writeNumber } from './numberText.js';
 
-/** What a number is shown with. */
+/** The unit of a number. */
 export type NumberUnit =
-  /** A currency, by its code of ISO 4217. */
+  /** An ISO 4217 currency code. */
   | { readonly kind: 'currency'; readonly currency: string }
-  /** A share: 0.25 is 25 %. */
+  /** A percentage: 0.25 is 25 %. */
   | { readonly kind: 'percent' }
   /** Any text. */
   | { readonly kind: 'unit'; readonly unit: string };
 
-/** What the document says of it. */
+/** The members of a document that define a unit. */
 interface Published {
   readonly dataType: string;
   readonly formatHint?: LocalizedText | undefined;
@@ -23,8 +23,8 @@ interface Published {
 }
 
 /**
- * Finds what a number is shown with; `undefined` for a plain one. A currency without a code in `unit` is a plain number, and
- * one whose `unit` is no code has that text beside it.
+ * Returns the unit of a number; `undefined` for a plain number. With the hint `currency`, a `unit` that is not a currency code is
+ * shown as a text, and a missing `unit` makes a plain number.
  */
 export function unitOf({ dataType, formatHint, unit }: Published, locale?: string): NumberUnit | undefined {
   if (dataType !== 'NUMBER') return undefined;
@@ -36,13 +36,13 @@ export function unitOf({ dataType, formatHint, unit }: Published, locale?: strin
   return { kind: 'unit', unit: text };
 }
 
-/** Whether a text can be the code of a currency: three letters. */
+/** Returns whether a text can be a currency code: three letters. */
 export const isCurrencyCode = (text: string): boolean => /^[a-z]{3}$/i.test(text);
 
 /**
- * Reads a number with or without its unit, as {@link readNumber} reads one.
+ * Reads a number with or without its unit, like {@link readNumber}.
  *
- * @returns `undefined` for a text that is no number, and for more digits than a number keeps
+ * @returns `undefined` for a text that is not a number, and for more digits than a number can store
  */
 export function readUnitNumber(
   text: string,
@@ -53,7 +53,7 @@ export function readUnitNumber(
   return unit?.kind === 'percent' && number !== undefined ? shifted(number, -2) : number;
 }
 
-/** Writes a number to be edited: no groups, no unit; {@link readUnitNumber} reads it. */
+/** Formats a number for editing, without groups and unit; {@link readUnitNumber} can read it. */
 export function writeUnitNumber(
   number: number,
   unit: NumberUnit | undefined,
@@ -62,7 +62,7 @@ export function writeUnitNumber(
   return writeNumber(unit?.kind === 'percent' ? shifted(number, 2) : number, locale);
 }
 
-/** Writes a number to be read: in groups, an amount of money with its cents; every digit of it stays. */
+/** Formats a number for display: grouped, with the cents of an amount, without rounding. */
 export function groupedNumber(
   number: number,
   unit: NumberUnit | undefined,
@@ -73,13 +73,13 @@ export function groupedNumber(
   return groupFormats(locale ?? 'en')(decimals).format(shown);
 }
 
-/** The sign of a unit, and at which side of the number it stands in a language. */
+/** The text of a unit, and its side of the number in a language. */
 export interface Affix {
   readonly text: string;
   readonly side: 'before' | 'after';
 }
 
-/** What stands beside a number; nothing for a plain one. */
+/** Returns the text beside a number; `undefined` for a plain one. */
 export function affixOf(unit: NumberUnit | undefined, locale = 'en'): Affix | undefined {
   if (!unit) return undefined;
   if (unit.kind === 'unit') return { text: unit.unit, side: 'after' };
@@ -90,7 +90,7 @@ export function affixOf(unit: NumberUnit | undefined, locale = 'en'): Affix | un
   return { text: withoutMarks(parts[at]?.value ?? ''), side: isBefore ? 'before' : 'after' };
 }
 
-/** A number with its unit, as one text: for summaries, and to be said. */
+/** Formats a number with its unit as one text, for summaries and announcements. */
 export function saidNumber(number: number, unit: NumberUnit | undefined, locale: string | undefined): string {
   const grouped = groupedNumber(number, unit, locale);
   const affix = affixOf(unit, locale);
@@ -101,7 +101,7 @@ export function saidNumber(number: number, unit: NumberUnit | undefined, locale:
     : `${grouped}\u00a0${affix.text}`;
 }
 
-/** Moves the decimal point, in decimals: 0.07 by two is 7, and not 7.000000000000001. */
+/** Moves the decimal point without rounding errors: 0.07 by two places is 7, not 7.000000000000001. */
 export function shifted(number: number, places: number): number {
   const [digits, exponent = '0'] = String(number).split('e');
   return Number(`${digits}e${Number(exponent) + places}`);
@@ -113,7 +113,7 @@ function withoutUnit(text: string, unit: NumberUnit | undefined, locale: string 
   let bare = withoutMarks(text).trim();
   for (const sign of signsOf(unit, locale)) {
     const lower = bare.toLowerCase();
-    // A minus may stand before the sign of a currency, too.
+    // A minus sign may be in front of the currency sign.
     const minus = /^[-\u2212+]\s*/.exec(lower)?.[0] ?? '';
     if (lower.endsWith(sign)) bare = bare.slice(0, -sign.length).trim();
     else if (lower.startsWith(sign, minus.length))
@@ -122,7 +122,7 @@ function withoutUnit(text: string, unit: NumberUnit | undefined, locale: string 
   return bare;
 }
 
-/** How a unit may be written, long ones first: `US$` before `$`. */
+/** Returns the spellings of a unit, long ones first: `US$` before `$`. */
 function signsOf(unit: NumberUnit | undefined, locale = 'en'): readonly string[] {
   if (!unit) return [];
   if (unit.kind === 'percent') return ['%', '٪', '％'];
@@ -133,7 +133,7 @@ function signsOf(unit: NumberUnit | undefined, locale = 'en'): readonly string[]
         .formatToParts(1)
         .find(({ type }) => type === 'currency')?.value ?? '',
   );
-  // Japanese writes a wide sign of the yen, and its keyboards have the other one, too.
+  // Japanese uses the full-width yen sign, but keyboards have the narrow one too.
   const all = [unit.currency, ...shown, ...shown.map((sign) => sign.normalize('NFKC'))];
   const signs = new Set(all.map((sign) => withoutMarks(sign).toLowerCase()));
   return [...signs].filter(Boolean).toSorted((one, other) => other.length - one.length);
@@ -167,7 +167,7 @@ function currencyFormat(
   return format;
 }
 
-/** How many decimals an amount has at least: none of yen, two of euros. */
+/** Returns the minimum decimals of an amount: none for yen, two for euros. */
 const centsOf = (currency: string): number =>
   currencyFormat(currency, 'en', 'symbol').resolvedOptions().minimumFractionDigits ?? 0;
 

@@ -1,6 +1,6 @@
 /**
- * The sentence that tells of one failure. Rests on D20: the constraint's `errorMessage`, else the host's message, else
- * the built-in one.
+ * Chooses the message of a failed check. D20: the constraint's `errorMessage`, otherwise the app's message, otherwise the
+ * built-in one.
  */
 import { answerLimits } from '../vocabulary/defaults.js';
 import { englishMessages, formatIsoDate } from '../messages/englishMessages.js';
@@ -17,10 +17,10 @@ import { type RequiredField, requiredMessage } from './requiredMessage.js';
 import type { ValidateOptions } from './validationResult.js';
 
 /**
- * Chooses and fills in the text for a failure.
+ * Returns the message of a failed check, with its placeholders filled in.
  *
- * @param value - what failed: beside a bare day `$NOW` is today, else this moment (D25)
- * @param field - the field that it is about, which `required` names
+ * @param value - the invalid value: for a date without a time, `$NOW` is today, otherwise this moment (D25)
+ * @param field - the field, which `required` names
  */
 export function failureMessage(
   code: keyof ValidationMessages,
@@ -52,7 +52,7 @@ export function failureMessage(
   return text;
 }
 
-/** Says why a text is no number. */
+/** Explains why a text is not a number. */
 function numberMessage(value: unknown, { locale, messages }: ValidateOptions): string {
   const given = messages?.typeNUMBER;
   const texts = given ?? englishMessages.typeNUMBER;
@@ -68,7 +68,7 @@ function numberForm(text: string): NumberForm | undefined {
   return digits > 0 && /[.,\u066b\uff0c\uff0e]/.test(text) ? 'decimal' : undefined;
 }
 
-/** The last text of each constraint: a list of a thousand values may fail with the same one a thousand times. */
+/** The last text of each constraint: a list of a thousand values may fail the same one a thousand times. */
 const lastTexts = new WeakMap<ConstraintPlan, LastText>();
 
 interface LastText {
@@ -79,7 +79,7 @@ interface LastText {
   readonly text: string;
 }
 
-/** Our English keeps to the plural forms of English, whoever reads it. */
+/** The built-in English messages use English plural forms, whatever the user's language. */
 function languageOf(given: Message | undefined, locale = 'en'): string {
   return given === undefined && !locale.startsWith('en') ? 'en' : locale;
 }
@@ -92,7 +92,7 @@ function constraintText(
   now: Message,
 ): string {
   const values = Object.entries(bounds).map(([name, bound]) => [
-    // What `minDate` says of its own bound, it says of a range's `min`, too.
+    // A date range uses the messages of `minDate` and `maxDate`, which name their bound `value`.
     code === `${name}Date` ? 'value' : name,
     typeof bound === 'string' ? dateText(bound, now, locale) : bound,
   ]);

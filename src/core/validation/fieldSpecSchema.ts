@@ -1,6 +1,6 @@
 /**
- * A field spec as a Standard Schema, so that form libraries take it for a validator. Choices D19–D26; see
- * standardschema.dev. With a resolver it settles remote CLOSED domains, and answers with a promise.
+ * Provides a field spec as a Standard Schema, which form libraries accept as a validator. Choices D19–D26; see
+ * standardschema.dev. With a resolver, remote CLOSED domains are validated too, and the result is a promise.
  */
 import { compileField } from '../document/compiledField.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
@@ -9,7 +9,7 @@ import type { ValidateOptions, ValidationError, ValidationResult } from './valid
 import { createValidator, validate } from './validator.js';
 import type { AskingResolver } from './membership.js';
 
-/** The part of Standard Schema v1 that a validator offers. */
+/** The part of Standard Schema v1 that a validator has. */
 export interface StandardSchema<Input, Output = Input> {
   readonly '~standard': {
     readonly version: 1;
@@ -19,12 +19,12 @@ export interface StandardSchema<Input, Output = Input> {
   };
 }
 
-/** A value that passed, or why it did not. */
+/** A valid value, or the issues of an invalid one. */
 export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly { readonly message: string; readonly path?: readonly PropertyKey[] }[] };
 
-/** The type of a field's value, as far as the type of its spec tells: `string` for `STRING`, a list for several … */
+/** The type of a field's value, inferred from its spec: `string` for `STRING`, a list for several values. */
 export type FieldSpecValue<Spec extends InputFieldSpec> = Spec extends { expectMultipleValues: true }
   ? ElementOf<Spec['dataType']>[] | OrNone<Spec>
   : ElementOf<Spec['dataType']> | OrNone<Spec>;
@@ -42,10 +42,10 @@ type ElementOf<Word> = Word extends 'NUMBER'
         : JsonScalar | Record<string, unknown>;
 
 /**
- * Makes a field spec a Standard Schema v1.
+ * Creates a Standard Schema v1 from a field spec.
  *
- * @param options - those of `validate`; with `resolver`, remote CLOSED domains are settled by asking
- * @throws {FieldSpecError} `spec-invalid` when it is no field document
+ * @param options - the options of `validate`; with `resolver`, remote CLOSED domains are validated too
+ * @throws {FieldSpecError} `spec-invalid` if it is not a field document
  * @example
  * const schema = fieldSpecSchema({ displayName: 'Name', dataType: 'STRING', required: true } as const);
  * schema['~standard'].validate(''); // { issues: [{ message: 'Enter Name.', path: [] }] }

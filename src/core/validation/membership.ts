@@ -1,7 +1,7 @@
 /**
- * The values endpoint's word on membership, asked for whoever validates. Protocol §4.3 rule 6, D21 and D42: exact where
- * values are asked for by themselves; else a value that no lookup returns is not a member, where the lookups have seen all
- * there is, and no validation costs more than so many requests.
+ * Asks the values endpoint whether values are in its domain. Protocol §4.3 rule 6, D21 and D42. By-value lookups are exact.
+ * Otherwise a value that no lookup returns is not a member, if the lookups have read every value. The number of requests per
+ * validation is limited.
  */
 import { asking } from '../vocabulary/defaults.js';
 import { type Dependencies, dependentParams, missingDependencies } from '../document/dependencies.js';
@@ -22,24 +22,24 @@ import {
 } from '../lookup/valuesBySearch.js';
 import type { ValuesResolver } from '../lookup/valuesResolver.js';
 
-/** What asks; a resolver of a host may only know how to search. */
+/** Looks up values; a custom resolver may support search only. */
 export type AskingResolver = Pick<ValuesResolver, 'resolveValues'> & Partial<ValuesResolver>;
 
-/** How an endpoint is asked. */
+/** How to ask an endpoint. */
 export interface AskingOptions extends ByValueLookup {
   readonly resolver: AskingResolver;
   readonly maxPages?: number | undefined;
-  /** Requests that may still be sent, where several validations share them. Default 20 for this one. */
+  /** Remaining requests, if several validations share them. Default 20 for this validation. */
   readonly budget?: RequestBudget | undefined;
 }
 
-/** Who is in a domain at its place, as far as its endpoint has said. */
+/** Returns the known members of a domain at its place. */
 export type Asked = (
   domain: LookupOutline,
   around: Surroundings | undefined,
 ) => NonNullable<ReturnType<Membership>>;
 
-/** Values of a domain that are asked for together: what the domain depends on is the same. */
+/** Values of one domain to ask for together, because they have the same dependencies. */
 interface Question {
   readonly domain: LookupOutline;
   readonly dependencies: Dependencies | undefined;
@@ -48,10 +48,10 @@ interface Question {
 }
 
 /**
- * Validates, and asks the endpoint about values that no lookup has returned. Of several values that are invalid anyway
- * nothing is asked: a list of a thousand where ten are allowed costs no request.
+ * Validates a value, and asks the endpoint about elements that no lookup has returned. A list with several elements that is
+ * already invalid sends no request, such as a list of a thousand where ten are allowed.
  *
- * @param validate - validates with what the endpoint has said so far
+ * @param validate - validates with the known members
  */
 export async function validateByAsking(
   validate: (asked: Asked) => ValidationResult,
@@ -93,7 +93,7 @@ export async function validateByAsking(
   return validateByKnown();
 }
 
-/** What a value may depend on at its place. */
+/** Returns the values that a part may depend on at its place. */
 function dependenciesAt(
   around: Surroundings | undefined,
   outermost: Dependencies | undefined,
@@ -107,8 +107,8 @@ function dependenciesAt(
 /**
  * Asks an endpoint which values it has.
  *
- * @returns who is a member: `unchecked` where only further pages could tell, `tooCostly` where more would have to be asked
- * than may be; a value that could not be asked for has none
+ * @returns membership by value: `unchecked` if only further pages could tell, `tooCostly` if the request limit is reached; no
+ * entry if a value could not be looked up
  */
 export async function settleMembership(
   resolver: AskingResolver,
@@ -122,7 +122,7 @@ export async function settleMembership(
   if ((params.value !== undefined || plan.isSearchedHere) && resolver.valuesByValue) {
     const { budget } = effort;
     if (budget) {
-      // Values of which many are known already may take fewer requests than lots.
+      // If many values are already known, lots may need fewer requests than counted here.
       const requests = budget.countsLots ? splitIntoLots(plan, values, false).length : 1;
       if (budget.left < requests) return new Map(values.map((value) => [value, 'tooCostly']));
       budget.left -= requests;

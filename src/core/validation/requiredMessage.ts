@@ -1,19 +1,17 @@
-/**
- * The sentence that asks for a value where there is none: it names the field, and says what to do there. D20.
- */
+/** The message of a required, empty field: it names the field and says what to do. D20. */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { isBlank, localizedText } from '../messages/localizedText.js';
 import { enAtRest } from '../messages/enAtRest.js';
 import { formatMessage, type RequiredForm } from '../messages/messages.js';
 import type { ValidateOptions } from './validationResult.js';
 
-/** What of a field its wording depends on. */
+/** The members of a field that decide on the wording. */
 export type RequiredField = Pick<FieldOutline, 'displayName' | 'dataType' | 'lookup'>;
 
 /**
- * Chooses and fills in the text for a field that is required and empty: the host's `required`, else the built-in one.
+ * Returns the message of a required, empty field: the app's `required`, otherwise the built-in one.
  *
- * @param field - `undefined` where nothing is known of it
+ * @param field - `undefined` for an unknown field
  */
 export function requiredMessage(field: RequiredField | undefined, options: ValidateOptions): string {
   const { locale = 'en', messages } = options;
@@ -25,15 +23,15 @@ export function requiredMessage(field: RequiredField | undefined, options: Valid
   return formatMessage(text, { label }, given === undefined ? 'en' : locale);
 }
 
-/** Ends of labels, in any script, that give way to the end of our own sentence. */
+/** Punctuation at the end of labels, in any script, that is dropped within a sentence. */
 const labelEnd = /[\s.:*…：﹕︓׃։。．｡।॥۔።፡၊။＊﹡⁎\u200e\u200f\u061c]+$/u;
 const questionEnd = /[?？﹖؟⸮;\u037e՞‽⁇⁈⁉፧]$/u;
 const exclamationEnd = /[!！﹗‼՜]$/u;
 
-/** The label as it stands within a sentence, whose end is our own. */
+/** Returns the label for use within a sentence. */
 const plainLabel = (label = '') => label.replace(labelEnd, '').trim();
 
-/** @param isUnquoted - the sentence has no quotation marks around the label, which must not end a sentence of its own then */
+/** @param isUnquoted - whether the sentence has no quotation marks around the label, so the label must not end it */
 function formOf(
   { dataType, lookup }: RequiredField,
   label: string,
@@ -46,7 +44,7 @@ function formOf(
   return dataType === 'BOOLEAN' ? 'answer' : undefined;
 }
 
-/** What to say of an error where its field is not in sight: its text, with the label unless it stands there already. */
+/** Returns an error for a place away from its field: the text, with the label in front unless the text contains it. */
 export function namedMessage(label: string, message: string): string {
   const plain = plainLabel(label);
   if (plain === '' || message.includes(plain)) return message;

@@ -1,6 +1,4 @@
-/**
- * The default that a document gives its field, as far as it is valid: one that is not valid is a notice, and not used. D71.
- */
+/** The valid default values of a document. An invalid default is ignored, with a notice. D71. */
 import { type CompiledField, compileField } from '../document/compiledField.js';
 import { type IsUsed, noticesOfPart, startOf, startOfParts } from '../document/fieldOutline.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
@@ -12,17 +10,17 @@ import { validatePlan } from './validatePlan.js';
 import type { ValidationSettings } from './validationResult.js';
 
 /**
- * What a field begins with: the defaults in its document that are valid by all that is known here. That a required part of an
- * object is missing is for a person to mend, and what an endpoint would say is not known here.
+ * Returns the initial value of a field: the defaults of its document that pass local validation. Missing required parts don't
+ * count, because the user fills them in; membership in remote domains is not checked.
  *
- * @param settings - how the field is validated; without a pattern engine patterns let everything pass
+ * @param settings - how the field is validated; without a pattern engine, patterns are skipped
  */
 export function validStart(fieldSpec: InputFieldSpec, settings: ValidationSettings = {}): FieldValue {
   const plan = compileField(fieldSpec);
   return startOf(plan, isUsedBy(settings));
 }
 
-/** What an entry of a list of objects begins with, in the same way. */
+/** Returns the initial value of an entry in a list of objects. */
 export function validParts(
   fieldSpec: InputFieldSpec,
   settings: ValidationSettings = {},
@@ -30,7 +28,7 @@ export function validParts(
   return startOfParts(compileField(fieldSpec).subFields, isUsedBy(settings));
 }
 
-/** What is wrong with the defaults of a field and its parts. */
+/** Returns notices about invalid defaults of a field and its parts. */
 export function defaultNotices(fieldSpec: InputFieldSpec, settings: ValidationSettings = {}): FieldNotice[] {
   return noticesOf(compileField(fieldSpec), settings);
 }
@@ -47,7 +45,7 @@ const isUsedBy = memoizeWeak(
       faultOf(plan as CompiledField, settings) === undefined,
 );
 
-/** What is wrong with the default of one field, if anything is. */
+/** Returns the fault of one field's default, if it is invalid. */
 function faultOf(plan: CompiledField, settings: ValidationSettings): string | undefined {
   if (plan.default === undefined) return undefined;
   const { errors } = validatePlan({ ...plan, required: false }, plan.default, settings, knownMembers);

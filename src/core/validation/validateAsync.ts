@@ -1,15 +1,13 @@
-/**
- * Validating with the values endpoint's word on membership. Protocol §4.3 rule 6, D21 and D42.
- */
+/** Validates a value, including membership in remote domains. Protocol §4.3 rule 6, D21 and D42. */
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import { type AskingOptions, validateByAsking } from './membership.js';
 import { validateNow } from './validateNow.js';
 import type { ValidationResult, ValidationSettings } from './validationResult.js';
 
-/** What a validation asks, and how far it goes. */
+/** Options of `validateAsync`. */
 export interface ValidateAsyncOptions extends ValidationSettings, AskingOptions {}
 
-/** Validates, and asks the endpoint about values that no lookup has returned. */
+/** Validates a value, and asks the endpoint about values that no lookup has returned. */
 export async function validateAsync(
   fieldSpec: InputFieldSpec,
   value: unknown,

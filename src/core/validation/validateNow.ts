@@ -1,7 +1,4 @@
-/**
- * Validating a value by its field and by what is known here. Protocol §4.3; choice D21: a domain that is not known leaves
- * it pending.
- */
+/** Validates a value without requests. Protocol §4.3; choice D21: an unknown domain leaves the result pending. */
 import { type CompiledField, compileField } from '../document/compiledField.js';
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import { type MembershipResult, validatePlan } from './validatePlan.js';
@@ -11,7 +8,7 @@ import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { readValue } from '../lookup/publishedValue.js';
 import type { ValidationResult, ValidationSettings } from './validationResult.js';
 
-/** Validates by what is known here, and by what an endpoint has been asked, if one has. */
+/** Validates with the known domains, and with `asked` for domains that an endpoint was asked about. */
 export function validateNow(
   fieldSpec: InputFieldSpec,
   value: unknown,
@@ -28,20 +25,20 @@ export function validateNow(
   );
 }
 
-/** Who is in a domain, where that is known: its values are in the document, or lookups have returned them. */
+/** Returns the members of a domain, if it is known: from the document, or from lookups. */
 export function knownMembers(domain: LookupOutline, { lookup }: CompiledField, settings: ValidationSettings) {
   const { values, made = [] } = settings;
   const listed = domain.carrier === 'inline' ? domain.items : domain === lookup ? values : undefined;
   if (!listed) return undefined;
   const members = domainOf(listed);
-  // What was left out of a list that was cut nobody here knows.
+  // A list that was cut may have had this value.
   const otherwise = listed === domain.items && isCut(domain.items) ? 'unchecked' : false;
   const isMade = (element: unknown) => domain === lookup && made.some(({ value }) => value === element);
   return (element: unknown): MembershipResult => members.has(element) || isMade(element) || otherwise;
 }
 
-/** The values of a list, as a set made once for each list. */
+/** Returns the values of a list as a set; cached per list. */
 const domainOf = memoizeWeak(
-  // A value that was not trusted is no member, either.
+  // Values in an invalid format are not members either.
   (items: readonly unknown[]) => new Set<unknown>(items.map((item) => readValue(item, undefined)?.value)),
 );

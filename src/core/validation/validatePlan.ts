@@ -1,5 +1,5 @@
 /**
- * Validates a value by a plan, and lists every failure in the order of D19. A bad value is a result, never an exception.
+ * Validates a value by a plan and lists every error in the order of D19. An invalid value is a result, never an exception.
  * Protocol §4.3 rules 5–8; choices D19–D26.
  */
 import { validationLimits } from '../vocabulary/defaults.js';
@@ -15,20 +15,17 @@ import type { CheckContext } from '../vocabulary/constraintType.js';
 import { localDay } from '../vocabulary/isoDate.js';
 import { typeChecks } from '../vocabulary/typeCheck.js';
 
-/**
- * Whether a value is in a domain. `unchecked`: nobody here can tell. `tooCostly`: more values are to be asked for than one
- * validation may ask for.
- */
+/** Whether a value is in a domain. `unchecked`: the client cannot tell. `tooCostly`: the validation has used up its requests. */
 export type MembershipResult = boolean | 'unchecked' | 'tooCostly';
 
-/** The object that a part stands in, and those around that. */
+/** The object that contains a part, and the objects around it. */
 export interface Surroundings {
   readonly plan: CompiledField;
   readonly value: unknown;
   readonly around: Surroundings | undefined;
 }
 
-/** Who is in the domain of a lookup, at its place. No answer, for the domain or for one value, means not known yet. */
+/** Returns the members of a lookup's domain, at its place. `undefined`, for the domain or for one value, means not yet known. */
 export type Membership = (
   domain: LookupOutline,
   plan: CompiledField,
@@ -36,7 +33,7 @@ export type Membership = (
   around: Surroundings | undefined,
 ) => ((value: unknown) => MembershipResult | undefined) | undefined;
 
-/** Validates a value by a plan, with membership as the caller knows it. Without an engine, patterns are pending. */
+/** Validates a value by a plan, with the caller's knowledge of domains. Without a pattern engine, patterns are pending. */
 export function validatePlan(
   plan: CompiledField,
   value: unknown,
@@ -52,7 +49,7 @@ export function validatePlan(
   return rest ? withRest(result, rest) : result;
 }
 
-/** The result of every value that nothing is to be said of. */
+/** The shared result of every valid value. */
 const valid: ValidationResult = /* @__PURE__ */ Object.freeze({
   isValid: true,
   errors: /* @__PURE__ */ Object.freeze([]),
@@ -71,7 +68,7 @@ function withRest(
   };
 }
 
-/** What is told besides the errors. */
+/** The parts of a result besides the errors. */
 interface Rest {
   furtherErrors: number;
   isPending: boolean;
@@ -79,7 +76,7 @@ interface Rest {
   tooMuch: Set<string> | undefined;
 }
 
-/** What one validation goes by, and what it has found so far. A class, because it is made for each value. */
+/** The settings and findings of one validation. A class for speed, because one is created per value. */
 class Run implements CheckContext, WorkBudget {
   declare readonly plan: CompiledField;
   declare readonly options: ValidationSettings;
@@ -124,7 +121,7 @@ class Run implements CheckContext, WorkBudget {
     return custom && Object.hasOwn(custom, key) ? custom[key]?.(value, params) : missingRules;
   }
 
-  /** Takes work from the budget of the validation; `false` when nothing is left. */
+  /** Uses up work of the validation; returns `false` if none is left. */
   spend(work: number): boolean {
     return (this.left -= work) >= 0;
   }
@@ -147,7 +144,7 @@ type Path = readonly (string | number)[];
 
 const root: Path = [];
 
-/** What it costs to begin with a field, to check the type of a value, and to check it by a constraint. */
+/** Cost of starting a field, checking the type of a value, and checking one constraint. */
 const fieldWork = 20;
 const typeWork = 10;
 const checkWork = 20;
@@ -165,7 +162,10 @@ function validateField(plan: CompiledField, value: unknown, run: Run, path: Path
   if (plan.dataType === 'OBJECT') validateSubFields(plan, value, run, path);
 }
 
-/** Checks a text that all bounds let pass, and says whether it is one; it counts the work of the long way. */
+/**
+ * Fast path for a text whose length passes every constraint. Returns `false` if the text needs the full check; counts the same
+ * work.
+ */
 function checkText({ text, constraints }: CompiledField, value: string, run: Run, path: Path): boolean {
   if (!text || value === '' || value.length < text.min || value.length > text.max) return false;
   const work = fieldWork + typeWork + checkWork * (constraints.length - text.others.length);
@@ -205,7 +205,7 @@ function validateSubFields(plan: CompiledField, value: unknown, run: Run, path: 
   const { around } = run;
   run.around = { plan, value, around };
   for (const subField of plan.subFields) {
-    // The first one that was too much says so for all.
+    // The first part beyond the work limit is reported for all of them.
     if (run.left < 0) break;
     const name = subField.name ?? '';
     validateField(subField, ownProperty(value, name), run, [...path, name]);
@@ -252,7 +252,7 @@ function report(
   const isTooMuch = failure === 'tooCostly' || failure === 'tooLong';
   if (isTooMuch || failure === 'notRead') leave(run, constraint.name, isTooMuch);
   else if (failure !== 'unchecked') fail(run, path, constraint.name, failure, value, index, constraint);
-  // What the engine does not check is left to the server; without an engine, it is checked later.
+  // A pattern that the engine refuses is left to the server. Without an engine, the pattern is checked later.
   else if (run.options.patternEngine) leave(run, constraint.name, false);
   else restOf(run).isPending = true;
   return failure !== 'tooCostly';

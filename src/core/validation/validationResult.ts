@@ -1,85 +1,85 @@
 /**
- * The result of a validation, and what it may depend on. Protocol §2.7; choices D20 (errors), D21 (pending), D22 (custom rules),
- * D23 (pattern match).
+ * The options and the result of validating a value. Protocol §2.7; choices D20 (errors), D21 (pending), D22 (custom rules), D23
+ * (pattern match).
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import type { ValidationMessages } from '../messages/messages.js';
 import type { PatternEngine, PatternMatch } from '../../pattern/patternEngine.js';
 
-/** One reason why a value is invalid. @see D20 */
+/** One error of a value. @see D20 */
 export interface ValidationError {
   /** Name of the constraint, or `required`, `type`, `membership`. */
   readonly constraintName: string;
   readonly message: string;
-  /** The element that failed. */
+  /** The invalid element. */
   readonly value?: unknown;
-  /** Its place in a list, from 0. */
+  /** Its index in a list, from 0. */
   readonly index?: number;
-  /** Where in an OBJECT value it stands: list places and names of sub-fields. */
+  /** Path within an OBJECT value: list indexes and names of sub-fields. */
   readonly path?: readonly (string | number)[];
 }
 
-/** What validating one value has found. @see Protocol §2.7 */
+/** The result of validating one value. @see Protocol §2.7 */
 export interface ValidationResult {
   readonly isValid: boolean;
-  /** Of a value that fails in more than 1,000 ways, the first 1,000. */
+  /** At most 1,000 errors. */
   readonly errors: readonly ValidationError[];
-  /** How many errors there are besides those listed, present when there are any. */
+  /** Number of further errors, if there are any. */
   readonly furtherErrors?: number;
-  /** Present when a remote CLOSED domain has not been asked: {@link createValidator} settles it (D21). */
+  /** Present if a remote CLOSED domain has not been asked; {@link createValidator} asks it (D21). */
   readonly pending?: true;
   /**
-   * Names of constraints that were not checked, present when there are any: they are for the server to check. Their pattern
-   * was not run, or the document asks for more than a validation may cost; of those beyond the limits, the first is named.
-   * `membership` stands here where only further pages of the endpoint could have told.
+   * Names of constraints that were not checked; present if there are any. The server has to check them: the engine refused their
+   * pattern, or a work limit was reached. Of the constraints beyond the document's limits, only the first is named. `membership`
+   * means that only further pages of the endpoint could tell.
    */
   readonly unchecked?: readonly string[];
   /**
-   * Those of `unchecked` that were left out because there was too much to check, present when there are any: a smaller value
-   * would have been checked. Whoever takes values refuses such a one.
+   * Those of `unchecked` that reached a work limit, present if there are any: a smaller value would have been checked. A server
+   * should refuse such a value.
    */
   readonly tooMuch?: readonly string[];
 }
 
-/** A rule of the host, for constraints of type `custom`: whether the value is accepted. */
+/** The app's own rule, for constraints of type `custom`. Returns whether the value is valid. */
 export type CustomRule = (value: unknown, params: Readonly<Record<string, unknown>>) => boolean;
 
-/** What a validation may depend on besides the field and the value. */
+/** Options of `validate`. */
 export interface ValidateOptions {
-  /** The domain of a CLOSED field, where it is known: what lookups returned. */
+  /** The domain of a CLOSED field, if it is known: values that lookups returned. */
   readonly values?: readonly ValueAlias[] | undefined;
-  /** BCP 47 tag of the reader. */
+  /** BCP 47 tag of the user's language. */
   readonly locale?: string | undefined;
-  /** Texts that replace the built-in ones. A text of the document wins over both. */
+  /** Messages that replace the built-in ones. A text of the document takes precedence over both. */
   readonly messages?: Partial<ValidationMessages> | undefined;
-  /** Rules by `params.key`, for constraints of type `custom`. */
+  /** The app's rules by `params.key`, for constraints of type `custom`. */
   readonly custom?: Readonly<Record<string, CustomRule>> | undefined;
-  /** What a rule is that no rule of the host is for: `unchecked` on a server. Default `ignore`: it passes. @see D22, D35 */
+  /** Result of a custom rule that the app doesn't have: `unchecked` on a server. Default `ignore`: it passes. @see D22, D35 */
   readonly missingRules?: 'ignore' | 'unchecked' | undefined;
   /** `full` for back ends whose patterns match whole values (Java). Default `search`. @see D23 */
   readonly patternMatch?: PatternMatch | undefined;
-  /** What runs the patterns of documents. Default: {@link createLinearPattern}, which no pattern can keep busy. @see D23 */
+  /** Runs the patterns of documents. Default: {@link createLinearPattern}, which runs in linear time. @see D23 */
   readonly patternEngine?: PatternEngine | undefined;
   /**
-   * What a validation may cost, in units of some 20 ns; what is beyond is `unchecked`. Default 2,000,000, which is what a
-   * page can spare between two keys. A server goes by the largest body it takes: 16 for each byte.
+   * Work limit of one validation, in units of about 20 ns; checks beyond it are `unchecked`. Default 2,000,000, which a page can
+   * spend between two keystrokes. A server should set 16 per byte of its largest body.
    */
   readonly maxWork?: number | undefined;
-  /** What `$NOW` means, in milliseconds. Default `Date.now`. */
+  /** Returns the current time in milliseconds, for `$NOW`. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
   /**
-   * Time zone of the reader, an IANA name such as `Pacific/Auckland`: which day `$NOW` is for a bare date. Default: that
-   * of this machine, which on a server is hardly the reader's. @see D25
+   * Time zone of the user, an IANA name such as `Pacific/Auckland`. Decides which day `$NOW` is for a date without a time.
+   * Default: the zone of this machine, which on a server is rarely the user's. @see D25
    */
   readonly timeZone?: string | undefined;
 }
 
-/** {@link ValidateOptions}, with the values that were made and the days that a validation goes by. */
+/** {@link ValidateOptions}, with created values and a calendar. */
 export interface ValidationSettings extends ValidateOptions {
-  /** Values that the host has had made, which stand beside those of the document (D70). */
+  /** Values that the app has created, which are valid in addition to those of the document (D70). */
   readonly made?: readonly ValueAlias[] | undefined;
-  /** The first moment, in UTC, of the reader's calendar day at a moment. Default: the day on this machine. */
+  /** Returns the start of the user's calendar day at a moment, in UTC. Default: the local day. */
   readonly calendar?: ((epochMs: number) => number) | undefined;
-  /** What the validation may cost, where it is one of several that share it; in units of `validationLimits.work`. */
+  /** Work that is left, if several validations share it; in units of `validationLimits.work`. */
   readonly work?: { left: number } | undefined;
 }

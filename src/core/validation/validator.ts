@@ -1,6 +1,6 @@
 /**
- * Validating a value by its field, with patterns run by the linear engine unless the host hands in another. Protocol §2.7,
- * §4.3; choices D21 (membership), D23 (patterns).
+ * Validates a value by its field, with patterns run by the linear engine unless the app passes another. Protocol §2.7, §4.3;
+ * choices D21 (membership), D23 (patterns).
  */
 import type { InputFieldSpec } from '../document/inputFieldSpec.js';
 import { createLinearPattern } from '../../pattern/linearPattern.js';
@@ -14,8 +14,8 @@ import { calendarIn } from '../vocabulary/timeZone.js';
 /**
  * Validates a value by its field.
  *
- * @throws {FieldSpecError} `spec-invalid` when the field is no field document
- * @throws {TypeError} when there is no such `timeZone`
+ * @throws {FieldSpecError} `spec-invalid` if the field is not a field document
+ * @throws {TypeError} if `timeZone` is unknown
  * @example
  * validate({ displayName: 'Name', dataType: 'STRING', required: true }, '').isValid; // false
  * @see Protocol §4.3, D19
@@ -28,28 +28,29 @@ export function validate(
   return validateNow(fieldSpec, value, options === byDefault ? options : settled(options));
 }
 
-/** How an asynchronous validator validates. */
+/** Options of `createValidator`. */
 export interface ValidatorOptions extends ValidateOptions {
-  /** What looks values up. */
+  /** Looks up values. */
   readonly resolver: AskingResolver;
-  /** Pages read at most for one search. Default 5. */
+  /** Most pages to read for one search. Default 5. */
   readonly maxPages?: number;
 }
 
-/** Validates with the values endpoint's word on membership. */
+/** Validates values, including membership in remote domains. */
 export interface Validator {
-  /** @throws {FieldSpecError} what the lookups fail with; an abort rejects with the signal's reason */
+  /** @throws {FieldSpecError} every error of a lookup; an abort rejects with the signal's reason */
   validate: (fieldSpec: InputFieldSpec, value: unknown, options?: ByValueLookup) => Promise<ValidationResult>;
 }
 
 /**
- * Makes a validator that settles membership of remote CLOSED domains by asking: for up to 100 values in one request where
- * the document names a `valueParam`; else by the exact value as search text, then by the first pages of everything, 20
- * requests at most, 6 at a time. What only further pages could have told is `unchecked`. `pending` stays where
- * `minSearchLength` forbids to ask, where another field has to be filled in first, and where several values are invalid
- * without asking.
+ * Creates a validator that asks the endpoints of remote CLOSED domains. With a `valueParam`, one request has up to 100 values.
+ * Without it, the validator searches for the exact value, then reads the first pages without a search text: at most 20 requests,
+ * 6 at a time.
  *
- * @throws {TypeError} when there is no such `timeZone`
+ * A value that only further pages could contain is `unchecked`. The result stays `pending` if `minSearchLength` prevents the
+ * search, if a required dependency is empty, or if several values are already invalid.
+ *
+ * @throws {TypeError} if `timeZone` is unknown
  * @example
  * const validator = createValidator({ resolver: createValuesResolver({ baseUrl: 'https://example.org' }) });
  * const { isValid } = await validator.validate(fieldSpec, 'FR');
@@ -64,7 +65,7 @@ export function createValidator({ resolver, ...options }: ValidatorOptions): Val
 
 const byDefault = { patternEngine: createLinearPattern };
 
-/** Options with what runs patterns, and with the days of a time zone. @internal */
+/** Completes options with the default pattern engine, and with the calendar of a time zone. @internal */
 export function settled<Options extends ValidationSettings>(options: Options): Options {
   const { patternEngine, timeZone } = options;
   if (patternEngine && timeZone === undefined) return options;
