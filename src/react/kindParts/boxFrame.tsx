@@ -1,6 +1,6 @@
 'use client';
 /**
- * The field around a kind of input that is one text box: what a form sends for it, and how much of it is left to type.
+ * The field around a kind of input with one text box: hidden inputs and character counter.
  */
 import type { ReactNode } from 'react';
 import { withCounter } from '../controls/textBox.js';
@@ -10,13 +10,16 @@ import type { LateControlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { hasOwnInput } from '../slots/slots.js';
 
-/** Lays out a field of one text box. To be called, not drawn. */
+/** Renders a field of one text box. Call it as a function: it is not a component. */
 export function boxFrame({ field, className, style }: LateControlProps, children: ReactNode) {
   const sent = field.snapshot.isServer ? null : hiddenInputs(field.sent);
   return fieldFrame({ field, className, style, children, beside: withCounter(field, sent) });
 }
 
-/** Props of the box around a text box and what belongs to it, which lies over it; beside one of the host's, which has its own edge. */
+/**
+ * Returns the props of the element around a text box and the parts laid over it. With an app's own box, which has its own border,
+ * the parts are beside it.
+ */
 export function boxAround({ slots }: FieldState, className: string) {
   return {
     className: slots.classOf('box', `spec-field-box ${className}`),

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The dialog of a date box: a text that is read as people write dates, and the month below it. Escape, a press outside and the
- * back button of a phone close it; the focus goes back to its button. On a narrow page it is a sheet at the lower edge. D72.
+ * The dialog of a date box: a box that parses typed dates, and a month. Escape, a press outside and a phone's back button close
+ * it; the focus returns to the button. On a narrow page it is a sheet at the bottom. D72.
  */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readDate } from '../../client/kinds/dateEntry.js';
@@ -14,16 +14,16 @@ import { ownEvents } from '../field/ownEvents.js';
 import { DateGrid } from './dateGrid.js';
 import { DatePreview } from './typedDateBox.js';
 
-/** What the dialog is drawn from. */
+/** Props of {@link CalendarDialog}. */
 export interface CalendarDialogProps {
   readonly state: FieldState;
-  /** What has opened it. */
+  /** Button that opened the dialog. */
   readonly button: HTMLElement | null;
   readonly onChoose: (iso: string) => void;
   readonly onClose: () => void;
 }
 
-/** Shows the dialog, until a day is chosen. */
+/** Renders the dialog until a day is chosen or it is closed. */
 export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDialogProps) {
   const { components, classOf } = state.slots;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,13 +39,14 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
   };
   const onBoxKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isComposingKey(event.nativeEvent)) return;
-    // Nothing of it is for the form around the field.
+    // Enter must not submit the form around the field.
     event.preventDefault();
     const read = readDate(state.field, text);
     if (read?.status === 'date') choose(read.iso);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- it hears of what is in it; Escape is the platform's
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles
+    // events of its descendants; the browser handles Escape
     <dialog
       ref={dialog}
       className="spec-field-dialog spec-field-calendar-dialog"
@@ -73,7 +74,7 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
           ref={box}
           className={classOf('input')}
           type="text"
-          // A part of no form: it is neither sent nor reset.
+          // Outside of any form: not submitted or reset.
           form=""
           dir="auto"
           autoComplete="off"
@@ -98,7 +99,7 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
   );
 }
 
-/** Opens the dialog below the box of its button, or above it where there is more room. */
+/** Opens the dialog below its button's box, or above if there is more room. */
 function show(dialog: HTMLDialogElement | null, button: HTMLElement | null): (() => void) | undefined {
   if (!dialog) return undefined;
   const close = openDialog(dialog);
@@ -115,7 +116,7 @@ function show(dialog: HTMLDialogElement | null, button: HTMLElement | null): (()
 const gap = 6;
 const edge = 8;
 
-/** What a wide page shows of it is said to the style sheet, which makes a sheet of it on a narrow one. */
+/** Passes the position to the style sheet, which ignores it on a narrow page and shows a sheet. */
 function placeAt(dialog: HTMLDialogElement, box: Element | null): void {
   if (!box) return;
   const { top, bottom, left, right } = box.getBoundingClientRect();

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The count of characters in a text of limited length: in sight from four fifths of it on, and said where little is left. It
- * counts as the constraint does. D72.
+ * Character counter of a text with a maximum length. Shown from 80 % of it, announced from 90 %. It counts UTF-16 code units, as
+ * the constraint does. D72.
  */
 import { useEffect, useRef } from 'react';
 import { kindText } from '../../client/messages/kindTexts.js';
@@ -9,14 +9,14 @@ import type { FieldState } from '../field/fieldState.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import counterStyles from '../../styles/kinds/counter.css?inline';
 
-/** What a counter is drawn from. */
+/** Props of {@link Counter}. */
 export interface CounterProps {
   readonly field: FieldState;
   readonly length: number;
   readonly limit: number;
 }
 
-/** Shows how long a text is, of how much it may be. */
+/** Shows the length of a text and its limit. */
 export function Counter({ field, length, limit }: CounterProps) {
   useStyles(field, counterStyles);
   const { environment } = field;
@@ -31,7 +31,7 @@ export function Counter({ field, length, limit }: CounterProps) {
   });
   return (
     <span className="spec-field-counter" data-full={length > limit || undefined}>
-      {/* In a language of one direction, and at the end of a page of another. */}
+      {/* Isolates the text's direction from that of the page. */}
       <bdi>{kindText(field, 'characters', { value: length, total: limit })}</bdi>
     </span>
   );

@@ -1,7 +1,7 @@
 'use client';
 /**
- * The days of one month as a grid: arrow keys move by days and weeks, Home and End in a week, Page Up and Page Down by months,
- * with Shift by years. The pattern of the W3C's date picker dialog. D72.
+ * The days of a month as a grid. Arrow keys move by days and weeks, Home and End within a week, Page Up and Page Down by months,
+ * with Shift by years. Follows the W3C's date picker dialog. D72.
  */
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayOf, fullDay, todayOf } from '../../client/kinds/dateEntry.js';
@@ -13,17 +13,17 @@ import type { FieldState } from '../field/fieldState.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import calendarStyles from '../../styles/kinds/calendar.css?inline';
 
-/** What a grid of days is drawn from. */
+/** Props of {@link DateGrid}. */
 export interface DateGridProps {
   readonly state: FieldState;
   readonly onChoose: (iso: string) => void;
-  /** Takes the focus as it is there. */
+  /** Whether the grid takes the focus when mounted. Default false. */
   readonly autoFocus?: boolean;
-  /** A letter or digit was typed, which no grid has a use for. */
+  /** Called when the user types a letter or digit, which the grid does not handle. */
   readonly onType?: () => void;
 }
 
-/** Shows the month of a day, and lets others be chosen. */
+/** Renders a month, and controls that change it. */
 export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGridProps) {
   useStyles(state, calendarStyles);
   const { field, slots } = state;
@@ -62,7 +62,7 @@ export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGri
       <MonthHead state={state} active={active} bounds={bounds} go={go} />
       <table
         ref={table}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as the W3C's pattern has it
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as in the W3C's pattern
         role="grid"
         className="spec-field-days"
         style={{ '--sf-weeks': weeks.length } as CSSProperties}
@@ -85,7 +85,7 @@ export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGri
             <tr key={week[0]}>
               {week.map((iso) =>
                 iso.slice(0, 7) === active.slice(0, 7) ? (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid hears them
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles keys
                   <td
                     key={iso}
                     className="spec-field-day"
@@ -103,7 +103,7 @@ export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGri
                     <span>{yearText(Number(iso.slice(8)), locale)}</span>
                   </td>
                 ) : (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing is there
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell
                   <td key={iso} />
                 ),
               )}
@@ -126,7 +126,7 @@ export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGri
 
 const isShown = (one: string, other: string) => one.slice(0, 7) === other.slice(0, 7);
 
-/** The day that Enter would choose; a value that comes from elsewhere takes it along. */
+/** Tracks the focused day, which Enter would choose. A value set elsewhere moves it. */
 function useActiveDay(start: string, chosen: string | undefined, autoFocus: boolean) {
   const [{ active, before, turn }, set] = useState({
     active: start,
@@ -143,7 +143,7 @@ function useActiveDay(start: string, chosen: string | undefined, autoFocus: bool
   return { active, move, table };
 }
 
-/** Draws anew once there is what says which days are refused. */
+/** Renders again once the code that tells refused days is loaded. */
 function useVerdicts({ field }: FieldState): void {
   const [, draw] = useState(0);
   useEffect(() => {
@@ -162,7 +162,7 @@ interface MonthHeadProps {
   readonly go: (iso: string) => void;
 }
 
-/** Which month it is, and ways to another. */
+/** Renders the current month with controls to change it. */
 function MonthHead({ state, active, bounds, go }: MonthHeadProps) {
   const { locale = 'en' } = state.environment.lookup;
   const [year, month] = [Number(active.slice(0, 4)), Number(active.slice(5, 7))];

@@ -1,7 +1,7 @@
 'use client';
 /**
- * A file that was chosen here, as it is seen: its picture, how far it is, why it was not sent, and the button that tries it
- * again. It comes together with what sends files. D73.
+ * Display of a file chosen in this browser: picture, progress, error and retry button. Lazy-loaded together with the upload code.
+ * D73.
  */
 import { useEffect, useRef } from 'react';
 import { uploadText } from '../../client/messages/uploadTexts.js';
@@ -12,19 +12,19 @@ import type { FieldState } from '../field/fieldState.js';
 
 export { FieldUploads } from '../../client/uploads/fieldUploads.js';
 
-/** What a file that was chosen here is drawn from. */
+/** Options of {@link chosenFile}. */
 export interface ChosenFileProps {
   readonly field: FieldState['field'];
   readonly slots: FieldState['slots'];
   readonly files: FieldFiles;
   readonly file: File;
-  /** Its way to the server; `undefined` once it is there. */
+  /** The upload; `undefined` once it is complete. */
   readonly upload: Upload | undefined;
   readonly name: string;
   readonly isInert: boolean;
 }
 
-/** Draws the parts of its row. */
+/** Returns the parts of the file's row. */
 export function chosenFile({ field, slots, files, file, upload, name, isInert }: ChosenFileProps) {
   const { uploads } = files;
   const image = <Picture file={file} />;
@@ -55,7 +55,7 @@ export function chosenFile({ field, slots, files, file, upload, name, isInert }:
         className={slots.classOf('button', 'spec-field-button')}
         aria-label={uploadText(field, 'retryFile', { label: name })}
         onClick={({ currentTarget }) => {
-          // It goes, and the button beside it stays.
+          // The retry button disappears; move the focus to the button beside it.
           (currentTarget.nextElementSibling as HTMLElement | null)?.focus();
           uploads.retry(upload.key);
         }}
@@ -66,11 +66,11 @@ export function chosenFile({ field, slots, files, file, upload, name, isInert }:
   };
 }
 
-/** Pictures of pixels, and no larger than a device shows at once. */
+/** Raster images up to a size that devices can decode quickly. */
 const shownTypes = /^image\/(?:png|jpeg|gif|webp|avif|bmp)$/;
 const mostShownBytes = 20_000_000;
 
-/** A small picture of an image; of anything else the place of one. */
+/** Renders a thumbnail of an image; for other files an empty space. */
 function Picture({ file }: { readonly file: File }) {
   const image = useRef<HTMLImageElement>(null);
   useEffect(() => {
@@ -81,7 +81,7 @@ function Picture({ file }: { readonly file: File }) {
     return () => URL.revokeObjectURL(url);
   }, [file]);
   return (
-    // Out of sight until there is something to see.
+    // Hidden until the image is loaded.
     <img
       ref={image}
       alt=""

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The text box of a number with a unit beside it: in groups at rest, plain while somebody is in it. D72.
+ * The text box of a number with a unit: with digit grouping while blurred, plain during editing. D72.
  */
 import type { KeyboardEvent } from 'react';
 import { boxOptions } from '../../client/field/inputAttributes.js';
@@ -16,14 +16,14 @@ import { useStyles } from '../lifecycle/useStyles.js';
 import numberStyles from '../../styles/kinds/number.css?inline';
 import { useEdited } from './useEdited.js';
 
-/** What the box is drawn from. */
+/** Props of {@link NumberBox}. */
 export interface NumberBoxProps {
   readonly state: FieldState;
-  /** Class of its box, beside ours. */
+  /** Class of the element around the box, in addition to ours. */
   readonly className?: string;
 }
 
-/** Shows a number to be typed. */
+/** Renders the text box of a number. */
 export function NumberBox({ state, className }: NumberBoxProps) {
   useStyles(state, numberStyles);
   const { field, slots } = state;
@@ -67,7 +67,7 @@ export function NumberBox({ state, className }: NumberBoxProps) {
   );
 }
 
-/** A field of such a box alone. To be called, not drawn. */
+/** Renders a field with such a box. Call it as a function: it is not a component. */
 export function numberBox({
   field,
   className,
@@ -77,7 +77,7 @@ export function numberBox({
   return fieldFrame({ field, className, style, children, beside: sentNumber(field) });
 }
 
-/** The value as a form submits it; before the script is there it is what stands in the box. */
+/** Returns the hidden input that submits the value; before hydration the box itself is submitted. */
 export function sentNumber(state: FieldState) {
   if (!state.snapshot.isServer) return hiddenInputs(state.sent);
   return drawnText(state, shownNumber(state, false));

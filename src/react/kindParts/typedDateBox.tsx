@@ -1,6 +1,6 @@
 'use client';
 /**
- * The preview of a date as it is typed: how it is read, or why it is not. D72.
+ * Preview of a typed date: how it is parsed, or the reason why it cannot be. D72.
  */
 import { fullDay, readDate, todayOf } from '../../client/kinds/dateEntry.js';
 import { isoOfDay } from '../../client/kinds/days.js';
@@ -9,17 +9,17 @@ import type { FieldState } from '../field/fieldState.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import dateStyles from '../../styles/kinds/date.css?inline';
 
-/** What is said of it. */
+/** Props of {@link DatePreview}. */
 export interface DatePreviewProps {
   readonly state: FieldState;
-  /** What is typed. */
+  /** The typed text. */
   readonly text: string;
   readonly id: string;
-  /** Takes one of two dates that the text may be. */
+  /** Called with one of the two dates that an ambiguous text can mean. */
   readonly onChoose: (iso: string) => void;
 }
 
-/** Shows how a text is read as a date; of one that may be two, both are offered. */
+/** Shows how a text is parsed as a date; of an ambiguous text, offers both dates. */
 export function DatePreview({ state, text, id, onChoose }: DatePreviewProps) {
   useStyles(state, dateStyles);
   const { components, classOf } = state.slots;

@@ -1,11 +1,11 @@
 'use client';
 /**
- * The focus of a box that shows another text while it is edited: digits without groups, or a date as it was typed.
+ * Focus state of a box that shows a different text during editing: digits without grouping, or a date as typed.
  */
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldState } from '../field/fieldState.js';
 
-/** Whether the box has the focus, and its handlers. If all of its text is selected by focus, all of the edited text is, too. */
+/** Returns whether the box has the focus, and its handlers. If focus selects the whole text, the edited text is selected too. */
 export function useEdited({ field, options }: FieldState) {
   const [isEdited, setEdited] = useState(false);
   const selected = useRef<HTMLInputElement | null>(null);

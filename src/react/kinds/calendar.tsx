@@ -1,6 +1,6 @@
 'use client';
 /**
- * A date by a text box that reads what people write, and the month below it, open: `kind="calendar"`. D72.
+ * A date as a box that parses typed dates, with an open month below: `kind="calendar"`. D72.
  */
 import { chooseDay, dayOf, shownDate, typeDate } from '../../client/kinds/dateEntry.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
@@ -12,13 +12,13 @@ import { DateGrid } from '../kindParts/dateGrid.js';
 import { DatePreview } from '../kindParts/typedDateBox.js';
 import { useEdited } from '../kindParts/useEdited.js';
 
-/** Shows a date with its month. */
+/** Renders a date with its month. */
 export function Control({ field: state, className, style }: LateControlProps) {
   const { field, slots, snapshot } = state;
   const { components, classOf } = slots;
   const { isEdited, focusHandlers } = useEdited(state);
   const previewId = `${state.id}-preview`;
-  // Without a script nobody would read what is typed: the platform's own box does.
+  // Without script typed dates could not be parsed, so render the native date box.
   if (snapshot.isServer)
     return fieldFrame({
       field: state,

@@ -1,7 +1,6 @@
 'use client';
 /**
- * A STRING that is a colour, `#rrggbb`: a box to type or paste it into, and beside it the platform's own well to choose it from.
- * D72.
+ * A STRING that is a colour, `#rrggbb`: a text box, and the native colour picker beside it. D72.
  */
 import { leaveText, typeText } from '../../client/combobox/textEntry.js';
 import { kindText } from '../../client/messages/kindTexts.js';
@@ -11,7 +10,7 @@ import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import colourStyles from '../../styles/kinds/color.css?inline';
 
-/** Shows a field as a box for a colour. */
+/** Renders a field as a box for a colour. */
 export function Control(props: LateControlProps) {
   const { field } = props;
   useStyles(field, colourStyles);
@@ -25,7 +24,7 @@ export function Control(props: LateControlProps) {
         className="spec-field-well"
         data-empty={chosen === undefined || undefined}
         aria-label={kindText(field, 'chooseColour', { label: field.label })}
-        // A well always has a colour; one of nothing is told by how it looks.
+        // A colour picker always has a value; `data-empty` styles it as empty.
         value={chosen ?? '#000000'}
         disabled={field.isInert}
         onChange={({ currentTarget: { value } }) => typeText(field.field, value)}
@@ -33,7 +32,7 @@ export function Control(props: LateControlProps) {
       />
       <components.input
         className={classOf('input')}
-        // The mark keeps the sign before the digits in a page that is written the other way.
+        // The left-to-right mark keeps `#` before the digits on right-to-left pages.
         placeholder={'\u200E#rrggbb'}
         autoComplete="off"
         autoCapitalize="none"
@@ -50,7 +49,7 @@ export function Control(props: LateControlProps) {
   );
 }
 
-/** Reads a colour as people write one: with the sign or without, in three digits or six, in any case. */
+/** Parses a colour with or without `#`, of three or six digits, in any case. */
 function readColour(text: string): string | undefined {
   const [, digits] = /^\s*#?([\da-f]{3}|[\da-f]{6})\s*$/i.exec(text) ?? [];
   if (digits === undefined) return undefined;

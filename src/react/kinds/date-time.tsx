@@ -1,7 +1,7 @@
 'use client';
 /**
- * A date with a time in the platform's own box, as clocks show it here, with the zone that holds on that day beside it. Where
- * clocks go back, both moments are offered; a time that they go over is refused. D25, D72.
+ * A date with a time in the native box, in local time, with the time zone of that day beside it. When clocks go back, both
+ * moments are offered; a time skipped by clocks is refused. D25, D72.
  */
 import { useState } from 'react';
 import {
@@ -23,14 +23,14 @@ import numberStyles from '../../styles/kinds/number.css?inline';
 import dateStyles from '../../styles/kinds/date.css?inline';
 import zoneStyles from '../../styles/kinds/date-time.css?inline';
 
-/** Shows a field as a box for a date with a time. */
+/** Renders a field as a box for a date with a time. */
 export function Control(props: LateControlProps) {
   const { field: state } = props;
   useStyles(state, numberStyles, dateStyles, zoneStyles);
   const { field, value } = state;
   const { components, classOf } = state.slots;
   useState(() => makeMomentEntry(field, state));
-  // Nobody knows the reader's zone before the script, and what a form sends without one is in UTC.
+  // The user's time zone is unknown without script; a plain form submits UTC.
   const zone = state.snapshot.isServer ? 'UTC' : zoneHere();
   const shown = shownMoment(state, zone);
   const kept = state.isEmpty ? field.text.lastValue : value;
@@ -77,7 +77,7 @@ export function Control(props: LateControlProps) {
 
 const now = ({ environment }: FieldState): number => (environment.validation.now ?? Date.now)();
 
-/** As fine as the time that is shown: without it the platform takes seconds for a mistake. */
+/** Returns the `step` for the precision of the shown time: without it browsers report seconds as invalid. */
 function stepOf({ length }: string): number | undefined {
   return length > 19 ? 0.001 : length > 16 ? 1 : undefined;
 }
@@ -88,7 +88,7 @@ interface WhichMomentProps {
   readonly shown: string;
 }
 
-/** Offers both moments at which clocks show the same. */
+/** Offers both moments that have the same local time. */
 function WhichMoment({ state, zone, shown }: WhichMomentProps) {
   const { components, classOf } = state.slots;
   const moments = momentsOf(shown, zone);

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A date by the platform's own box, with a button beside it that opens a month to choose from. D72.
+ * A date as the native date box, with a button that opens a month. D72.
  */
 import { useState } from 'react';
 import { chooseDay, dayOf, fullDay } from '../../client/kinds/dateEntry.js';
@@ -18,10 +18,10 @@ import { boxAround } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import dateStyles from '../../styles/kinds/date.css?inline';
 
-/** The dialog comes with its first opening. */
+/** Code of the dialog, loaded when first opened. */
 const calendarStage = lazyImport(() => import('../kindParts/calendarDialog.js'));
 
-/** Shows a date box with its calendar. */
+/** Renders a date box with its calendar. */
 export function Control({ field, className, style }: LateControlProps) {
   useStyles(field, dateStyles);
   const { isServer } = field.snapshot;
@@ -60,7 +60,7 @@ function DateBox({ state }: { readonly state: FieldState }) {
             aria-haspopup="dialog"
             aria-expanded={isOpen && code !== undefined}
             disabled={state.isInert}
-            // After a failure a press tries again: a calendar opens under no pointer that comes by.
+            // After a failure only a press retries; otherwise the calendar would open under a passing pointer.
             onPointerEnter={() => isOpen || void calendarStage.load().catch(() => undefined)}
             onClick={() => {
               setOpen(true);

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Files, each sent as soon as it is chosen, dropped or pasted: the field's value is what the server calls them. D73.
+ * Files that are uploaded when chosen, dropped or pasted. The field's value is the id that the server returns for a file. D73.
  */
 import { type DragEvent, memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { takeAway, takeAwayAll } from '../../client/field/removals.js';
@@ -22,12 +22,12 @@ import type * as UploadCode from '../kindParts/fileUpload.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import fileStyles from '../../styles/kinds/file.css?inline';
 
-/** What sends files, and draws those that were chosen here; it comes as somebody comes to the field. */
+/** Code that uploads files and renders chosen ones, loaded on the first interaction with the field. */
 const uploadStage = lazyImport(() => import('../kindParts/fileUpload.js'));
 
 const filesOf = memoizeWeak((field: FieldState['field']) => new FieldFiles(field, uploadStage));
 
-/** Shows a field as files. */
+/** Renders a field as files. */
 export function Control({ field, className, style }: LateControlProps) {
   useStyles(field, fileStyles);
   return (
@@ -38,7 +38,7 @@ export function Control({ field, className, style }: LateControlProps) {
 }
 
 function Files({ field }: { readonly field: FieldState }) {
-  // What is on its way is known to an object that stays the same, which React Compiler cannot know.
+  // React Compiler would cache uploads, because `files` is the same object while they change.
   'use no memo';
   const box = useRef<HTMLDivElement>(null);
   const files = filesOf(field.field);
@@ -82,7 +82,7 @@ interface ChooserProps {
   readonly isFilled: boolean;
 }
 
-/** The button: the platform's own input for files, which its label is drawn in the place of. */
+/** Renders the button: a native file input with its label styled as a button. */
 function Chooser({ field, files, isFilled }: ChooserProps) {
   const { expectMultipleValues: isMultiple } = field.plan;
   const { accept, maxBytes } = files.plan;
@@ -100,7 +100,7 @@ function Chooser({ field, files, isFilled }: ChooserProps) {
           onKeyDown={(event) => field.field.getSnapshot().removals?.onKey(event)}
           onChange={({ currentTarget }) => {
             files.add([...(currentTarget.files ?? [])]);
-            // The same file may be chosen again, and none goes along with the form by itself.
+            // So that the same file can be chosen again, and a plain form does not submit the file itself.
             currentTarget.value = '';
           }}
         />
@@ -121,14 +121,14 @@ function Chooser({ field, files, isFilled }: ChooserProps) {
 interface RowProps extends Omit<UploadCode.ChosenFileProps, 'file'> {
   readonly index: number;
   readonly file: File | undefined;
-  /** The language of its texts. */
+  /** Language of the row's texts; a change renders the row again. */
   readonly locale: string | undefined;
-  /** What draws a file that was chosen here, once that is there. */
+  /** Code that renders a file chosen in this browser, once loaded. */
   readonly code: typeof UploadCode | undefined;
   readonly onGone: (button: HTMLElement) => void;
 }
 
-/** What a row is drawn from: nothing that changes with another one. */
+/** Returns the props of a row, independent of other rows, so that `memo` works. */
 function rowProps(field: FieldState, files: FieldFiles, row: FileRow): Omit<RowProps, 'onGone'> {
   const { isInert, slots } = field;
   const { value, index, upload, file } = row;
@@ -149,7 +149,7 @@ function rowProps(field: FieldState, files: FieldFiles, row: FileRow): Omit<RowP
 const Row = memo(FileLine);
 
 function FileLine(props: RowProps) {
-  // Its texts follow the language of the page, which the field that stays the same knows.
+  // React Compiler would cache texts, because `field` is the same object while the language changes.
   'use no memo';
   const { field, slots, files, upload, index, name, file, isInert, code, onGone } = props;
   const [head, tail] = nameParts(name);
@@ -197,7 +197,7 @@ function FileLine(props: RowProps) {
 const hasFiles = ({ dataTransfer }: { readonly dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped into the box, and keeps the page from going to one that is dropped beside it. */
+/** Accepts files dropped on the box, and prevents the browser from opening a file dropped beside it. */
 function useDrop(field: FieldState, files: FieldFiles) {
   const [isOver, setOver] = useState(false);
   const { isInert } = field;
@@ -237,13 +237,13 @@ function useDrop(field: FieldState, files: FieldFiles) {
   return { isOver, handlers };
 }
 
-/** The files of a drop; a folder is none. */
+/** Returns the dropped files without folders. */
 function droppedFiles({ items, files }: DataTransfer): File[] {
   const isFolder = [...items].map((item) => item.webkitGetAsEntry?.()?.isDirectory === true);
   return [...files].filter((_, index) => !isFolder[index]);
 }
 
-/** Takes files that are pasted while the focus is in the field, which browsers tell elsewhere of. */
+/** Accepts files pasted while the focus is in the field. Browsers dispatch `paste` on another element. */
 function usePaste(field: FieldState, files: FieldFiles, box: RefObject<HTMLDivElement | null>): void {
   const take = useLatest((event: ClipboardEvent) => {
     const { current } = box;
@@ -259,7 +259,10 @@ function usePaste(field: FieldState, files: FieldFiles, box: RefObject<HTMLDivEl
   }, [take]);
 }
 
-/** Passes the focus on from the button of a row that goes: to that of the next, else of the one before, else to the chooser. */
+/**
+ * Returns a function that moves the focus from the button of a removed row to the next row, else the previous one, else the
+ * chooser.
+ */
 function useFocusKept(box: RefObject<HTMLDivElement | null>) {
   return useCallback(
     (button: HTMLElement) => {

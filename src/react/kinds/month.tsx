@@ -1,7 +1,7 @@
 'use client';
 /**
- * A STRING that is a month, `YYYY-MM`. Where the platform has no box for months (Firefox, Safari on a desk) it is a text box
- * that says how one is written, and reads `4/2026`, `04.2026` and `April 2026`, too; any other text is refused. D72.
+ * A STRING that is a month, `YYYY-MM`. Without a native month box (Firefox, Safari on desktop) it is a text box with a format
+ * hint that also parses `4/2026`, `04.2026` and `April 2026` and refuses any other text. D72.
  */
 import { useState } from 'react';
 import { leaveText, makePartEntry, typeText } from '../../client/combobox/textEntry.js';
@@ -13,7 +13,7 @@ import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxFrame } from '../kindParts/boxFrame.js';
 
-/** Shows a field as a box for a month. */
+/** Renders a field as a box for a month. */
 export function Control(props: LateControlProps) {
   const { field } = props;
   const { components, classOf } = field.slots;
@@ -25,19 +25,19 @@ export function Control(props: LateControlProps) {
     ),
   );
   const text = textOfValue(field.isEmpty ? field.field.text.lastValue : field.value);
-  // Its box holds a year with a digit too many, too, which is mended there.
+  // The native box can also show a year with too many digits, so that the user can fix it there.
   const isMonth = text === '' || /^\d{4,6}-(0[1-9]|1[0-2])$/.test(text);
   return boxFrame(
     props,
     <components.input
       className={classOf('input')}
-      // A box for months shows none.
+      // Native month boxes ignore it.
       placeholder={kindText(field, 'monthShape')}
       {...textInputProps(field)}
       dir={undefined}
-      // What is typed into a box of text stays in it: only the value that there was chooses the box.
+      // During editing the type stays: only the initial value chooses the box.
       type={isMonth || field.snapshot.inputValue !== null ? 'month' : 'text'}
-      // A box that takes no later one is done with a year after four digits; a later one that is there is nothing to refuse.
+      // With a maximum, the box moves on after four digits of the year. An existing longer value must not be refused.
       max={text.length > 7 ? undefined : '9999-12'}
       onBlur={({ currentTarget: { type, value } }) => {
         const month = type === 'text' ? readMonth(field.field, value) : undefined;
@@ -48,7 +48,7 @@ export function Control(props: LateControlProps) {
   );
 }
 
-/** Whether a text was typed that is no month. A published one is left to the constraints of its document. */
+/** Whether the typed text isn't a month. A published value is left to the document's constraints. */
 function isNoMonth(field: Field): boolean {
   const { inputValue } = field.getSnapshot();
   const { control } = field;
@@ -57,7 +57,7 @@ function isNoMonth(field: Field): boolean {
   return isTyped && readMonth(field, inputValue ?? '') === undefined;
 }
 
-/** Reads a month as people write one: the year first or last, or the name of the month with a year. */
+/** Parses a month: year first or last, or the name of the month with a year. */
 function readMonth(field: Field, text: string): string | undefined {
   const named = /\p{L}/u.test(text) && /\p{Nd}{4}/u.test(text) ? readDate(field, `1 ${text}`) : undefined;
   if (named?.status === 'date') return named.iso.slice(0, 7);

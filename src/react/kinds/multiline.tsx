@@ -1,6 +1,6 @@
 'use client';
 /**
- * A STRING of several lines: its box grows with them, up to twelve, and a press of Enter is a line. D72.
+ * A STRING of several lines: the box grows up to twelve lines, and Enter adds a line. D72.
  */
 import { type ChangeEvent, type KeyboardEvent, useLayoutEffect } from 'react';
 import { submitByEnter } from '../../client/field/formIntegration.js';
@@ -11,7 +11,7 @@ import { boxFrame } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import multilineStyles from '../../styles/kinds/multiline.css?inline';
 
-/** Shows a field as a box of several lines. */
+/** Renders a field as a box of several lines. */
 export function Control(props: LateControlProps) {
   const { field } = props;
   useStyles(field, multilineStyles);
@@ -33,7 +33,7 @@ export function Control(props: LateControlProps) {
 
 const fewestLines = 3;
 
-/** Enter is a line; with Ctrl, or the key of the Mac for it, it is what it is in a box of one line. */
+/** Ctrl+Enter, or Cmd+Enter on a Mac, submits the form like Enter in a box of one line. */
 function submitByCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
   if (!isSubmit || isComposingKey(event.nativeEvent)) return;
@@ -41,9 +41,9 @@ function submitByCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   submitByEnter(event.currentTarget);
 }
 
-/** Stands in for `field-sizing: content` where a browser has none; the style sheet says how far a box grows. */
+/** Replaces `field-sizing: content` in browsers without it. The style sheet limits the height. */
 function grow(box: HTMLElement | null): void {
-  // Documents without a layout, as jsdom, cannot say.
+  // Documents without layout (jsdom) have no `CSS.supports`.
   const isGrown = (CSS as Partial<typeof CSS>).supports?.('field-sizing', 'content') !== false;
   if (isGrown || !(box instanceof HTMLTextAreaElement)) return;
   box.style.blockSize = 'auto';

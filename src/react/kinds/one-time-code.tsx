@@ -1,7 +1,6 @@
 'use client';
 /**
- * A STRING that somebody is sent, and copies: one box, its characters apart, filled in by the browser where it knows the code.
- * D72.
+ * A STRING that is a code sent to the user: one box with spaced characters and browser autofill. D72.
  */
 import type { ChangeEvent } from 'react';
 import { typeText } from '../../client/combobox/textEntry.js';
@@ -13,10 +12,10 @@ import { boxFrame } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import codeStyles from '../../styles/kinds/one-time-code.css?inline';
 
-/** Blanks and dashes, which stand between the groups of a code and are no part of it. */
+/** Spaces and dashes between the groups of a code, which are removed. */
 const between = /[\s\u2010-\u2015-]+/gu;
 
-/** Shows a field as a box for a code. */
+/** Renders a field as a box for a code. */
 export function Control(props: LateControlProps) {
   const { field } = props;
   useStyles(field, codeStyles);
@@ -49,10 +48,10 @@ function regexOf(constraints: Constraints): string {
   return typeof regex === 'string' ? regex : '';
 }
 
-/** Whether a code may have letters, as far as its pattern says so. */
+/** Whether the pattern of a code allows letters. */
 const hasLetters = (constraints: Constraints) => /\\w|[a-z]-[a-z]/i.test(regexOf(constraints));
 
-/** How many characters a code has, where its document says so: its greatest length, or what its pattern repeats. */
+/** Returns the length of a code from its maximum length or the repetition in its pattern; `undefined` unless 4 to 8. */
 function codeLength(constraints: Constraints): number | undefined {
   const [, repeated] = /\{(\d)\}\$?$/.exec(regexOf(constraints)) ?? [];
   const length = lengthLimit({ constraints }) ?? Number(repeated);

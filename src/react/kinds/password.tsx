@@ -1,6 +1,6 @@
 'use client';
 /**
- * A secret, hidden as it is typed, with a button that shows it until it is sent. D72.
+ * A hidden text, with a button that shows it until its form is submitted. D72.
  */
 import { useEffect, useState } from 'react';
 import { kindText } from '../../client/messages/kindTexts.js';
@@ -12,7 +12,7 @@ import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import passwordStyles from '../../styles/kinds/password.css?inline';
 
-/** Shows a field as a box whose text is hidden. */
+/** Renders a field as a box with hidden text. */
 export function Control(props: LateControlProps) {
   const { field } = props;
   useStyles(field, passwordStyles);
@@ -47,17 +47,17 @@ export function Control(props: LateControlProps) {
   );
 }
 
-/** Whether the text is shown, which ends with its form's being sent or put back. */
+/** Whether the text is shown; it is hidden again on submit or reset. */
 function useShown(state: FieldState) {
   const { field, environment } = state;
   const [isShown, setShown] = useState(false);
-  // A server has no constructors of elements.
+  // On the server there are no element classes for `instanceof`.
   const box = field.control?.matches('input') ? field.control : null;
   useEffect(() => {
     const form = box?.form;
     if (!isShown || !form) return undefined;
     const hide = () => {
-      // At once, so that the browser takes it for a password, and keeps it as one.
+      // Set at once, before the browser offers to save the password.
       turn(box, 'password');
       setShown(false);
     };
@@ -76,7 +76,7 @@ function useShown(state: FieldState) {
   return { isShown, toggle };
 }
 
-/** Sets the type of a box; a browser would put its caret elsewhere. */
+/** Sets the type of a box and keeps its caret, which browsers would move. */
 function turn(box: HTMLInputElement, type: 'password' | 'text'): void {
   const { selectionStart, selectionEnd } = box;
   box.type = type;

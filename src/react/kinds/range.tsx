@@ -1,7 +1,7 @@
 'use client';
 /**
- * A number between two bounds: a slider, and a box beside it that always shows the value and takes it, too. The box is the
- * control of the field; the slider is called the same, and moves it. D72.
+ * A number between two bounds: a slider, and a box that shows and accepts the value. The box is the control of the field; the
+ * slider's name contains the field's label. D72.
  */
 import type { KeyboardEvent } from 'react';
 import { saidValue } from '../../client/kinds/numberEntry.js';
@@ -14,12 +14,12 @@ import { NumberBox, sentNumber } from '../kindParts/numberBox.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import rangeStyles from '../../styles/kinds/range.css?inline';
 
-/** Shows a number as a slider with its box. */
+/** Renders a number as a slider with a box. */
 export function Control({ field, className, style }: LateControlProps) {
   useStyles(field, rangeStyles);
   const { label } = partIds(field.id);
   const { min, max } = numberBounds(field.plan);
-  // A slider needs both ends.
+  // A slider needs both bounds.
   const isBounded = min !== undefined && max !== undefined && min < max;
   return fieldFrame({
     field,
@@ -37,7 +37,7 @@ export function Control({ field, className, style }: LateControlProps) {
   });
 }
 
-/** The platform's slider. While there is no value its knob stands at the beginning, hollow, and says so. */
+/** Renders the native slider. Without a value its thumb is hollow, at the start, and announced as not set. */
 function Slider({ state }: { readonly state: FieldState }) {
   const { field, value, options } = state;
   const { min = 0, max = 100, step } = numberBounds(state.plan);
@@ -49,7 +49,7 @@ function Slider({ state }: { readonly state: FieldState }) {
     field.setValue(next);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // The platform tells of no change where the knob stands there already.
+    // Without a value the thumb is at the start already, so the browser fires no change event.
     if (number === undefined && (event.key === 'Home' || event.key === 'End')) {
       event.preventDefault();
       take(event.key === 'Home' ? min : max);
@@ -59,7 +59,7 @@ function Slider({ state }: { readonly state: FieldState }) {
     <input
       type="range"
       className="spec-field-slider"
-      // Without a script it could not say that there is no value: the box does.
+      // Without script a slider cannot represent a missing value, so only the box is shown.
       hidden={state.snapshot.isServer}
       aria-label={kindText(state, 'adjust', { label: state.label })}
       aria-valuetext={number === undefined ? kindText(state, 'notSet') : saidValue(state, number)}
@@ -74,7 +74,7 @@ function Slider({ state }: { readonly state: FieldState }) {
       onChange={({ currentTarget }) => take(Number(currentTarget.value))}
       onKeyDown={onKeyDown}
       onClick={({ currentTarget }) => {
-        // Pressed where the knob stands: that is a value, too.
+        // A press on the hollow thumb sets the value at its position.
         if (number === undefined) take(Number(currentTarget.value));
       }}
       onBlur={() => field.commitValue(undefined, { isLeaving: true })}

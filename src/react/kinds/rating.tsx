@@ -1,6 +1,6 @@
 'use client';
 /**
- * A rating: one star of at most ten, as radios, so that arrow keys choose. D72.
+ * A rating of at most ten stars, as radios, so that arrow keys choose. D72.
  */
 import { choose } from '../../client/field/choosing.js';
 import { submitByEnter } from '../../client/field/formIntegration.js';
@@ -16,10 +16,10 @@ import { numberBox } from '../kindParts/numberBox.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import ratingStyles from '../../styles/kinds/rating.css?inline';
 
-/** Shows a number as stars. */
+/** Renders a number as stars. */
 export function Control({ field, className, style }: LateControlProps) {
   useStyles(field, ratingStyles);
-  // More stars than can be told at a glance are none.
+  // Too many stars to read: a number box instead.
   if (!isRated(numberBounds(field.plan))) return numberBox({ field, className, style });
   return (
     <GroupFrame field={field} className={className} style={style}>

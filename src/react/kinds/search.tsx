@@ -1,6 +1,6 @@
 'use client';
 /**
- * A STRING that something is searched by: a box with a sign for it, and a button that empties it; Escape does, too. D72.
+ * A STRING used as a search text: a box with a search icon and a clear button; Escape clears it too. D72.
  */
 import type { KeyboardEvent } from 'react';
 import { typeText } from '../../client/combobox/textEntry.js';
@@ -12,7 +12,7 @@ import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import searchStyles from '../../styles/kinds/search.css?inline';
 
-/** Shows a field as a box to search by. */
+/** Renders a field as a search box. */
 export function Control(props: LateControlProps) {
   const { field } = props;
   useStyles(field, searchStyles);
@@ -21,7 +21,7 @@ export function Control(props: LateControlProps) {
   const mayClear = !field.isEmpty && !field.isInert;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !mayClear || isComposingKey(event.nativeEvent)) return;
-    // What is around it, such as a dialog, stays.
+    // Otherwise a dialog around the field would close.
     event.preventDefault();
     event.stopPropagation();
     clear();
@@ -46,7 +46,7 @@ export function Control(props: LateControlProps) {
           onMouseDown={keepFocus}
           onClick={() => {
             clear();
-            // The button goes, and the focus does not go with it.
+            // The button disappears; move the focus to the box.
             field.field.focus();
           }}
         >

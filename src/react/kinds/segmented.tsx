@@ -1,7 +1,7 @@
 'use client';
 /**
- * A few short values in the document, side by side: one of them as radios, several as checkboxes, with the keys of these. Values
- * that are long, or say more than their label, stand one under the other. D72.
+ * A few short INLINE values side by side, as radios or, for several values, checkboxes. Values with long labels, or with more
+ * than a label, are stacked. D72.
  */
 import { readValue } from '../../core/lookup/publishedValue.js';
 import { useIsSent } from '../controls/CheckboxControl.js';
@@ -12,10 +12,10 @@ import type { FieldState } from '../field/fieldState.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import segmentedStyles from '../../styles/kinds/segmented.css?inline';
 
-/** A longer label does not stand beside others. */
+/** Maximum label length in characters for values side by side. */
 const longestLabel = 24;
 
-/** Shows a field as segments. */
+/** Renders a field as segments. */
 export function Control({ field, className, style }: LateControlProps) {
   useStyles(field, segmentedStyles);
   const Choices = field.plan.expectMultipleValues ? CheckboxesControl : RadioControl;

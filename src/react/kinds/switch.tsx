@@ -1,6 +1,6 @@
 'use client';
 /**
- * A BOOLEAN as a switch: on or off, told by where its knob stands. D72.
+ * A BOOLEAN as a switch. D72.
  */
 import { CheckboxControl, useIsSent } from '../controls/CheckboxControl.js';
 import { fieldFrame, rootClass } from '../field/FieldFrame.js';
@@ -8,7 +8,7 @@ import type { LateControlProps } from '../field/fieldProps.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import switchStyles from '../../styles/kinds/switch.css?inline';
 
-/** Shows a field as a switch beside its label. */
+/** Renders a field as a switch beside its label. */
 export function Control({ field, className, style }: LateControlProps) {
   useStyles(field, switchStyles);
   return fieldFrame({

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A STRING that is a time of day, `HH:mm` or `HH:mm:ss`, in the platform's own box. Whatever else it holds is shown as it is. D72.
+ * A STRING that is a time of day, `HH:mm` or `HH:mm:ss`, in the native box. Any other text is shown in a text box. D72.
  */
 import { useState } from 'react';
 import { makePartEntry } from '../../client/combobox/textEntry.js';
@@ -10,7 +10,7 @@ import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxFrame } from '../kindParts/boxFrame.js';
 
-/** Shows a field as a box for a time. */
+/** Renders a field as a box for a time. */
 export function Control(props: LateControlProps) {
   const { field } = props;
   const { components, classOf } = field.slots;
