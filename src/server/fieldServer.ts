@@ -1,6 +1,6 @@
 /**
- * The reference back end: publishes field documents and answers their values endpoints.
- * Protocol §4.1, §4.2. Where it shows no status codes: 200, 304 for a document the client has, and `Problem`s.
+ * The reference back end: publishes field documents and answers their values endpoints (Protocol §4.1, §4.2). The protocol
+ * names no status codes there. The server sends 200, 304 for a document the client already has, and `Problem`s.
  */
 import { Hono } from 'hono';
 import * as etags from 'hono/etag';
@@ -47,7 +47,7 @@ import {
   urlOfPath,
 } from './routes/valuesEndpoints.js';
 
-/** What a field server is made of. */
+/** Options of {@link createFieldServer}. */
 export interface FieldServerOptions<
   Context = unknown,
   Specs extends Readonly<Record<string, InputFieldSpec>> = Readonly<Record<string, InputFieldSpec>>,
@@ -55,77 +55,76 @@ export interface FieldServerOptions<
 > {
   /** Name → document and values. */
   readonly fields?: { readonly [Name in keyof Specs]: ServedField<Context, Specs[Name]> } | undefined;
-  /** Name → document of a whole form, its values, and who takes it. */
+  /** Name → document of a whole form, the values of its fields, and its handlers. */
   readonly forms?: { readonly [Name in keyof Forms]: ServedForm<Context, Forms[Name]> } | undefined;
   /**
-   * Says who asks for values or sends a form: what is made of the request, such as the tenant of its session, goes to every
-   * source and handler. It leaves the body alone, and throws a {@link Refusal} for whoever may not ask. Documents are for
-   * everybody.
+   * Derives a context from the request, such as the tenant of its session. Every source and handler receives it. It must not
+   * read the body, and throws a {@link Refusal} if the sender has no access. Not called for documents, which are public.
    */
   readonly context?: ((request: Request) => Context | Promise<Context>) | undefined;
   /**
-   * Names who sends a form, such as the id of a user: an `Idempotency-Key` belongs to whoever has sent it. Default: what the
-   * request signs in with, its `Authorization` and `Cookie`; name the user where these may change between two tries.
+   * Returns the identity of a form's sender, such as a user id, because each `Idempotency-Key` is scoped to its sender.
+   * Default: the `Authorization` and `Cookie` headers. Return a user id if these can change between two attempts.
    */
   readonly callerOf?: ((request: Request, context: Context) => string | undefined) | undefined;
   /**
-   * Path of the list of documents; each document is one below, and `?names=a,b` of the list has several in one reply. Default
-   * `/api/fields`.
+   * Path of the list of documents. Each document is served below it; `?names=a,b` on the list returns several in one reply.
+   * Default `/api/fields`.
    */
   readonly basePath?: string | undefined;
-  /** Path of the list of forms; each document is one below, and `validate` and `submit` beneath it. Default `/api/forms`. */
+  /** Path of the list of forms. Each document is served below it, with its `validate` and `submit`. Default `/api/forms`. */
   readonly formsPath?: string | undefined;
-  /** Largest page size that may be asked for; above it the answer is 400. Default 100. */
+  /** Largest page size a request may ask for; a larger one is answered with 400. Default 100. */
   readonly maxLimit?: number | undefined;
-  /** How long a document may be kept without asking again, in seconds. Default 300. */
+  /** How long clients may cache a document, in seconds. Default 300. */
   readonly specMaxAgeSeconds?: number | undefined;
-  /** Whose pages may ask besides its own: `any`, or origins such as `https://app.example.org`. Default: none. */
+  /** Origins whose pages may send requests: `any`, or a list such as `https://app.example.org`. Default: this server's own. */
   readonly cors?: 'any' | readonly string[] | undefined;
-  /** Signs the replies of fields that are `signed`, and publishes keys and revocations at `/.well-known`. */
+  /** Signs the replies of `signed` fields, and publishes keys and revocations at `/.well-known`. */
   readonly signer?: Signer | undefined;
-  /** How it signs, and who may revoke at `/api/admin/revoke` and rotate at `/api/admin/rotate`. */
+  /** How replies are signed, and the tokens that give access to `/api/admin/revoke` and `/api/admin/rotate`. */
   readonly signing?: SigningOptions | undefined;
   /**
-   * Where files go, made by `createUploads` of `spec-field/server/uploads`: this server answers their paths, too, and a form that is
-   * taken keeps the files it names. Their `context` and `cors` are their own. Default: none.
+   * Upload endpoints made by `createUploads` of `spec-field/server/uploads`. This server answers their paths, and an accepted
+   * form keeps the files it names. They have a `context` and `cors` of their own. Default: none.
    */
   readonly uploads?: FormUploads | readonly FormUploads[] | undefined;
   /**
-   * Told of each answer: what for, its status, and how long it took; never what was asked. `createServerMetrics` makes one for
-   * Prometheus. Default: none.
+   * Receives an event per answer: resource, status and duration, never request contents. `createServerMetrics` makes an
+   * observer for Prometheus. Default: none.
    */
   readonly observer?: ServerObserver | undefined;
-  /** Told when a values source or `context` fails, which is answered by a bare 503 or 500. Default: the console. */
+  /** Called when a values source or `context` fails; the client gets a bare 503 or 500. Default: logs to the console. */
   readonly onFault?: ((cause: unknown, request: Request) => void) | undefined;
 }
 
 /**
- * A back end: one function for any runtime, which also knows what is its own.
+ * A back end: one function for any runtime.
  *
- * Where another server hands on what lies beneath a path, that path is its `mountPath`, such as `/backend`. A request
- * keeps the URL the client asked for; it is answered by what stands at its whole path, else at the rest beneath.
+ * If another server forwards requests below a path such as `/backend`, pass that path as `mountPath`. The request keeps the URL
+ * the client asked for. The server looks up the whole path first, then the rest below `mountPath`.
  */
 export interface FieldServer {
   (request: Request, where?: Mount): Promise<Response>;
-  /** Says whether anything stands at this path; for another server that has more to ask. */
+  /** Returns whether this server answers the path, so that another server can route requests. */
   readonly serves: (pathname: string, where?: Mount) => boolean;
-  /** Closes every source that has something to close; those that ask afterwards are for the sources to refuse. */
+  /** Closes every source that has a `close`. Refusing later requests is up to the sources. */
   readonly close: () => Promise<void>;
 }
 
-/** How replies are signed, who may revoke and rotate, and how it is known who asks. */
+/** Rules for signing replies, for admin access, and for identifying clients. */
 export type SigningOptions = Omit<ReplySignerOptions, 'signer'> &
   Omit<AdminOptions, 'signer'> &
   ClientOptions;
 
 /**
- * Makes a back end out of field documents: their list, each document, and each values endpoint at its `uri`.
+ * Creates a back end from field documents: their list, each document, and each values endpoint at its `uri`.
  *
- * Every mistake in them is found here, before the first request. Fields may share a `uri` when they have the same
- * values under the same names.
+ * Validates all documents and options before the first request. Fields may share a `uri` if they have the same values under the
+ * same names.
  *
- * @throws {TypeError} when an option makes no sense, or fields contradict each other; the text names the field
- * @throws {FieldSpecError} `spec-invalid` when a document is broken; the text names the field
+ * @throws {TypeError} if an option is invalid, or fields contradict each other; the message names the field
+ * @throws {FieldSpecError} `spec-invalid` if a document is invalid; the message names the field
  * @example
  * const valuesEndpoint = { uri: '/api/values/size' };
  * const values = [{ value: 'S', label: 'Small' }, { value: 'L', label: 'Large' }];
@@ -184,7 +183,7 @@ export function createFieldServer<
   const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
   app.use((context, next) => {
     const { path } = context.env.place;
-    // Keys are for every page; what operators do is for none.
+    // Every page may read the keys. Admin paths have no CORS headers at all.
     const isForAll = path === keysPath || path === revocationsPath;
     const share = isForAll ? sharedWithAny : adminPaths.has(path) ? undefined : shared;
     return share ? share(context, next) : next();
@@ -215,13 +214,12 @@ export function createFieldServer<
   const serves: FieldServer['serves'] = (pathname, where) =>
     uploadsAt(pathname, where) !== undefined ||
     (isNormalPath(pathname) && resources.has(placeIn(resources, urlOfPath(pathname), where).path));
-  // Who may read a reply depends on who asks, where pages of other origins may, or where it is asked who that is; and whoever
-  // watches sees every answer.
+  // A direct reply skips CORS headers, `context` and the observer, so it is only safe without them.
   if (!shared && !contextOf && !observer) setDirectReply(serve, planDirectReplies(endpoints, maxLimit));
   return Object.assign(serve, { serves, close: () => closeAll(endpoints, uploads) });
 }
 
-/** Closes each source and place of files, also when another one fails to. */
+/** Closes every source and upload endpoint, even if closing another one fails. */
 async function closeAll(endpoints: Endpoints, uploads: readonly FormUploads[]): Promise<void> {
   const sources = new Set(
     [...endpoints.values()].flatMap((methods) => [...methods.values()].map(({ source }) => source)),
@@ -233,7 +231,7 @@ async function closeAll(endpoints: Endpoints, uploads: readonly FormUploads[]): 
   if (failures.length > 0) throw new AggregateError(failures, 'Not every source could be closed.');
 }
 
-/** What signs replies; refuses fields that nobody can sign for. */
+/** Creates the reply signer. Throws if a field is `signed` and there is no `signer`. */
 function signerOf(
   specs: readonly Pick<PublishedSpec, 'name' | 'signed'>[],
   { signer, signing }: Pick<FieldServerOptions, 'signer' | 'signing'>,
@@ -264,13 +262,13 @@ async function answer(request: Request, resources: Resources, options: AnswerOpt
   try {
     const resource = resources.get(path);
     if (!resource) throw notFound(prefix + options.listPath);
-    // The answer to a HEAD is that to a GET; its body is left out further up.
+    // A HEAD is answered like a GET; Hono drops the body.
     const respond = resource.get(request.method === 'HEAD' ? 'GET' : request.method);
     if (!respond) throw methodNotAllowed([...resource.keys()]);
     return await respond(request, prefix);
   } catch (cause) {
     if (cause instanceof Problem) return cause.toResponse();
-    // Nobody waits for the answer, and what was asked has been given up: that is no fault.
+    // The client has disconnected and the lookup was aborted. That is not a fault.
     if (request.signal.aborted) return senderLeft().toResponse();
     options.onFault(cause, request);
     if (cause instanceof SigningError && isPassing.has(cause.code))
@@ -282,7 +280,7 @@ async function answer(request: Request, resources: Resources, options: AnswerOpt
   }
 }
 
-/** What has failed, in words; by default a lookup. */
+/** Subject and verb of the failure message; empty for a lookup. */
 function doingOf(cause: unknown): readonly [what?: string, done?: string] {
   if (cause instanceof FormNotTaken) return ['The form', 'taken'];
   return cause instanceof ValueNotCreated ? ['The value', 'created'] : [];
@@ -308,7 +306,7 @@ const isPassing: ReadonlySet<SigningErrorCode> = new Set([
   'closed',
 ]);
 
-/** Hono has them from 4.4 on. A namespace import, so that an older one is refused in words. */
+/** Hono exports these headers from 4.4 on. A namespace import lets an older Hono fail with a clear message. */
 const retained304Headers = () =>
   requirePeer(etags.RETAINED_304_HEADERS as readonly string[] | undefined, {
     entry: 'spec-field/server',

@@ -1,6 +1,6 @@
 /**
- * Door `spec-field/server`: a back end that publishes field documents and answers their values endpoints.
- * Runs wherever there are `Request` and `Response`; for Node's own HTTP server see the door `spec-field/server/node`.
+ * Entry point `spec-field/server`: a back end that publishes field documents and answers their values endpoints. Runs in every
+ * runtime with `Request` and `Response`. For Node's HTTP server see `spec-field/server/node`.
  */
 export type { HttpClient } from '../core/http/httpClient.js';
 export { indexValues, pageOfValues } from '../core/lookup/inlineValues.js';

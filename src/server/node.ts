@@ -1,6 +1,6 @@
 /**
- * The field server behind Node's own HTTP server.
- * This file, drain.ts and nodeArrival.ts need Node (`node:http`); everything else here runs in browsers and workers, too.
+ * The field server behind Node's HTTP server. Only this file, drain.ts and nodeArrival.ts need Node (`node:http`); the rest of
+ * the folder also runs in browsers and workers.
  */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
@@ -22,48 +22,47 @@ import {
 
 export type { FastifyReplyLike, FastifyRequestLike, NodeListener } from './http/nodeArrival.js';
 
-/** Where to listen. */
+/** Options of {@link serveFields}. */
 export interface ListenOptions {
-  /** Default 0: a free one. */
+  /** Default 0: any free port. */
   readonly port?: number | undefined;
-  /** Default `127.0.0.1`: this machine only. */
+  /** Default `127.0.0.1`: reachable from this machine only. */
   readonly hostname?: string | undefined;
   /**
-   * Time for a request to arrive whole, its body included, in milliseconds; what is slower is answered with 408, and its
-   * connection closed. Default 60 000.
+   * Time for a whole request to arrive, body included, in milliseconds. A slower one is answered with 408 and its connection
+   * closed. Default 60 000.
    */
   readonly requestTimeoutMs?: number | undefined;
-  /**
-   * How long `close()` waits for requests in flight before it cuts their connections, in milliseconds. Default 10 000.
-   */
+  /** How long `close()` waits for requests in flight before it cuts their connections, in milliseconds. Default 10 000. */
   readonly graceMs?: number | undefined;
 }
 
-/** A server that listens. */
+/** A listening server, as returned by {@link serveFields}. */
 export interface ListeningServer {
-  /** Where it answers, such as `http://127.0.0.1:8080`. */
+  /** Base URL, such as `http://127.0.0.1:8080`. */
   readonly url: string;
   /**
-   * Shuts down gracefully: stops listening, answers the requests in flight with `Connection: close`, and then closes the sources.
-   * After `graceMs` it closes what is still open. A second call returns the same promise.
+   * Shuts down gracefully: stops listening, answers the requests in flight with `Connection: close`, then closes the sources.
+   * Cuts open connections after `graceMs`. A second call returns the same promise.
    */
   close(): Promise<void>;
 }
 
-/** What answers requests: a field server, or any fetch-shaped function; such a one serves every path. */
+/** A field server, or any fetch-shaped function. A function without `serves` handles every path. */
 export interface NodeHandler {
   (request: Request, where: Mount): Promise<Response>;
   readonly serves?: FieldServer['serves'];
 }
 
 /**
- * Makes a listener of Node out of a field server, or of any fetch-shaped function.
+ * Turns a field server, or any fetch-shaped function, into a Node request listener.
  *
- * It stands alone, beneath any path of Express and its kin, and as a handler of a Fastify route; a body they have read
- * is not missed. What a field server does not serve goes on to `next`, untouched; without one it is answered with 404.
+ * Works alone, as middleware at any path of Express and Connect, and as a handler of a Fastify route; they may have parsed the
+ * body already. A path that the field server doesn't serve goes to `next` unchanged, or is answered with 404 if there is no
+ * `next`.
  *
- * A body may take its time as long as the server of Node lets it: `createServer({ requestTimeout: 30_000 }, listener)` ends
- * what is slower; Node's own default is five minutes. {@link serveFields} gives it one.
+ * Node's server limits how long a body may take, five minutes by default. Set another limit with
+ * `createServer({ requestTimeout: 30_000 }, listener)`. {@link serveFields} sets 60 seconds.
  *
  * @example
  * createServer(toNodeListener(createFieldServer({ fields }))).listen(8080);
@@ -87,13 +86,13 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
       write(arrival.outgoing, { status: response.status, headers, text });
       return RESPONSE_ALREADY_SENT;
     },
-    // The classes of the process stay its own: this may run inside another program's server.
+    // Don't replace the process's global `Request` and `Response`: this may run inside another program's server.
     { overrideGlobalObjects: false },
   );
   return (incoming, outgoing, next) => {
     const arrival = readArrival(incoming, outgoing, next);
     if (arrival.next && !serves(arrival.pathname, arrival)) return arrival.next();
-    // A URL would bring it into another form, which what stands before this has not seen.
+    // Reject a path that `URL` would normalize, because middleware in front of this listener has seen the original.
     const isKept = urlOfPath(arrival.pathname).pathname === arrival.pathname;
     if (handler.serves && !isKept) return write(arrival.outgoing, nowhere);
     if (arrival.isBodyLost) return refuseLostBody(arrival);
@@ -108,7 +107,7 @@ export function toNodeListener(handler: NodeHandler): NodeListener {
 /**
  * Serves fields over HTTP.
  *
- * @throws {TypeError} as {@link createFieldServer}
+ * @throws {TypeError} if `graceMs` is out of range, and as {@link createFieldServer}
  * @throws {FieldSpecError} `spec-invalid`, as {@link createFieldServer}
  * @example
  * const { url, close } = await serveFields({ fields }, { port: 8080 });
@@ -124,7 +123,7 @@ export async function serveFields<Context = unknown>(
   const patience = {
     requestTimeout: requestTimeoutMs,
     headersTimeout: Math.min(60_000, requestTimeoutMs),
-    // Node looks as often as this, and it would half a minute later.
+    // Node checks timeouts at this interval. Its default of 30 s would end slow requests up to 30 s late.
     connectionsCheckingInterval: Math.min(30_000, requestTimeoutMs),
   };
   const handler: NodeHandler = Object.assign(
@@ -148,7 +147,7 @@ export async function serveFields<Context = unknown>(
 
 const nowhere = new Problem(404, 'There is nothing at this path. Ask for it in its normal form.').toReply();
 
-/** Whether there is nothing about a request that a `Request` would find wrong, or read otherwise. */
+/** Whether a GET can be answered without a `Request`, which would parse the URL and headers the same way. */
 function isPlainGet({ incoming, pathname, query }: Arrival): boolean {
   const { method, headers } = incoming;
   const isPlainUrl = query !== undefined && /^[!-~]*$/.test(query) && !query.includes('#');
@@ -160,7 +159,7 @@ function write(outgoing: ServerResponse, { status, headers, text }: TextReply): 
   outgoing.end(text);
 }
 
-/** Of the connection: HTTP/2 has it elsewhere, and a socket that is closed nowhere. */
+/** Address of the connection; `undefined` for HTTP/2 and for a closed socket. */
 function addressOf(env: Parameters<Parameters<typeof getRequestListener>[0]>[1]): string | undefined {
   return 'incoming' in env ? env.incoming.socket?.remoteAddress : undefined;
 }

@@ -1,4 +1,4 @@
-/** Door `spec-field/server/testing`: what a source of values and a store of files have to do, for the tests of whoever writes one. */
+/** Entry point `spec-field/server/testing`: contract tests for your own values source or upload store. */
 export { sourceContract } from './sources/sourceContract.js';
 export type { ContractCase, ContractContext, SourceContractOptions } from './sources/sourceContract.js';
 export type { ContractRow } from './sources/contractRows.js';

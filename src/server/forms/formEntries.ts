@@ -1,7 +1,7 @@
 /**
- * The values of a form as a page without script sends them: entries of texts, read by the data types of the fields. D25,
- * D26, D39: values of a list repeat, parts of an object stand behind dots, as in `address.city` and `items.0.sku`. D48: what
- * stands in a box is a text for people where `_text.` and the name say so, which is a label, or a number in their language.
+ * Reads the values of a form posted without script: text entries, converted by the data types of the fields (D25, D26, D39).
+ * List values repeat their name; parts of an object use dots, as in `address.city` and `items.0.sku`. A name with a `_text.`
+ * entry holds display text (D48): a label, or a number in the page's language.
  */
 import { isBox, withBoxes } from '../../core/document/boxes.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
@@ -11,7 +11,7 @@ import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.
 import { exactNumber } from '../../core/messages/numberText.js';
 import { readUnitNumber, unitOf } from '../../core/messages/unitNumber.js';
 
-/** Entries by the parts of their names. */
+/** Entries as a tree of the parts of their names. */
 interface Entry {
   readonly name: string;
   readonly texts: string[];
@@ -19,40 +19,39 @@ interface Entry {
   isRead: boolean;
 }
 
-/** A text for people where a value is to be: which value is called so, whoever has the values can tell. */
+/** Display text in place of a value, to be looked up by label. */
 export interface WrittenText {
   readonly path: FormPath;
   readonly text: string;
 }
 
-/** What a page has sent. */
+/** Result of {@link valuesOfEntries}. */
 export interface ReadEntries {
   readonly values: Record<string, unknown>;
-  /** Texts that stand in `values` as they were written, and may be labels. */
+  /** Texts left unconverted in `values`, which may be labels. */
   readonly written: readonly WrittenText[];
 }
 
-/** How texts are read. */
+/** State while entries are read. */
 interface Reading {
   readonly locale: string | undefined;
   readonly written: WrittenText[];
 }
 
-/** An entry, and what was drawn in its place. */
+/** An entry, and the text and value that the page was rendered with. */
 interface Sent {
   readonly entry: Entry;
-  /** What stood in the box as it was drawn, where that is a text for people. */
+  /** The entry `_text.…`: the display text that the box was rendered with. */
   readonly text: Entry | undefined;
-  /** The value that this stood for. */
+  /** The entry `_value.…`: the value that this display text belonged to. */
   readonly value: Entry | undefined;
 }
 
 /**
  * Reads the entries of a form.
  *
- * @param locale - language of the reader, where the page does not say in which it was drawn
- * @returns values by field names; entries that the form does not have under the names they came with, but for those that
- * begin with `_`, which speak to servers
+ * @param locale - language to read numbers in if the page doesn't send its own as `_locale`
+ * @returns values by field name; entries of unknown fields keep their names, except control entries, which begin with `_`
  * @see D26, D39, D48
  */
 export function valuesOfEntries(
@@ -62,7 +61,7 @@ export function valuesOfEntries(
 ): ReadEntries {
   const root: Entry = { name: '', texts: [], parts: new Map(), isRead: true };
   const all = new Set<Entry>();
-  // One more for what stands before a name, such as `_text.`
+  // One more level for prefixes such as `_text.`
   const most = 1 + levelsOf([...fields.values()].map(({ plan }) => plan));
   const tooDeep: [string, string][] = [];
   for (const [name, text] of entries) {
@@ -72,16 +71,16 @@ export function valuesOfEntries(
     }
     const entry = entryAt(root, name, true);
     if (!entry) continue;
-    // Without a script a browser ends lines by CR and LF, whatever a page reads from its box.
+    // Without script, browsers send line breaks as CR LF.
     entry.texts.push(text.replaceAll('\r\n', '\n'));
     all.add(entry);
   }
   const reading: Reading = { locale: localeIn(root) ?? locale, written: [] };
   const top: Sent = { entry: root, text: entryAt(root, '_text'), value: entryAt(root, '_value') };
   const read = [...fields.values()].flatMap(({ name, plan }): [string, unknown][] => {
-    // A name that a page needs for itself is sent under another one.
+    // A field whose name the page reserves is sent with the prefix `field.`
     const sent = sentAt(top, name) ?? sentAt(top, `field.${name}`);
-    // An unticked box of HTML sends nothing.
+    // An unchecked HTML checkbox sends nothing.
     const value =
       (sent && valueOf(plan, sent, [name], reading)) ?? (plan.required && isBox(plan) ? false : undefined);
     return value === undefined ? [] : [[name, value]];
@@ -95,7 +94,7 @@ export function valuesOfEntries(
   return { values, written: reading.written };
 }
 
-/** How many parts the names of a document's entries have at most. */
+/** The largest number of name parts that a document's entries can have. */
 function levelsOf(plans: readonly FieldOutline[]): number {
   const levels = plans.map(({ name = '', dataType, expectMultipleValues, subFields }) => {
     const inner = dataType === 'OBJECT' ? levelsOf(subFields) + (expectMultipleValues ? 1 : 0) : 0;
@@ -104,7 +103,7 @@ function levelsOf(plans: readonly FieldOutline[]): number {
   return Math.max(0, ...levels);
 }
 
-/** Whether a name has more parts than so many; it is not read to its end for that. */
+/** Whether a name has more parts than allowed. Stops reading at the limit. */
 function isDeeper(name: string, most: number): boolean {
   let dot = -1;
   for (let levels = 1; levels <= most; levels++) {
@@ -114,7 +113,7 @@ function isDeeper(name: string, most: number): boolean {
   return true;
 }
 
-/** The language that a page was drawn in; what is none of this platform's is as if it were not said. */
+/** The language the page was rendered in; `undefined` if the platform doesn't know it. */
 function localeIn(root: Entry): string | undefined {
   const text = entryAt(root, '_locale')?.texts[0] ?? '';
   try {
@@ -130,7 +129,7 @@ function sentAt({ entry, text, value }: Sent, name: string): Sent | undefined {
   return own && { entry: own, text: at(text), value: at(value) };
 }
 
-/** The entry of a name, which may have dots itself. */
+/** Finds the entry of a name, which may contain dots. */
 function entryAt(root: Entry, name: string, isMade = false): Entry | undefined {
   let entry: Entry | undefined = root;
   let path = '';
@@ -164,15 +163,15 @@ function valueOf(plan: FieldOutline, sent: Sent, path: FormPath, reading: Readin
   if (sent.text && sent.text.texts.length > 0) return writtenValue(plan, sent, path, reading);
   const filled = entry.texts.filter((text) => text !== '');
   if (filled.length === 0) return undefined;
-  // A box that is ticked comes after what stands for one that is not.
+  // A checkbox sends its hidden fallback first, so the last entry counts.
   return expectMultipleValues
     ? filled.map((text) => scalarOf(text, dataType))
     : scalarOf(filled.length === 1 || dataType === 'BOOLEAN' ? (filled.at(-1) ?? '') : filled, dataType);
 }
 
 /**
- * What stands in a box is the first of its entries, and a text for people; the others are values. The text that was drawn
- * stands for the value that came with it.
+ * Reads a field with display text. Its first entry is the text box; further entries are values. If the text box still has its
+ * rendered text, it stands for the value rendered with it.
  */
 function writtenValue(
   plan: FieldOutline,
@@ -224,7 +223,7 @@ const ticks: ReadonlyMap<string, boolean> = new Map([
   ['false', false],
 ]);
 
-/** A text as a value of the data type; what is none stays a text, and is found wrong. */
+/** Converts a text to the data type. A text that can't be converted is kept, and fails validation later. */
 function scalarOf(text: string | readonly string[], dataType: string): unknown {
   if (typeof text !== 'string') return text;
   if (dataType === 'NUMBER') return exactNumber(text.trim()) ?? text;
@@ -233,9 +232,8 @@ function scalarOf(text: string | readonly string[], dataType: string): unknown {
 }
 
 /**
- * The values of a form as whoever takes it gets them: of the fields in sight and their parts, those that are not empty,
- * nor the server's own (D71).
- * Elements of lists keep their places.
+ * Returns the values that `onSubmit` receives: visible fields only, without empty values, unknown names and `readOnly` fields
+ * (D71). List elements keep their positions.
  */
 export function knownValues(
   { fields }: FormPlan,

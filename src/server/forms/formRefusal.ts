@@ -1,20 +1,18 @@
-/**
- * The refusal of a form: `application/problem+json` whose `errors` name fields by JSON pointers (RFC 9457, D40).
- */
+/** Refusals of a form: `application/problem+json` whose `errors` point to fields by JSON pointers (RFC 9457, D40). */
 import type { FormError } from '../../core/form/formResult.js';
 import type { FormFault, FormVerdict } from './publishedForms.js';
 import { Problem } from '../http/problem.js';
 
-/** What else may be said about the refusal of a form. */
+/** Options of {@link FormRefusal}. */
 export interface FormRefusalOptions {
-  /** Default 422: the values are not right. 409: something else has changed meanwhile. */
+  /** Default 422: some values are invalid. 409: a conflict, for example a record changed since it was loaded. */
   readonly status?: 409 | 422 | undefined;
-  /** What is wrong as a whole. */
+  /** Message about the form as a whole. */
   readonly detail?: string | undefined;
 }
 
 /**
- * Refuses the values of a form: thrown by `onSubmit`, it is answered as a problem, and clients show each error at its field.
+ * Refuses the values of a form. Throw it from `onSubmit`; clients show each error at its field.
  *
  * @example
  * createFieldServer({
@@ -32,7 +30,7 @@ export interface FormRefusalOptions {
 export class FormRefusal extends Problem {
   readonly faults: readonly FormFault[];
 
-  /** @param faults - what the person is told, and of which field */
+  /** @param faults - messages for the user, each with the path of its field */
   constructor(
     faults: readonly FormFault[],
     { status = 422, detail = 'Some values are not right.' }: FormRefusalOptions = {},
@@ -47,11 +45,11 @@ export class FormRefusal extends Problem {
   }
 }
 
-/** The refusal of values that are not valid. */
+/** Refuses values that failed validation. */
 export class InvalidForm extends Problem {
   readonly faults: readonly FormFault[];
 
-  /** @param reason - what is wrong as a whole */
+  /** @param reason - why the form as a whole is refused */
   constructor(errors: readonly FormError[], reason: FormVerdict['reason']) {
     const told = errors.map((error) => ({
       detail: error.message,
@@ -71,11 +69,11 @@ const details: Readonly<Record<FormVerdict['reason'], string>> = {
   unchecked: 'Some values could not be checked.',
 };
 
-/** A path as a JSON pointer in a URL's fragment, as RFC 9457 writes it. */
+/** Writes a path as a JSON pointer in a URL fragment, as RFC 9457 does. */
 function at(path: FormFault['path']): { pointer?: string } {
   if (!path || path.length === 0) return {};
   const parts = path.map((part) =>
-    // Half of a character, which a name from outside may be, has no place in a URL.
+    // URLs can't contain lone surrogates, which a name from outside may have.
     encodeURIComponent(
       String(part)
         .replaceAll(/\p{Cs}/gu, '\uFFFD')

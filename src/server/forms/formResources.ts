@@ -1,6 +1,6 @@
 /**
- * The paths of a form: its document, `validate` beneath it, and `submit`. D39–D41. Values come as JSON, or as a page without
- * script sends them, which is answered for people: by another page, or by lines of text.
+ * Endpoints of a form: its document, `validate` and `submit` (D39–D41). Values arrive as JSON, or as a form posted without
+ * script. The latter is answered for people, by a redirect or plain text.
  */
 import type { FormError, FormValues } from '../../core/form/formResult.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
@@ -32,7 +32,7 @@ import {
 import { type TextReply, toResponse } from '../http/textReply.js';
 import type { Endpoints } from '../routes/valuesEndpoints.js';
 
-/** Entries that a page may send: so many fields a form may have, each with some values. */
+/** Most entries a page may send, enough for large forms with several values per field. */
 const mostEntries = 10_000;
 
 /** Plans the list of forms and each document. */
@@ -45,18 +45,18 @@ export function planFormDocuments(
   return planDocuments(forms, listPath, { list: listForms, specMaxAgeSeconds, signReply });
 }
 
-/** Whose pages may send forms without script, besides those of the server itself. */
+/** Options of {@link planForms}. */
 export interface AnswerFormsOptions extends AnswerValuesOptions {
   readonly origins: 'any' | readonly string[] | undefined;
-  /** Names who sends a form, where the host knows. */
+  /** Returns the identity of a form's sender, if the app knows it. */
   readonly callerOf: ((request: Request, context: unknown) => string | undefined) | undefined;
-  /** By what else it is known who asks. */
+  /** How senders are identified otherwise. */
   readonly clients: ClientOptions | undefined;
-  /** Where the files of forms are. */
+  /** Upload endpoints that keep the files of forms. */
   readonly uploads: readonly FormUploads[];
 }
 
-/** Plans what is done with forms. */
+/** Plans the `validate` and `submit` endpoints. */
 export function planForms(
   forms: readonly PublishedForm[],
   endpoints: Endpoints,
@@ -98,7 +98,7 @@ async function answerValidate(request: Request, handling: Handling): Promise<Res
   return reply(verdict, request, body, handling);
 }
 
-/** What was sent is known to whoever sent it. */
+/** Errors don't repeat the sent values. */
 const withoutValue = (error: FormError): FormError =>
   'value' in error ? { ...error, value: undefined } : error;
 
@@ -110,7 +110,7 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
     const context = await contextOf?.(request);
     const caller = { request, context };
     const { values, body, budget } = await readForm(caller, handling);
-    // Nothing is taken while nobody could sign that it was: it would be told of as not sent, and sent again.
+    // Test signing before `onSubmit`: if the confirmation can't be signed, the client would report a failure and send again.
     await reply(jsonReply(null), request, body, handling);
     const remembered = await remember(repeatable(caller, body, handling), async (signal) => {
       const taken = await take(values, { ...caller, signal }, handling, budget);
@@ -125,7 +125,7 @@ async function answerSubmit(request: Request, handling: Handling): Promise<Respo
   }
 }
 
-/** By what a request is known that is sent again: its key, and whose that is. */
+/** Identifies a repeated request by its `Idempotency-Key` and its sender. */
 function repeatable(
   { request, context }: Caller,
   body: Uint8Array<ArrayBuffer>,
@@ -135,15 +135,15 @@ function repeatable(
   const credentials = [headers.get('authorization'), headers.get('cookie')].filter((one) => one !== null);
   const named = callerOf?.(request, context);
   const caller = JSON.stringify(named ?? credentials);
-  // Those of whom nothing is known share keys, which nobody guesses, but not the room for them.
+  // Anonymous senders share one key space, since keys can't be guessed, but each address has room of its own.
   const isKnown = named !== undefined || credentials.length > 0;
   const room = isKnown ? caller : clientNameOf(request, clients);
   return { key: headers.get('idempotency-key'), caller, room, body, signal };
 }
 
 /**
- * Replies as a client that demands signatures believes it (D27, D28). A refusal is a failure already, and what sends a
- * page without script verifies nothing.
+ * Creates the response, signed if the form is `signed` (D27, D28). Refusals stay unsigned because they count as failures
+ * anyway. A form posted without script can't verify a signature.
  */
 async function reply(
   text: TextReply,
@@ -154,11 +154,11 @@ async function reply(
   const isSigned = form.signed && !isOfPage(request) && text.status >= 200 && text.status < 300;
   if (!isSigned) return toResponse(text);
   const { url, method, headers } = request;
-  // What was sent is signed, too, and was read already.
+  // The signature covers the request body, which is already consumed.
   return signReply('header', new Request(url, { method, headers, body }), text);
 }
 
-/** Checks the values, and hands them on where they are valid. */
+/** Validates the values and passes them to `onSubmit`. */
 async function take(
   values: FormValues,
   caller: Caller & { readonly signal: AbortSignal },
@@ -170,7 +170,7 @@ async function take(
   caller.signal.throwIfAborted();
   const sent = { ...caller, hidden, unchecked } as SentForm;
   const known = knownValues(form.plan, values, hidden);
-  // Files are kept before the form is taken: one that was taken has all that it names.
+  // Keep files before calling `onSubmit`, so that an accepted form never names a deleted file.
   const files = namedUploads(form.spec.fields, known, uploads, form.href);
   const { missing, release } = await keepNamed(files, caller.request);
   if (missing.length > 0) {
@@ -190,7 +190,7 @@ async function take(
   }
 }
 
-/** A handler failed, in a way that whoever sent the form is told nothing of. */
+/** An `onSubmit` handler failed. The client learns no details. */
 export class FormNotTaken extends Error {
   override readonly name = 'FormNotTaken';
 
@@ -221,7 +221,7 @@ async function readForm(caller: Caller, { form, origins, lookups }: Handling): P
 
 const isOfPage = (request: Request) => mediaTypeOf(request) === 'application/x-www-form-urlencoded';
 
-/** A reply of the handler's own, as it is kept. */
+/** Reads a `Response` returned by the handler, so that it can be stored for repeated requests. */
 async function replyOf(response: Response): Promise<TextReply> {
   const { status, headers } = response;
   return {
@@ -253,7 +253,7 @@ function donePage({ plan, name, successUrl }: PublishedForm, locale: string | un
   return { status: 303, headers: { location: successUrl, 'cache-control': 'no-store' }, text: '' };
 }
 
-/** What was wrong, a line each; whoever reads it goes back, where all that was entered still stands. */
+/** Lists the errors as plain text. The user goes back to the page, where the browser has kept all entries. */
 function refusalText(
   plan: FormPlan,
   detail: string,

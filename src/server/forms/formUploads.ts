@@ -1,6 +1,6 @@
 /**
- * The files that a form names: kept when it is sent, so that what no submit names can be deleted. D73. Who keeps them is a port;
- * `spec-field/server/uploads` has one.
+ * The files named by a form (D73). They are kept when the form is accepted; files that no form names can be deleted. This is an
+ * interface; `spec-field/server/uploads` implements it.
  */
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
@@ -15,20 +15,21 @@ export interface FormUploads {
   readonly path: string;
   readonly serves: (pathname: string, where?: Mount) => boolean;
   /**
-   * Keeps files for whoever sends this request. Where one is not there for them, none is kept, and all such are `missing`.
+   * Keeps files on behalf of the request's sender. If a file doesn't exist for that sender, keeps none and lists it in
+   * `missing`.
    */
   readonly keep: (ids: readonly string[], request: Request) => Promise<KeptUploads>;
   readonly close: () => Promise<void>;
 }
 
-/** Files that were named. */
+/** Result of `keep`. */
 export interface KeptUploads {
   readonly missing: readonly string[];
-  /** Takes back what this call has kept, where the form was not accepted after all. A file that another form names stays. */
+  /** Undoes this `keep`, for a form that was refused in the end. Files named by another form stay. */
   readonly release: () => Promise<void>;
 }
 
-/** A file that a form names, and where. */
+/** A file named by a form, with the path of its field. */
 export interface NamedUpload {
   readonly id: string;
   readonly path: FormPath;
@@ -36,9 +37,9 @@ export interface NamedUpload {
 }
 
 /**
- * Lists the files that values name, sub-fields included.
+ * Lists the files in the values of a form, sub-fields included.
  *
- * @param href - path of the document, which relative paths go by
+ * @param href - path of the document, the base of relative paths
  */
 export function namedUploads(
   fields: readonly InputFieldSpec[],
@@ -69,7 +70,7 @@ function namedIn(
   });
 }
 
-/** Where the files of a field go; a URL of another origin counts by its path, as that of values does. */
+/** The upload path of a field. A URL of another origin counts by its path, as for values. */
 function uploadPath(field: InputFieldSpec, href: string): string | undefined {
   const uri = ownProperty(ownProperty(field, 'uploadEndpoint'), 'uri');
   if (typeof uri !== 'string' || !URL.canParse(uri, `http://server.invalid${href}`)) return undefined;
@@ -77,7 +78,7 @@ function uploadPath(field: InputFieldSpec, href: string): string | undefined {
   return isNormalPath(url.pathname) ? normalPath(url) : undefined;
 }
 
-/** Keeps them all, or none. */
+/** Keeps all named files, or none. */
 export async function keepNamed(
   named: readonly NamedUpload[],
   request: Request,
@@ -100,6 +101,6 @@ export async function keepNamed(
   return { missing: [], release };
 }
 
-/** What a person is told of files that are gone. */
+/** Errors for the user about missing files. */
 export const goneErrors = (missing: readonly NamedUpload[], message: string): FormError[] =>
   missing.map(({ path }) => ({ path, constraintName: 'membership', message }));

@@ -1,6 +1,6 @@
 /**
- * The verdict on the values of a form: that of the same code that runs in browsers, with membership settled by the sources of
- * this server in process. D34, D41.
+ * Validates the values of a form with the code that also runs in browsers. Membership is checked against this server's own
+ * sources, in process (D34, D41).
  */
 import { failureMessage } from '../../core/validation/failureMessage.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
@@ -17,27 +17,27 @@ import type { Caller } from '../routes/resources.js';
 import type { RequestBudget } from './writtenTexts.js';
 import { verdictTexts } from './verdictTexts.js';
 
-/** Room for long texts and hundreds of items. */
+/** Enough for long texts and hundreds of list items. */
 export const maxFormBytes = 1024 * 1024;
 
 /**
- * What a verdict may cost for each byte that a body may have, in units of some 20 ns: a list of the shortest texts under
- * a few constraints is checked to its end, and no body takes longer than a third of a second.
+ * Work allowed per possible body byte, in units of about 20 ns. A list of the shortest texts under a few constraints can be
+ * checked completely, and no body takes more than a third of a second.
  */
 const workPerByte = 16;
 
-/** Checks the values of one form for one caller. */
+/** Validates the values of one form for one caller. */
 export type FormCheck = (values: FormValues, caller: Caller, budget: RequestBudget) => Promise<FormVerdict>;
 
-/** A list that the server could not be asked about would be passed over: each field has its own share. */
+/** Each field, sub-fields included, adds a share to the budget, so that no list goes unchecked. */
 export const requestBudgetOf = ({ spec }: PublishedForm): RequestBudget => ({
   left: asking.requests * (1 + countOf(spec.fields)),
 });
 
 /**
- * Makes what checks the values of a form.
+ * Creates the check for a form.
  *
- * @param lookups - how this server asks itself for the values of the form
+ * @param lookups - in-process lookups of the form's values
  */
 export function planVerdict(form: PublishedForm, lookups: OwnLookups): FormCheck {
   const { plan, crossRules, custom, patternMatch, timeZone, acceptUnchecked } = form;
@@ -72,17 +72,17 @@ export function planVerdict(form: PublishedForm, lookups: OwnLookups): FormCheck
     });
     const lookup = { signal: caller.signal ?? caller.request.signal, specUrl };
     const result = await validator.validateForm(checked, values, lookup).catch((cause: unknown) => {
-      // What the source said, not what became of it on its way.
+      // Report the error of the source itself, not the error that the lookup made of it.
       throw failure() ?? cause;
     });
     const { errors, furtherErrors, hidden, pending = [], unchecked = [] } = result;
-    // Of what hangs on an empty field nothing is a member; whoever comes here has nothing more to wait for.
+    // A member that depends on an empty field can't be checked, and nothing more will arrive, so it counts as invalid.
     const unsettled = pending.filter((name) => plan.fields.has(name) && errors.length === 0);
     const open = unsettled.map((name): FormError => {
       const message = failureMessage('membership', undefined, reading);
       return { path: [name], constraintName: 'membership', message };
     });
-    // What was not checked is not taken for sound.
+    // Refuse unchecked values unless the app accepts them.
     const tooMuch = unchecked.filter((one) => one.tooMuch);
     const refused = unchecked.filter((one) => !one.tooMuch && !isAccepted(one));
     const texts = await verdictTexts(locale);
@@ -96,7 +96,7 @@ export function planVerdict(form: PublishedForm, lookups: OwnLookups): FormCheck
   };
 }
 
-/** A check that was left out, as a reason to refuse. */
+/** Turns an unchecked rule into an error. */
 function errorOf(
   { tooMuch: _tooMuch, ...unchecked }: UncheckedInForm,
   message: string,

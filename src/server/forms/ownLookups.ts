@@ -1,7 +1,6 @@
 /**
- * The lookups by which this server asks itself for the values of a form: in process, for whoever has sent it. D41, D42. Where a
- * source can `resolve`, it is asked for the very values, whatever the document says of a `valueParam`; values of another server
- * are left unchecked.
+ * In-process lookups of a form's values, on behalf of its sender (D41, D42). A source with `resolve` is always queried by
+ * value, even if the document has no `valueParam`. Values served elsewhere stay unchecked.
  */
 import type { FormSpec } from '../../core/form/formSpec.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
@@ -14,28 +13,28 @@ import { type Endpoints, normalPath, type ServedEndpoint } from '../routes/value
 
 /** The lookups of one form. */
 export interface OwnLookups {
-  /** Its document, with endpoints as this server asks itself. */
+  /** The document with its endpoints rewritten for in-process lookups. */
   readonly checked: FormSpec;
-  /** What their `uri`s are relative to. */
+  /** Base URL of the endpoints' `uri`s. */
   readonly specUrl: string;
-  /** Whether an endpoint of that document is one of this server, or of the document itself. */
+  /** Whether this server serves the endpoint, or the document contains its values. */
   readonly isAtHand: (endpoint: ValuesEndpoint) => boolean;
-  /** Asks for one caller; `failure` is what a source said, not what became of it on its way. */
+  /** Creates a resolver for one caller. `failure` returns the original error of a source. */
   readonly resolverFor: (caller: Caller) => {
     readonly resolver: ValuesResolver;
     readonly failure: () => unknown;
   };
 }
 
-/** Of no server: what is asked here never leaves the process. */
+/** A dummy origin, because these requests never leave the process. */
 const inProcess = 'https://server.invalid';
-/** Name of a parameter that no document has. */
+/** A parameter name that no document uses. */
 const ownValueParam = 'spec-field-values';
 
 /**
  * Plans the lookups of a form.
  *
- * @param endpoints - what this server answers, where the values of its fields are among it
+ * @param endpoints - all endpoints of this server
  */
 export function planOwnLookups(
   { spec, href }: PublishedForm,
@@ -73,7 +72,7 @@ export function planOwnLookups(
   };
 }
 
-/** Looks values up by what is served here; values of others nobody can tell of. */
+/** Creates a resolver that reports values served elsewhere as unknown. */
 function resolverOf(
   isServed: (endpoint: ValuesEndpoint) => boolean,
   specUrl: string,
@@ -89,7 +88,7 @@ function resolverOf(
   };
 }
 
-/** The document with other endpoints, those of sub-fields included. */
+/** Replaces the endpoints of a document, sub-fields included. */
 function withOwnLookups(spec: FormSpec, own: (endpoint: ValuesEndpoint) => ValuesEndpoint): FormSpec {
   const changed = <Field extends InputFieldSpec>(field: Field): Field => {
     const { valuesEndpoint, subFields } = field;
@@ -103,7 +102,7 @@ function withOwnLookups(spec: FormSpec, own: (endpoint: ValuesEndpoint) => Value
   return { ...spec, fields: spec.fields.map(changed) };
 }
 
-/** The endpoint as this server asks itself: by value where its source finds values so, and whatever was typed. */
+/** Rewrites an endpoint for in-process lookups: by value if its source supports it, and without `minSearchLength` or cache. */
 function ownLookup(endpoint: ValuesEndpoint, href: string, isByValue: boolean): ValuesEndpoint {
   const { requestParams = {} } = endpoint;
   const { pathname, search } = new URL(endpoint.uri ?? '', new URL(href, inProcess));

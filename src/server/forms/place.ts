@@ -1,28 +1,28 @@
 /**
- * Where a request goes in this server, also where another server hands on what lies beneath a path of its own.
- * Protocol §4.1 leaves paths to the server; the client sees whole ones, so those are tried first.
+ * Finds the resource of a request, including below the path of an outer server. Whole paths are tried first, because clients
+ * see those; Protocol §4.1 leaves paths to the server.
  */
 import type { Resources } from '../routes/resources.js';
 import { isNormalPath, normalPath, urlOfPath } from '../routes/valuesEndpoints.js';
 
-/** Where a back end stands in another server. */
+/** Position of this server inside another one. */
 export interface Mount {
-  /** Path beneath which requests are handed on, such as `/backend`. Default: none, it stands at the root. */
+  /** Path below which the outer server forwards requests, such as `/backend`. Default: none. */
   readonly mountPath?: string | undefined;
 }
 
-/** The path of a resource, and what stands before it in the URL the client asked for. */
+/** The path of a resource, and the prefix before it in the URL the client asked for. */
 export interface Place {
   readonly path: string;
   readonly prefix: string;
 }
 
 /**
- * Finds the resource at the whole path, else the one at the rest beneath the mount. A path that is not in its normal form is the place
- * of no resource, variables included.
+ * Finds the resource at the whole path, else at the rest below the mount path. Returns an empty path unless the path is in its
+ * normal form.
  */
 export function placeIn(resources: Pick<Resources, 'has'>, url: URL, { mountPath = '' }: Mount = {}): Place {
-  // What guards a path has not seen it under another spelling.
+  // Access rules in front of this server match only the normal spelling of a path.
   if (!isNormalPath(url.pathname)) return { path: '', prefix: '' };
   const whole = normalPath(url);
   if (mountPath === '' || resources.has(whole)) return { path: whole, prefix: '' };

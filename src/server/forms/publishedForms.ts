@@ -1,6 +1,6 @@
 /**
- * The form documents of a server, checked before the first request. D33, D41: a form is served as it was given; where it
- * is sent to this server, its document says so.
+ * The form documents of a server, validated before the first request (D33, D41). A document is served unchanged, except that a
+ * `submitEndpoint` is added if this server accepts the form.
  */
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { planForm } from '../../core/form/planForm.js';
@@ -23,94 +23,95 @@ import type { SignedForm } from '../http/replySigner.js';
 import type { CreateValue } from '../sources/createValue.js';
 import type { ServedValues } from '../sources/valuesSource.js';
 
-/** What is known of a form that was sent, besides its values. */
+/** Details of a submitted form, besides its values. */
 export interface SentForm<Context = unknown> {
   readonly request: Request;
-  /** What the `context` of the server made of the request. */
+  /** Return value of the server's `context`. */
   readonly context: Context;
-  /** Aborts once nobody waits any more, be it for this request or for the same one that was sent again. */
+  /** Aborts when no request waits for the result any more, repeated requests included. */
   readonly signal: AbortSignal;
-  /** Names of the fields that no condition shows. */
+  /** Names of the fields hidden by a condition. */
   readonly hidden: readonly string[];
-  /** What could not be checked and is accepted so (`acceptUnchecked`): that is for whoever takes the form. */
+  /** Checks that this server couldn't do and `acceptUnchecked` leaves to `onSubmit`. */
   readonly unchecked: readonly UncheckedInForm[];
 }
 
-/** One form of a server: its document, the values of its fields, and who takes what is sent. */
+/** One form of a server: its document, the values of its fields, and its handlers. */
 export interface ServedForm<Context = unknown, Form extends FormSpec = FormSpec> extends Pick<
   ValidateFormOptions,
   'crossRules' | 'custom' | 'patternMatch' | 'timeZone'
 > {
-  /** Its document; one that is written in code has no members and words but those that documents have. */
+  /** The document. In code, the type allows only known members and words. */
   readonly spec: WrittenForm<Form>;
-  /** Values by the names of fields, sub-fields as `items.sku`; they are served at the `uri` of the field. */
+  /** Values by field name, for sub-fields by path as in `items.sku`. They are served at the field's `uri`. */
   readonly values?: Readonly<Record<string, ServedValues<Context>>> | undefined;
-  /** What makes values of labels that are not offered, by the names of fields in the same way (D70). */
+  /** Functions that create values for new labels, by field name or path (D70). */
   readonly createValues?: Readonly<Record<string, CreateValue<Context>>> | undefined;
   /**
-   * Takes the values of a form that is valid, without those of hidden fields, empty ones and such as the form does not
-   * have. What it returns is the reply, as JSON, or the reply itself where it is a `Response`. It refuses by throwing a
-   * {@link FormRefusal}; whatever else it throws is answered by 500 without details. Default: the form is not taken here.
+   * Receives the values of a valid form, without hidden fields, empty values and unknown names. The return value is sent as
+   * JSON; a `Response` is sent as it is. Throw a {@link FormRefusal} to refuse the form; any other error is answered with 500
+   * without details. Default: this server doesn't accept the form.
    */
   onSubmit?(values: Readonly<InferValues<Form>>, sent: SentForm<Context>): unknown;
   /**
-   * What `onSubmit` checks itself where this server cannot: the values of another server, what no search has found, patterns
-   * that cannot be run here, rules whose condition cannot be said, rules of type `custom` that nothing is passed for. Names of fields, or `true` for all; it is told by
-   * `unchecked` what was left to it. What is too much to check is refused all the same. Default: none, such a form is
-   * refused by 422.
+   * Names of fields whose unchecked rules `onSubmit` checks itself; `true` for all. Affects values served elsewhere or not
+   * found by a search, patterns that can't run here, rules with an unreadable condition, and missing `custom` rules. They are
+   * listed in `sent.unchecked`. Values too large to check are still refused. Default: none, such a form is refused with 422.
    */
   readonly acceptUnchecked?: boolean | readonly string[] | undefined;
   /**
-   * Finds out what this server itself holds of fields whose document says `readOnly`, for whoever sends the form: conditions,
-   * rules and lookups go by it. What was sent for such a field is dropped. Default: the document's `default`.
+   * Returns the server's own values of `readOnly` fields, for the sender of the form. Conditions, rules and lookups use them;
+   * sent values of such fields are dropped. Default: the document's `default`.
    */
   readOnlyValues?(sent: Pick<SentForm<Context>, 'request' | 'context'>): FormValues | Promise<FormValues>;
-  /** Where a page without script goes once its form was taken, such as `/thanks`. Default: a line of text says it was. */
+  /**
+   * Redirect target after a form posted without script was accepted, such as `/thanks`. Default: a line of text confirms it.
+   */
   readonly successUrl?: string | undefined;
   /**
-   * Signs the replies of its values in this form (D27); in the header form its document, verdicts, and that it was taken.
-   * Default: not signed.
+   * Signs the replies of the form's values in this form (D27). In the header form it also signs the document, verdicts and the
+   * confirmation. Default: not signed.
    */
   readonly signed?: SignedForm | undefined;
 }
 
-/** One checked form. */
+/** One validated form. */
 export interface PublishedForm extends ServedForm {
   readonly name: string;
-  /** Path of the document; what is done with the form is beneath. */
+  /** Path of the document; `validate` and `submit` are below it. */
   readonly href: string;
   readonly plan: FormPlan;
-  /** Its document below a path of another server; absent where it says itself where it is sent. */
+  /** Builds the document for a server below `prefix`; absent if the document has its own `submitEndpoint`. */
   readonly specAt?: ((prefix: string) => FormSpec) | undefined;
-  /** Its fields that have values endpoints, sub-fields included, as a server publishes them. */
+  /** Fields with values endpoints, sub-fields included. */
   readonly fields: readonly PublishedSpec[];
 }
 
-/** One thing that is wrong with a form, as handlers say it. */
+/** One error of a form, as reported by handlers. */
 export interface FormFault {
-  /** Name of the field, then list places and names of sub-fields; absent for what is wrong with the whole form. */
+  /** Field name, then list indexes and names of sub-fields; absent for an error of the whole form. */
   readonly path?: FormPath | undefined;
   readonly message: string;
 }
 
-/** A verdict on a form that was sent. */
+/** Result of validating a submitted form. */
 export interface FormVerdict {
   readonly isValid: boolean;
   readonly errors: readonly FormError[];
   readonly furtherErrors?: number | undefined;
   readonly hidden: readonly string[];
   readonly unchecked: readonly UncheckedInForm[];
-  /** Why it is not valid: a value is wrong, there is too much to check, or something could not be checked here. */
+  /** Why the form is invalid: a wrong value, too much to check, or a rule that can't be checked here. */
   readonly reason: 'invalid' | 'tooMuch' | 'unchecked';
 }
 
 /**
- * Checks every form.
+ * Validates every form.
  *
- * @param listPath - where the list is; each document is one below
- * @throws {TypeError} when a name cannot stand in a path, `values` names no field, the document sends it elsewhere, or names a
- * rule of the host that is not there
- * @throws {FieldSpecError} `spec-invalid` when a document is broken; `where` begins with `forms.` and its name
+ * @param listPath - path of the list; each document is served below it
+ * @throws {TypeError} if a name cannot be a path segment, `values` names no field, the document sends the form elsewhere, or a
+ * custom rule is missing
+ * @throws {FieldSpecError} `spec-invalid` if a document is invalid; `where` begins with `forms.` and the name
  */
 export function publishForms(
   forms: Readonly<Record<string, ServedForm<never>>>,
@@ -150,13 +151,16 @@ function publishForm(name: string, form: ServedForm, listPath: string): Publishe
     const lookup = field.valuesEndpoint && planLookup(field.valuesEndpoint);
     return { name: `${name}.${path}`, href, spec: field, lookup, values, createValue, signed };
   });
-  // Where it is sent is said by this server, unless the document says so itself.
+  // Only a `submitEndpoint` added by this server depends on the prefix.
   const isOurs = submitEndpoint !== undefined && form.spec.submitEndpoint === undefined;
   const specAt = (prefix: string) => ({ ...spec, submitEndpoint: { uri: `${prefix}${href}/submit` } });
   return { ...form, name, href, spec, plan, fields, ...(isOurs && { specAt }) };
 }
 
-/** A rule that nobody is there for would have every form refused, unless the host says that it checks that itself. */
+/**
+ * Rejects a form with a missing custom rule at startup, because every submit would be refused, unless `acceptUnchecked` covers
+ * it.
+ */
 function refuseMissingRules(
   name: string,
   { custom = {}, crossRules = {}, acceptUnchecked = [] }: ServedForm,
@@ -178,7 +182,7 @@ function refuseMissingRules(
   }
 }
 
-/** Keys of the rules of the host that a field has, those of its parts included. */
+/** Keys of the custom rules of a field, sub-fields included. */
 function keysIn({ constraints = [], subFields = [] }: InputFieldSpec): readonly string[] {
   return [...constraints.flatMap(keyOf), ...subFields.flatMap(keysIn)];
 }
@@ -188,14 +192,14 @@ function keyOf({ type, params }: { readonly type?: string; readonly params?: unk
   return typeof key === 'string' ? [key] : [];
 }
 
-/** Lists the forms, each with its document and the path of it: what `GET` answers at the path of the list (D33). */
+/** Builds the list of forms, the reply to a `GET` of the list: each document with its path (D33). */
 export function listForms(forms: readonly PublishedForm[], prefix = ''): object {
   return {
     forms: forms.map(({ href, spec, specAt }) => ({ ...(specAt?.(prefix) ?? spec), href: prefix + href })),
   };
 }
 
-/** The fields that look values up, by their paths. */
+/** Lists the fields with a values endpoint, by path. */
 function lookupsIn(field: InputFieldSpec, path: string): [string, InputFieldSpec][] {
   const { valuesEndpoint, subFields = [] } = field;
   return [

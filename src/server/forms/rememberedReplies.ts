@@ -1,38 +1,38 @@
 /**
- * Replies kept under the `Idempotency-Key` of their requests, so that a form that is sent again, because its reply got lost,
- * is taken once. A key belongs to its caller. Only what was taken is remembered: what was refused may be mended and sent
- * under the same key. In the memory of this process; several of them need a back end that knows the key itself. D39, D41.
+ * Stores replies by `Idempotency-Key`, so that a form sent again after a lost reply is accepted only once (D39, D41). A key is
+ * scoped to its sender. Refusals aren't stored: the client may correct the values and reuse the key. Replies live in this
+ * process's memory; with several processes, implement idempotency in the app.
  */
 import { Problem } from '../http/problem.js';
 import type { TextReply } from '../http/textReply.js';
 
-/** How much is remembered, and for how long. */
+/** Capacity and lifetime of stored replies. */
 export interface RememberingOptions {
-  /** Replies of one room. Default 1000; of more, its oldest is forgotten. */
+  /** Replies per room. Default 1000; above it, the oldest of the room is dropped. */
   readonly maxOfRoom?: number;
-  /** Replies of all. Default 20,000; of more, the oldest of the fullest room is forgotten. */
+  /** Replies in total. Default 20,000; above it, the oldest of the fullest room is dropped. */
   readonly maxEntries?: number;
-  /** Default an hour. */
+  /** Lifetime in milliseconds. Default one hour. */
   readonly ttlMs?: number;
   readonly now?: () => number;
 }
 
 /** A request that may be sent again. */
 export interface Repeatable {
-  /** What it says by `Idempotency-Key`. */
+  /** The `Idempotency-Key` header. */
   readonly key: string | null;
-  /** Whose key that is. */
+  /** Identity that the key is scoped to. */
   readonly caller: string;
-  /** Whose replies make room for its own: of one caller, or of one address that nothing else is known of. */
+  /** Share of the capacity that the reply counts against: a sender, or the address of anonymous senders. */
   readonly room: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Aborts once whoever has sent it waits no more. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Gives the reply of an earlier request of the same key and caller, or makes one. Several requests wait for one reply, whose
- * signal aborts when the last of them has gone.
+ * Returns the stored reply of an earlier request with the same key and caller, else creates one. Concurrent requests share one
+ * reply; its signal aborts when the last of them disconnects.
  */
 export type RememberedReplies = (
   request: Repeatable,
@@ -50,7 +50,7 @@ interface Remembered {
 
 const longestKey = 255;
 
-/** Makes a memory of replies. */
+/** Creates a store of replies. */
 export function rememberReplies({
   maxOfRoom = 1_000,
   maxEntries = 20_000,
@@ -119,14 +119,14 @@ export function rememberReplies({
       try {
         return await replyOf(entry, signal);
       } catch (cause) {
-        // It was given up with whoever waited for it before; this one still waits.
+        // The shared work was aborted with its last client, but this request is still open: start again.
         if (!isKnown || !entry.abort.signal.aborted || signal.aborted) throw cause;
       }
     }
   };
 }
 
-/** Waits for a reply as long as anybody wants it; the last to go gives the work up. */
+/** Waits for a reply. If the last waiting request disconnects, aborts the work. */
 function replyOf(entry: Remembered, signal: AbortSignal): Promise<TextReply> {
   entry.waiting++;
   return new Promise((resolve, reject) => {

@@ -1,20 +1,20 @@
 /**
- * The texts of refused values in other languages than English, loaded by the first who asks. Translated by machine; not yet read
- * by native readers. D20, D41.
+ * Texts of refused values in languages other than English, lazy-loaded on first use. Machine-translated, not yet reviewed by
+ * native speakers (D20, D41).
  */
 import type { MessageLanguage } from '../../core/messages/messageLanguage.js';
 
-/** Why a value was not checked. */
+/** Messages about values that were not checked. */
 export interface VerdictTexts {
-  /** There was too much to check. */
+  /** The form is too large to check. */
   readonly tooMuch: string;
-  /** Nobody here can tell. */
+  /** This server can't check the value. */
   readonly unchecked: string;
-  /** A file that was sent is not there any more, or is somebody else's. */
+  /** The file doesn't exist any more, or belongs to another user. */
   readonly fileGone: string;
 }
 
-/** Language → its texts. */
+/** Language → texts. */
 export const verdictLanguages: Readonly<Record<MessageLanguage, VerdictTexts>> = {
   ar: {
     tooMuch: 'هذا أكثر مما يمكن التحقق منه. أرسل أقل.',

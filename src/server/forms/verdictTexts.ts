@@ -1,6 +1,4 @@
-/**
- * The texts of values that were refused because nobody has checked them, or because their files are gone. D20, D41.
- */
+/** Texts of values that were refused because they could not be checked, or because their files are missing (D20, D41). */
 import { messageLanguage, ofLanguage } from '../../core/messages/messageLanguage.js';
 import type { VerdictTexts } from './verdictLanguages.js';
 
@@ -10,7 +8,7 @@ const english: VerdictTexts = {
   fileGone: 'This file is not here any more. Choose it again.',
 };
 
-/** The texts in the language of a locale; English where it has no other. */
+/** Returns the texts for a locale; English if its language has none. */
 export async function verdictTexts(locale = 'en'): Promise<VerdictTexts> {
   const language = messageLanguage(locale);
   if (language === 'en') return english;

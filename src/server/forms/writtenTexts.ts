@@ -1,6 +1,6 @@
 /**
- * Which values the texts name that people wrote without script: labels, as the list of a combobox would have shown them.
- * D48. A text that names none, or several, stays as it is, and is checked so.
+ * Looks up the values of labels that a user typed into a page without script, matching them as a combobox does (D48). A text
+ * that matches no label, or several, is kept and fails validation.
  */
 import type { FormPath, FormValues } from '../../core/form/formResult.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
@@ -16,18 +16,18 @@ import type { WrittenText } from './formEntries.js';
 import type { OwnLookups } from './ownLookups.js';
 import type { Caller } from '../routes/resources.js';
 
-/** So many texts of one form are looked up; a person writes fewer. */
+/** Most texts of one form that are looked up. */
 const mostTexts = 200;
 
-/** Pages read for one text: what is called exactly so comes early. */
+/** Pages read per text, because exact matches come early. */
 const mostPages = 3;
 
-/** How many requests one form may still cost, its texts and its verdict together. */
+/** Requests that one form may still cause, for its texts and its validation together. */
 export interface RequestBudget {
   left: number;
 }
 
-/** The values of a form, with the texts in them read. Equal texts are looked up once; texts beyond the budget stay as they are. */
+/** Replaces display texts in the values of a form. Looks equal texts up once; texts beyond the budget stay unchanged. */
 export async function readWrittenTexts(
   values: FormValues,
   written: readonly WrittenText[],
@@ -41,13 +41,13 @@ export async function readWrittenTexts(
   let read = values;
   for (const { path, text, endpoint } of inOrder(checked.fields, written)) {
     if (!isAtHand(endpoint)) continue;
-    // What one field hangs on may be a text that has just been read.
+    // A dependency may itself be a text that was just replaced.
     const dependencies = dependenciesAt(checked.fields, read, path);
     const lookup = { signal, specUrl, dependencies };
     const params = lookupDependencies(endpoint).map(({ field }) => dependencies[field]);
     const key = JSON.stringify([text.trim(), endpoint.uri, endpoint.method, params]);
     if (!found.has(key) && budget.left > 0) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, for that reason
+      // oxlint-disable-next-line no-await-in-loop -- in order, because a dependency may just have been replaced
       const value = await valueOf(text, endpoint, resolver, lookup, budget).catch((cause: unknown) => {
         throw failure() ?? cause;
       });
@@ -59,7 +59,7 @@ export async function readWrittenTexts(
   return read;
 }
 
-/** Those that hang on no other field come first. */
+/** Sorts fields without dependencies first. */
 function inOrder(fields: readonly InputFieldSpec[], written: readonly WrittenText[]) {
   const all = written.slice(0, mostTexts).flatMap((one) => {
     const endpoint = fieldAt(fields, one.path)?.valuesEndpoint;
@@ -98,7 +98,7 @@ async function valueOf(
   return named === 'ambiguous' ? undefined : named?.value;
 }
 
-/** What the value at a path may hang on: those of the form, and of the parts beside it. A secret goes along with no lookup. */
+/** Values that a lookup at this path may depend on: the form's fields and the siblings of each level, without secrets. */
 function dependenciesAt(fields: readonly InputFieldSpec[], values: FormValues, path: FormPath): FormValues {
   let [among, at]: [readonly InputFieldSpec[], unknown] = [fields, values];
   let dependencies = dependenciesAmong(fields, values);

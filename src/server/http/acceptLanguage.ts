@@ -1,9 +1,6 @@
-/**
- * The language a reader likes best, as `Accept-Language` says it. Protocol §9 plans languages and carries none yet, so that
- * what HTTP has for it does.
- */
+/** Reads the preferred language from `Accept-Language`, because the protocol carries no language yet (§9 plans it). */
 
-/** The tag that is liked best, of several the first; `undefined` where any language will do. */
+/** Returns the tag with the highest weight, the first of several; `undefined` if any language will do. */
 export function localeOf(headers: Headers): string | undefined {
   const ranges = (headers.get('accept-language') ?? '').slice(0, 500).split(',').map(readRange);
   const [best] = ranges

@@ -1,41 +1,40 @@
 /**
- * Limits for each client, so that none uses up what another needs: who asks, and how much is let through.
- * A request does not say where it comes from; the server that took it does, and the proxies that are trusted.
- * T §5.2, denial of service.
+ * Rate limits per client, so that no client starves the others (T §5.2, denial of service). A client is identified by the
+ * address of its connection, or by the headers of trusted proxies.
  */
 import { type BucketOptions, createTokenBucket } from '../../signing/base/tokenBucket.js';
 import { Problem } from './problem.js';
 
-/** Whose word counts for where a request comes from. */
+/** How clients are identified. */
 export interface ClientOptions {
   /**
-   * How many proxies stand before this server, each of which adds to `X-Forwarded-For` whom it was asked by. With too
-   * great a number clients choose their own address. Default 0: the header is not looked at.
+   * Number of proxies in front of this server; each appends its caller's address to `X-Forwarded-For`. If the number is too
+   * high, clients can forge their address. Default 0: the header is ignored.
    */
   readonly trustedProxies?: number | undefined;
-  /** Says who asks, where something else knows. Default: the address of the connection, or what the proxies say. */
+  /** Returns the client's identity, such as a user id. Default: its address, from the connection or the trusted proxies. */
   readonly clientOf?: ((request: Request) => string | undefined) | undefined;
 }
 
-/** Refuses a request of a client that asks too often. */
+/** Throws if the client sends too many requests. */
 export type ClientLimit = (request: Request) => void;
 
-/** Clients that are remembered; one more, and the one not seen for longest begins anew. */
+/** Most clients that are remembered. Above it, the limit of the client seen longest ago is reset. */
 const maxClients = 10_000;
 
 const addresses = new WeakMap<Request, string>();
 
-/** Says from which address a request came; for whoever makes requests out of connections. */
+/** Records the address that a request came from, for servers that make requests from connections. */
 export function setAddress(request: Request, address: string | undefined): Request {
   if (address !== undefined) addresses.set(request, address);
   return request;
 }
 
 /**
- * Makes a limit of so many at once, and so many a second, for each client.
+ * Creates a rate limit per client: a burst, and a number of requests per second.
  *
- * @returns a function that throws a `Problem` of 429, with `Retry-After`, when there were too many
- * @throws {TypeError} when `trustedProxies` is no number of proxies
+ * @returns a function that throws a `Problem` of 429 with `Retry-After` when the limit is exceeded
+ * @throws {TypeError} if `trustedProxies` isn't a whole number from 0 up
  */
 export function createClientLimit(
   bucket: BucketOptions,
@@ -57,13 +56,13 @@ export function createClientLimit(
   };
 }
 
-/** Who asks, by its address unless the host knows better; those of whom nothing is known share one name. */
+/** Returns the client's identity: `clientOf`, else its address. All clients without either share one name. */
 export const clientNameOf = (
   request: Request,
   { trustedProxies = 0, clientOf }: ClientOptions = {},
 ): string => clientOf?.(request) ?? addressOf(request, trustedProxies) ?? '';
 
-/** The last proxy adds the one before it, and so on to the first, which adds the client. */
+/** Each proxy appends its caller, so the client is the entry at `-trustedProxies`. */
 function addressOf(request: Request, trustedProxies: number): string | undefined {
   const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
   const told = trustedProxies > 0 ? forwarded.at(-trustedProxies)?.trim() : undefined;
@@ -71,7 +70,7 @@ function addressOf(request: Request, trustedProxies: number): string | undefined
   return address === undefined ? undefined : networkOf(address);
 }
 
-/** One client has a whole network of IPv6 addresses: the first 64 bits. */
+/** An IPv6 client usually owns a whole network, so the first 64 bits identify it. */
 function networkOf(address: string): string {
   const plain = address.replace(/^\[|\](:\d+)?$|%.*$/g, '');
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(plain)?.[1];

@@ -1,14 +1,12 @@
-/**
- * Pages of other origins: whose may read what this server answers, and whose may send it what browsers send without asking.
- */
+/** Cross-origin rules: which origins may read replies, and which may send a form without a preflight request. */
 import { cors } from 'hono/cors';
 import { valuesTokenHeader } from '../../token/valuesToken.js';
 import { Problem } from './problem.js';
 
-/** Whose pages may ask, besides those of the server itself. */
+/** Origins that may send requests, besides the server's own. */
 export type SharedWith = 'any' | readonly string[];
 
-/** Answers what browsers ask first, and says who may read. */
+/** Answers preflight requests and sets CORS headers. */
 export function corsFor(origins: SharedWith): ReturnType<typeof cors> {
   return cors({
     origin: origins === 'any' ? '*' : [...origins],
@@ -19,8 +17,8 @@ export function corsFor(origins: SharedWith): ReturnType<typeof cors> {
 }
 
 /**
- * A page of anybody can have a browser send a form with its reader's cookies, and without asking first: unlike JSON it is
- * taken from pages of this server alone, and of origins that may ask. What is no browser names no page.
+ * Refuses a form sent by a page of another origin that isn't listed in `origins`. Such a form needs no preflight, unlike JSON,
+ * and carries the user's cookies. Clients that aren't browsers name no origin and are let through.
  *
  * @throws {Problem} 403
  */

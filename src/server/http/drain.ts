@@ -1,25 +1,25 @@
 /**
- * Ends a server of Node without cutting what is in flight: it takes no new connections, answers the requests that it has, and closes
- * what is left after a while. Needs no package; `node:http` for types alone.
+ * Shuts down a Node server gracefully: stops accepting connections, answers the requests in flight, and cuts the rest after a
+ * time limit. Imports only types of `node:http`.
  */
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Follows the connections of a server, so that it can be closed gracefully. */
+/** Follows the connections of a server so that it can be closed gracefully. */
 export interface Drain {
-  /** Counts work that goes on after its client has left, such as an `onSubmit`. */
+  /** Tracks work that outlives its request, such as an `onSubmit` whose client has disconnected. */
   readonly track: <Result>(work: Promise<Result>) => Promise<Result>;
   /**
-   * Stops listening and resolves when every request is answered and all tracked work has settled, or after `graceMs`, when open
+   * Stops listening. Resolves when every request is answered and all tracked work has settled, or after `graceMs`, when open
    * connections are cut. Every call returns the same promise.
    */
   readonly close: (graceMs: number) => Promise<void>;
 }
 
-/** A browser opens connections in advance. Closed at once, a request that is on its way there would be lost. */
+/** Grace for preconnected sockets without a request: browsers open them in advance, and one may be about to send. */
 const firstRequestMs = 1000;
 
-/** Follows a server that does not listen yet. */
+/** Starts following a server that doesn't listen yet. */
 export function createDrain(server: Server): Drain {
   const unused = new Set<Socket>();
   const responses = new Set<ServerResponse>();
@@ -35,7 +35,7 @@ export function createDrain(server: Server): Drain {
     responses.add(outgoing);
     outgoing.once('close', () => {
       responses.delete(outgoing);
-      // A head that was sent before `close` promised to keep the connection.
+      // A response sent before `close` had promised keep-alive, so close its connection now.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
     if (closing) endsConnection(outgoing);
@@ -74,7 +74,7 @@ function endsConnection(outgoing: ServerResponse): void {
   if (!outgoing.headersSent) outgoing.setHeader('connection', 'close');
 }
 
-/** Resolves when nothing is left, what is added while it waits included. */
+/** Resolves when no work is left, including work added while waiting. */
 async function settled(working: ReadonlySet<Promise<unknown>>): Promise<void> {
   while (working.size > 0) await Promise.allSettled(working);
 }

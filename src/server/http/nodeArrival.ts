@@ -1,24 +1,24 @@
 /**
- * A request as it comes to a listener of Node: from Node itself, or handed on by Express, Connect or Fastify, which may
- * have cut its URL and read its body by then. What the client asked for is put together again here.
+ * Reads a request that reaches a Node listener, directly or through Express, Connect or Fastify. These may have cut its URL and
+ * read its body; this file restores both.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Takes requests of Node's own server, of Express and Connect (with `next`), and of Fastify's routes. */
+/** A request listener for Node's server, for Express and Connect (with `next`), and for Fastify routes. */
 export type NodeListener = (
   incoming: IncomingMessage | FastifyRequestLike,
   outgoing: ServerResponse | FastifyReplyLike,
   next?: (error?: unknown) => void,
 ) => void;
 
-/** The part of a Fastify request that is needed here. */
+/** The part of a Fastify request that is used here. */
 export interface FastifyRequestLike {
   readonly raw: IncomingMessage;
   readonly body?: unknown;
   readonly server?: { readonly prefix?: string };
 }
 
-/** The part of a Fastify reply that is needed here. */
+/** The part of a Fastify reply that is used here. */
 export interface FastifyReplyLike {
   readonly raw: ServerResponse;
   readonly getHeaders: () => Readonly<Record<string, number | string | string[] | undefined>>;
@@ -27,37 +27,37 @@ export interface FastifyReplyLike {
   readonly send: (payload: unknown) => unknown;
 }
 
-/** What Express, Connect and what reads bodies for them leave on a request. */
+/** Properties that Express, Connect and body parsers add to a request. */
 interface HandedOn {
   readonly originalUrl?: string;
   readonly body?: unknown;
   readonly rawBody?: unknown;
 }
 
-/** A request, what it is for, and how to let go of it. */
+/** A request with its original path, its body if already read, and the ways to pass it on. */
 export interface Arrival {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
   /** The path the client asked for. */
   readonly pathname: string;
-  /** What follows it, without the question mark; `undefined` where another server has cut or rewritten the URL. */
+  /** The query without the question mark; `undefined` if another server has cut or rewritten the URL. */
   readonly query: string | undefined;
-  /** The beginning of it that is another server's. */
+  /** The leading part of the path that belongs to the outer server. */
   readonly mountPath: string;
-  /** The body, where it was read before; `undefined` while it is still to come. */
+  /** The body if it was already read, else `undefined`. */
   readonly body: string | Uint8Array<ArrayBuffer> | undefined;
-  /** Whether the body was read before, and kept nowhere. */
+  /** Whether the body was already read and isn't kept anywhere. */
   readonly isBodyLost: boolean;
-  /** Hands the request on, or an error; `undefined` where nobody waits for it. */
+  /** Passes the request, or an error, to the next handler; `undefined` if there is none. */
   readonly next: ((error?: unknown) => void) | undefined;
-  /** Says that the answer is written here. */
+  /** Announces that this listener writes the response. */
   readonly takeOver: () => void;
 }
 
-/** Reads what is known of a request before its first byte is touched. */
+/** Reads the arrival without touching the body. */
 export function readArrival(...[incoming, outgoing, next]: Parameters<NodeListener>): Arrival {
   if (!('raw' in incoming) || !('raw' in outgoing)) {
-    // Not both of Fastify, so both of Node: a listener gets a pair from one server.
+    // Not a Fastify pair, so both are Node's: a listener gets both from the same server.
     const [request, response] = [incoming as IncomingMessage & HandedOn, outgoing as ServerResponse];
     const ownPath = pathOf(request.url);
     const pathname = request.originalUrl === undefined ? ownPath : pathOf(request.originalUrl);
@@ -91,7 +91,7 @@ export function readArrival(...[incoming, outgoing, next]: Parameters<NodeListen
     mountPath: server?.prefix ?? '',
     next: (error) => void (error === undefined ? outgoing.callNotFound() : outgoing.send(error)),
     takeOver: () => {
-      // What hooks have set so far, such as CORS headers, would be lost with the reply.
+      // Headers set by hooks, such as CORS headers, would be lost with the hijacked reply.
       for (const [name, value] of Object.entries(outgoing.getHeaders()))
         if (value !== undefined) outgoing.raw.setHeader(name, value);
       outgoing.hijack();
@@ -99,7 +99,7 @@ export function readArrival(...[incoming, outgoing, next]: Parameters<NodeListen
   };
 }
 
-/** The request as the client sent it: under its whole path, and with its body. */
+/** Restores the request as the client sent it: whole path, and body. */
 export function requestOf(request: Request, { pathname, query, body }: Arrival): Request {
   if (query !== undefined && body === undefined) return request;
   const url = new URL(request.url);
@@ -114,12 +114,12 @@ export function requestOf(request: Request, { pathname, query, body }: Arrival):
     return new Request(url, { method, headers: request.headers, signal, ...stream });
   }
   const headers = new Headers(request.headers);
-  // They told of the body as it was sent, packed perhaps, and with other blanks.
+  // These headers describe the body as sent, which may have been compressed or formatted differently.
   for (const name of ['content-length', 'content-encoding', 'transfer-encoding']) headers.delete(name);
   return new Request(url, { method, headers, signal, body });
 }
 
-/** Says what has to change in the program, where a body is nowhere to be found. */
+/** Reports that the body was consumed before this listener, and how to fix the app. */
 export function refuseLostBody({ next, outgoing }: Arrival): void {
   const error = new TypeError(
     'The body of this request was read before, and is neither at `body` nor at `rawBody`. Take the request before what reads bodies, or let that keep them there.',
@@ -152,7 +152,7 @@ function pathOf(url = '/'): string {
 
 const queryOf = (url = '/') => url.slice(pathOf(url).length + 1);
 
-/** What stands before `end`; `undefined` when the text does not end so. Express writes `/` for nothing. */
+/** The text before `end`; `undefined` if the text doesn't end with it. Express writes an empty path as `/`. */
 function beforeEnd(text: string, end: string): string | undefined {
   if (text.endsWith(end)) return text.slice(0, text.length - end.length);
   return end === '/' ? text : undefined;

@@ -1,6 +1,6 @@
 /**
- * The answer of this server when it cannot do what was asked: `application/problem+json` (RFC 9457). Protocol §7 shows no error
- * payload; a detail says what was wrong and how to mend it, and repeats nothing typed.
+ * Error answers of this server as `application/problem+json` (RFC 9457), because Protocol §7 defines no error payload. `detail`
+ * names the problem and the fix, and never repeats user input.
  */
 import { type TextReply, toResponse } from './textReply.js';
 
@@ -21,14 +21,14 @@ const titles = {
   507: 'Insufficient Storage',
 } as const;
 
-/** A status this server refuses with. */
+/** Statuses that this server refuses with. */
 export type ProblemStatus = keyof typeof titles;
 
 /**
- * A request that cannot be answered as asked. Thrown anywhere below `createFieldServer`.
+ * A request that cannot be answered. Thrown anywhere below `createFieldServer`.
  *
  * @example
- * if (error instanceof Refusal) log(error.status, error.message); // a Refusal and a FormRefusal are such problems
+ * if (error instanceof Refusal) log(error.status, error.message); // Refusal and FormRefusal extend Problem
  */
 export class Problem extends Error {
   override readonly name = 'Problem';
@@ -37,7 +37,7 @@ export class Problem extends Error {
 
   readonly #more: object;
 
-  /** @param more - further members of what is written down, such as `errors` */
+  /** @param more - further members of the body, such as `errors` */
   constructor(
     status: ProblemStatus,
     detail: string,
@@ -50,10 +50,10 @@ export class Problem extends Error {
     this.#more = more;
   }
 
-  /** Writes it down: `type`, `title`, `status`, `detail`, and what else there is. @internal */
+  /** Serializes the problem: `type`, `title`, `status`, `detail` and the further members. @internal */
   toReply(): TextReply {
     const { status, message: detail } = this;
-    // `about:blank`: the status says what kind of problem it is, so the title is its phrase.
+    // With `about:blank` the status identifies the problem, so `title` is its reason phrase.
     const body = { type: 'about:blank', title: titles[status], status, detail, ...this.#more };
     const headers = {
       ...this.headers,
@@ -63,7 +63,7 @@ export class Problem extends Error {
     return { status, headers, text: JSON.stringify(body) };
   }
 
-  /** Writes it down as a response. */
+  /** Creates a `Response` from the problem. */
   toResponse(): Response {
     return toResponse(this.toReply());
   }

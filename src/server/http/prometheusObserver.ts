@@ -1,11 +1,11 @@
 /**
- * Metrics of a server for Prometheus, under fixed names and labels. The package prom-client is handed in, so that nobody needs it
- * who has no metrics.
+ * Server metrics for Prometheus, under fixed names and labels. The caller passes prom-client, so it is no dependency of apps
+ * without metrics.
  */
 import type { MetricOptions } from '../../signing/operation/prometheusObserver.js';
 import type { ServerObserver } from './serverObserver.js';
 
-/** As much of prom-client as is used here. */
+/** The part of prom-client that is used here. */
 export interface ServerMetricsClient {
   readonly Counter: new (options: MetricOptions) => { inc(labels: Record<string, string>): void };
   readonly Histogram: new (options: MetricOptions) => {
@@ -13,16 +13,16 @@ export interface ServerMetricsClient {
   };
 }
 
-/** Where metrics are kept. */
+/** Options of {@link createServerMetrics}. */
 export interface ServerMetricsOptions {
   /** A registry of prom-client. Default: its global one. */
   readonly register?: object | undefined;
 }
 
 /**
- * Makes an observer that counts what a server answers: `spec_field_requests_total` by resource, path and status, and
- * `spec_field_request_duration_seconds` by resource and path. A path is one that was published, so there are as many as documents
- * and endpoints, whatever is asked for.
+ * Creates an observer that records `spec_field_requests_total` by resource, path and status, and
+ * `spec_field_request_duration_seconds` by resource and path. `path` is always a published path, so the number of time series
+ * is bounded.
  *
  * @param client - the package: `import * as client from 'prom-client'`
  * @example

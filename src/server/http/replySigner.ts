@@ -1,29 +1,27 @@
-/**
- * Signs replies: the whole as a token, or a header beside a body that stays as it is (D27).
- */
+/** Signs replies, as a token or as a header beside the unchanged body (D27). */
 import type { Signer } from '../../signing/keys/signer.js';
 import { valuesTokenHeader } from '../../token/valuesToken.js';
 import { type TextReply, toResponse } from './textReply.js';
 
-/** How a reply is signed (D27): the whole as a token, or a header beside it. */
+/** Form of a signature (D27): `body` replaces the reply by a token, `header` adds a token beside it. */
 export type SignedForm = 'body' | 'header';
 
-/** How replies are signed. */
+/** Options of {@link createReplySigner}. */
 export interface ReplySignerOptions {
   readonly signer: Signer;
-  /** How long a reply may be believed, in seconds. Default 300. */
+  /** How long a signed reply is valid, in seconds. Default 300. */
   readonly validitySeconds?: number | undefined;
-  /** What revoking goes by: an integer, or one for each request, such as that of its session. Default 1. */
+  /** Id by which tokens are revoked: an integer, or a function of the request, such as the id of its session. Default 1. */
   readonly trackingId?: number | ((request: Request) => number) | undefined;
 }
 
-/** Makes a signed response of a reply; in the body form, its text is JSON. */
+/** Signs a reply and creates its response. In the `body` form the text must be JSON. */
 export type ReplySigner = (form: SignedForm, request: Request, reply: TextReply) => Promise<Response>;
 
 /**
- * Makes what signs replies. The request it is given must be unread, because its body is signed, too.
+ * Creates a reply signer. Pass it an unread request, because the request body is signed too.
  *
- * @throws {TypeError} when the validity is out of range
+ * @throws {TypeError} if the validity is out of range
  */
 export function createReplySigner(options: ReplySignerOptions): ReplySigner {
   const { signer, validitySeconds = 300, trackingId = 1 } = options;

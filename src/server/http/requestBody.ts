@@ -1,6 +1,6 @@
 /**
- * Reading the JSON object a POST brings, and no more of it than a search needs.
- * Protocol §4.2 does not show such a body; choice D9: a JSON object of parameters.
+ * Reads JSON objects from POST bodies, up to a size limit. Protocol §4.2 doesn't show such a body; D9 defines it as a JSON
+ * object of parameters.
  */
 import { isRecord } from '../../core/vocabulary/json.js';
 import { readBytes } from '../../platform/readBody.js';
@@ -8,18 +8,18 @@ import { Problem } from './problem.js';
 
 const maxBodyBytes = 64 * 1024;
 
-/** What a body may be. */
+/** Options of {@link readJsonObject}. */
 export interface BodyOptions {
-  /** Default 64 kB: room for every criterion a form could send; a search needs a few hundred bytes. */
+  /** Default 64 kB, enough for every criterion of a form; a search needs a few hundred bytes. */
   readonly maxBytes?: number;
-  /** A sound body, for the text of a refusal. */
+  /** A valid body, shown in the message of a refusal. */
   readonly example?: string;
 }
 
 /**
  * Reads the body of a POST.
  *
- * @throws {Problem} 415 when it is not said to be JSON, 413 above the bound, 400 when it is no JSON object
+ * @throws {Problem} 415 if the content type isn't JSON, 413 above the limit, 400 if it isn't a JSON object
  * @see D9
  */
 export async function readJsonObject(
@@ -31,9 +31,9 @@ export async function readJsonObject(
 }
 
 /**
- * Reads the body of a POST, and keeps it as it came.
+ * Reads the body of a POST and also returns its bytes.
  *
- * @param what - what the object is, for the text of a refusal
+ * @param what - describes the object, for the message of a refusal
  * @throws {Problem} as {@link readJsonObject}
  */
 export async function readJson(
@@ -50,17 +50,17 @@ export async function readJson(
   throw new Problem(400, `The body must be a JSON object ${what}.`);
 }
 
-/** What the body of a request is said to be, in small letters and without parameters. */
+/** Returns the media type of a request in lower case, without parameters. */
 export function mediaTypeOf({ headers }: Request): string {
   return headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /**
- * Reads a request whole, and makes it anew as often as it is read: `clone` would keep what nobody reads, and hang when
- * reading stops before the end.
+ * Buffers a request so that it can be read several times. `clone` would buffer unread branches and hang when reading stops
+ * early.
  *
- * @returns a function that makes a request like the one given, unread
- * @throws {Problem} 413 above the bound, 400 when it breaks off
+ * @returns a function that creates an unread copy of the request
+ * @throws {Problem} 413 above the limit, 400 if the body is incomplete
  */
 export async function rereadable(request: Request): Promise<() => Request> {
   const { method, headers, url } = request;
@@ -77,9 +77,9 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads a body whole. It stops where the bound is passed, not where the body ends: the length it announces need not be true.
+ * Reads a whole body. Counts the bytes and stops at the limit, because the announced length may be wrong.
  *
- * @throws {Problem} 413 above the bound, 400 when it breaks off
+ * @throws {Problem} 413 above the limit, 400 if the body is incomplete
  */
 export async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge(maxBytes);

@@ -1,40 +1,38 @@
-/**
- * The events of a server, for whoever watches it: one for each request it has answered. Never what was asked for, nor by whom.
- */
+/** Server events: one per answered request, without its contents or its sender. */
 
-/** What a request was for. */
+/** Kind of resource that a request was for. */
 export type ServedResource =
-  /** A field or form document, their lists, keys and revocations. */
+  /** A field or form document, a list of them, keys and revocations. */
   | 'document'
   /** A lookup of values. */
   | 'values'
-  /** A form that is validated or submitted, a value that is made. */
+  /** Validating or submitting a form, or creating a value. */
   | 'entry'
-  /** A file. */
+  /** A file upload. */
   | 'upload'
-  /** What operators do. */
+  /** An admin path. */
   | 'admin'
-  /** A path that has nothing. */
+  /** A path that doesn't exist. */
   | 'none';
 
 /** A request was answered. */
 export interface ServerEvent {
   readonly resource: ServedResource;
-  /** Path of the values endpoint, document or form as it was published; `undefined` where there is none. */
+  /** Path of the values endpoint, document or form as published; `undefined` if there is none. */
   readonly path: string | undefined;
-  /** Status of the answer. From 400 on it is a refusal or a failure; 499 says that the client left before it was answered. */
+  /** Status of the answer. 499 means that the client disconnected before it was answered. */
   readonly status: number;
-  /** From the request to the answer's head. */
+  /** Time from the request to the response headers. */
   readonly seconds: number;
 }
 
-/** Watches a server. What it throws is dropped: watching must not stop the answering. */
+/** Observes a server. Exceptions are ignored, so that observing cannot break an answer. */
 export type ServerObserver = (event: ServerEvent) => void;
 
 /**
- * Tells an observer of each answer.
+ * Reports an answer to an observer.
  *
- * @param of - what the request is for
+ * @param of - the resource and path the request is for
  */
 export async function observed(
   answer: () => Response | Promise<Response>,
@@ -46,7 +44,7 @@ export async function observed(
   try {
     observer({ ...of, status: response.status, seconds: (performance.now() - sinceMs) / 1000 });
   } catch {
-    // See above.
+    // Ignored, see ServerObserver.
   }
   return response;
 }

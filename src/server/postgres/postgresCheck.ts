@@ -1,6 +1,4 @@
-/**
- * Checks what a table lacks to be searched quickly, when a server starts instead of when it is busy. Protocol §4.2 rule 1.
- */
+/** Finds missing indexes and extensions of a table when a server starts, not under load (Protocol §4.2 rule 1). */
 import { foldText } from '../../core/lookup/foldText.js';
 import { isInOrder, plain, type PostgresIndex, readIndexes } from './postgresIndexes.js';
 import { postgresMigration } from './postgresMigration.js';
@@ -12,28 +10,28 @@ import {
   readColumns,
 } from './postgresTable.js';
 
-/** One thing that a table or its database lacks. */
+/** One problem of a table or its database. */
 export interface PostgresFinding {
   readonly code: 'trigram-index' | 'order-index' | 'value-index' | 'not-folded' | 'locale' | 'view';
-  /** What it is, and what it does to searches. */
+  /** Description of the problem and its effect on searches. */
   readonly problem: string;
-  /** Statements that mend it; `undefined` where there are none to give. */
+  /** SQL that fixes the problem; `undefined` if no SQL does. */
   readonly sql: string | undefined;
 }
 
-/** A table, and the columns that callers are kept apart by. */
+/** A table, with its scope and criteria columns. */
 interface CheckedTable extends PostgresColumns {
   readonly scope?: Readonly<Record<string, unknown>> | undefined;
   readonly criteria?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Labels that are compared with what is stored folded of them. */
+/** Number of labels that are compared with their stored folded form. */
 const sampled = 500;
 
 /**
- * Looks at a table, its indexes and some of its rows.
+ * Inspects a table, its indexes and some of its rows.
  *
- * @throws {Error} when there is no such table or column
+ * @throws {Error} if the table or a column doesn't exist
  */
 export async function checkPostgres(
   query: PostgresQuery,

@@ -1,6 +1,6 @@
 /**
- * The indexes of a table of PostgreSQL, as far as they matter to a search. Protocol §4.2 rule 2: pages go by an order, and an
- * index that has it spares sorting.
+ * Reads the indexes of a PostgreSQL table that matter for searches. An index in the order of pages makes sorting unnecessary
+ * (Protocol §4.2 rule 2).
  */
 import { isRecord } from '../../core/vocabulary/json.js';
 import type { PostgresNames, PostgresQuery } from './postgresTable.js';
@@ -15,7 +15,7 @@ export async function readIndexes(
   return rows.map(({ index }) => readIndex(index)).filter((index) => index !== undefined);
 }
 
-/** Whether an index has the rows of one caller in the order of pages. */
+/** Whether an index contains the rows of one scope in the order of pages. */
 export function isInOrder(
   indexes: readonly PostgresIndex[],
   { sorted, value }: PostgresNames,
@@ -31,7 +31,7 @@ export function isInOrder(
   });
 }
 
-/** As JSON text, because clients read arrays in their own ways. */
+/** Returned as JSON text, because database clients parse arrays differently. */
 const indexesStatement = `
 SELECT json_build_object(
   'method', am.amname, 'isUnique', i.indisunique,
@@ -45,7 +45,7 @@ JOIN pg_catalog.pg_class c ON c.oid = i.indexrelid
 JOIN pg_catalog.pg_am am ON am.oid = c.relam
 WHERE i.indrelid = to_regclass($1::text) AND i.indisvalid AND i.indpred IS NULL`;
 
-/** An index over all rows of a table, and what it holds, in its order. */
+/** An index over all rows of a table, with its columns in order. */
 export interface PostgresIndex {
   readonly method: string;
   readonly isUnique: boolean;
@@ -65,6 +65,6 @@ function readIndex(json: unknown): PostgresIndex | undefined {
   return { method: String(read['method']), isUnique: read['isUnique'] === true, columns };
 }
 
-/** An expression without what may be written in several ways: quotes, casts to text, and brackets around it all. */
+/** Removes spelling differences from an SQL expression: quotes, casts to text, blanks and parentheses. */
 export const plain = (expression: string) =>
   expression.replaceAll(/"|::(?:text|character varying)|[\s()]/g, '').toLowerCase();

@@ -1,27 +1,24 @@
 /**
- * The SQL that makes a table quick to search: what is folded, stored beside each label, and the indexes over it.
- * Protocol §4.2 rule 1: what counts as the same letter is what `createListSource` takes for the same.
+ * SQL that makes a table fast to search: a column with folded labels, and indexes. Folding is the same as in `createListSource`
+ * (Protocol §4.2 rule 1).
  */
 import { quoteName } from '../../platform/quoteName.js';
 import { namesOf, type PostgresColumns } from './postgresTable.js';
 
-/** Which table is to be made ready, and for which columns of `scope`. */
+/** The table to prepare, and its scope columns. */
 export interface PostgresMigrationOptions extends PostgresColumns {
-  /**
-   * Columns that the source has a `scope` for, the one that tells most callers apart first: their names, or the `scope` of the
-   * source itself.
-   */
+  /** Columns that the source has a `scope` for, the most selective first: their names, or the `scope` option of the source. */
   readonly scope?: readonly string[] | Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Writes the statements that a migration of the host's own runs; each does nothing where its work is done.
+ * Returns SQL for a migration of your app. Every statement can be run again without effect.
  *
- * With a `search` column the label is stored folded by the function `spec_field_fold`, which PostgreSQL keeps up to date by
- * itself. On a table in use, create the indexes `CONCURRENTLY`. The extension `pg_trgm` comes with PostgreSQL; to create it
- * takes the right to `CREATE` in the database. Needs PostgreSQL 13.
+ * With a `search` column, a generated column stores the label folded by the function `spec_field_fold`. On a table in use,
+ * create the indexes `CONCURRENTLY`. Creating the extension `pg_trgm`, which PostgreSQL includes, requires the `CREATE`
+ * privilege on the database. Requires PostgreSQL 13.
  *
- * @param options - those of `postgresSource` will do as they are
+ * @param options - the options of `postgresSource` are accepted
  * @throws {TypeError} as `postgresSource`
  * @example
  * console.log(postgresMigration({ table: 'people', value: 'id', label: 'name', search: 'name_folded', scope: ['tenant_id'] }));
@@ -49,15 +46,15 @@ export function postgresMigration(options: PostgresMigrationOptions): string {
   return `${statements.join('\n\n')}\n`;
 }
 
-/** PostgreSQL cuts names after 63 bytes, which could make two of them one. */
+/** Shortens index names, because PostgreSQL truncates names after 63 bytes, which could make two equal. */
 function indexName({ table, search, label }: PostgresColumns, what: string): string {
   const last = typeof table === 'string' ? table.split('.').at(-1) : table.at(-1);
   return `${last?.slice(0, 24)}_${(search ?? label).slice(0, 24)}_${what}`;
 }
 
 /**
- * The same as `foldText` of the list source, in the same steps: letters and their marks apart, small letters, marks of
- * Latin, Greek and Cyrillic off, letters that Unicode does not take apart, blanks.
+ * Equal to `foldText` of the list source, in the same steps: decompose, lower-case, remove Latin, Greek and Cyrillic marks,
+ * replace letters that Unicode doesn't decompose, collapse blanks.
  */
 const foldFunction = String.raw`CREATE OR REPLACE FUNCTION spec_field_fold(label text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$

@@ -1,7 +1,6 @@
 /**
- * Values of a table of PostgreSQL, over the client that the host has; none is brought along.
- * Protocol §4.2 rules 1–3, D42, D43. Whatever somebody types is a parameter, and each of its letters stands for itself; the
- * scope of a caller is part of every statement.
+ * A source over a PostgreSQL table, using the app's own database client (Protocol §4.2 rules 1–3, D42, D43). User input is
+ * always a parameter, matched literally. The scope of the caller is part of every statement.
  */
 import { foldText } from '../../core/lookup/foldText.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -20,53 +19,53 @@ import {
 } from './postgresTable.js';
 import type { SourceContext, SourcePage, SourceQuery, ValuesSource } from '../sources/valuesSource.js';
 
-/** What a caller's rows are known by: a text, a number or a boolean that a column of theirs holds. */
+/** The value that identifies a caller's rows in a scope column. */
 export type ScopeValue = string | number | boolean;
 
-/** Where values are, how they are searched, and whose they are. */
+/** Options of {@link postgresSource}. */
 export interface PostgresSourceOptions<Context = unknown> extends PostgresColumns {
-  /** Runs a statement with the host's own client. */
+  /** Runs a statement with your database client. */
   readonly query: PostgresQuery;
   /**
-   * Column → what it has to hold for this caller, from the `context` of the server: no statement runs without. Where it
-   * gives nothing, nothing is looked up. Default: every row is for everybody.
+   * Column → its required value for a caller, derived from the server's `context`. Added to every statement. If a function
+   * returns no value, the lookup throws. Default: every caller sees every row.
    */
   readonly scope?: Readonly<Record<string, (context: Context) => ScopeValue>> | undefined;
-  /** Parameter of a request → column that holds it, for criteria of a document, and values that depend on other fields. */
+  /** Request parameter → column, for criteria of the document and for values that depend on other fields. */
   readonly criteria?: Readonly<Record<string, string>> | undefined;
   /**
-   * How many values may stand before a page: what is deeper is empty, and the database is not asked, which would read all of
-   * them. Whoever looks for something that far searches. Default 10,000.
+   * Largest number of values before a page. Deeper pages are empty and don't reach the database, which would have to read all
+   * earlier rows. Users search instead. Default 10,000.
    */
   readonly maxOffset?: number | undefined;
-  /** What values are in a reply. `number` is for fields of numbers, and of columns of them. Default `text`. */
+  /** JSON type of values in replies. Use `number` only with a numeric column. Default `text`. */
   readonly valueType?: 'text' | 'number' | undefined;
 }
 
-/** A source over a table, and what there is to say about the table. */
+/** A source over a table, with a check of that table. */
 export interface PostgresSource<Context = unknown> extends ValuesSource<Context> {
   search(query: SourceQuery, asked: SourceContext<Context>): Promise<SourcePage>;
   resolve(values: readonly JsonScalar[], asked: SourceContext<Context>): Promise<readonly ValueAlias[]>;
   /**
-   * Says what the table lacks: an index, an extension. Nothing that is found keeps the source from answering.
+   * Reports missing indexes and extensions. The source works in spite of any finding.
    *
-   * @throws {Error} when there is no such table or column, or the database does not answer
+   * @throws {Error} if the table or a column doesn't exist, or the database doesn't answer
    */
   check(signal?: AbortSignal): Promise<readonly PostgresFinding[]>;
 }
 
-/** More matches than these are not counted: the reply then has no total (D43). */
+/** Counting stops here; a reply with more matches has no total (D43). */
 const mostCounted = 10_000;
-/** Where nobody counts, so many matches are sorted as they are found; more are read in the order of an index. */
+/** Without a count, up to this many matches are sorted in memory; more are read in the order of an index. */
 const mostSorted = 2_000;
 
 /**
- * Makes a source of a table.
+ * Creates a source from a table.
  *
- * Labels that begin with the search text come first; among those, and among the rest, labels go by their letters, and equal
- * ones by value. What matters for speed stands in `docs/sources.md`; `check()` says what of it is missing.
+ * Labels that begin with the search text come first. Within both groups labels are sorted by their characters, then by value.
+ * `docs/sources.md` explains performance; `check()` reports missing indexes.
  *
- * @throws {TypeError} when a name or an option makes no sense
+ * @throws {TypeError} if a name or an option is invalid
  * @example
  * const people = postgresSource({
  *   query: async (text, params) => (await pool.query(text, [...params])).rows,
@@ -98,11 +97,11 @@ export function postgresSource<Context = unknown>(
     const columns = await readColumns(run, names.table, signal);
     for (const name of wanted) columnNamed(columns, name);
     const indexes = await readIndexes(run, names.table, signal);
-    // A table without any index is a view, more often than not, whose tables have theirs.
+    // A relation without indexes is probably a view, whose tables have indexes of their own.
     return { columns, isSorted: indexes.length === 0 || isInOrder(indexes, names, scoped) };
   });
 
-  /** What rows have to be for this caller; `undefined` where none can be. */
+  /** Builds the conditions for this caller; `undefined` if no row can match. */
   const startStatement = async ({ context, params, signal }: SourceContext<Context>) => {
     const given = scope.map(([column, of]) => [column, scopeValueOf(column, of(context))] as const);
     const { columns, isSorted } = await tableOf(signal);
@@ -165,7 +164,7 @@ export function postgresSource<Context = unknown>(
       const sql = `SELECT ${columnsFor(names)} FROM ${names.table} WHERE ${where} AND ${isWanted}`;
       const rows = (await run(sql, statement.params, asked.signal)) as readonly Found[];
       const wantedTexts = new Set(texts);
-      // PostgreSQL takes 1.50 and 1.5 for the same; as values they are two.
+      // PostgreSQL compares 1.50 and 1.5 as equal, but as values they differ.
       return rows.map(toAlias).filter(({ value: one }) => wantedTexts.has(String(one)));
     },
 
@@ -184,10 +183,10 @@ interface Counted {
 
 const hasValue = ({ value }: { readonly value: unknown }) => value !== null;
 
-/** The parameters of a statement, in the order in which it names them. */
+/** The parameters of a statement, in order. */
 interface Statement {
   readonly params: (string | number | boolean | readonly string[])[];
-  /** Adds a parameter, and gives the name it has in the statement. */
+  /** Adds a parameter and returns its placeholder. */
   readonly add: (param: string | number | boolean | readonly string[]) => string;
 }
 
@@ -212,13 +211,13 @@ interface PageOptions {
   readonly offset: number;
   readonly limit: number;
   readonly isCounted: boolean;
-  /** Whether an index has the rows in the order of pages. */
+  /** Whether an index has the order of pages. */
   readonly isSorted: boolean;
 }
 
 /**
- * One statement, so that the page and the number of matches are of one moment. One more row than the page has tells whether
- * there is another page.
+ * Builds a single statement, so that the page and the count see the same snapshot. It selects one row more than the page to
+ * find out whether there is another page.
  */
 function pageStatement(names: PostgresNames, options: PageOptions): string {
   const { statement, where, text, offset, limit, isCounted, isSorted } = options;
@@ -227,7 +226,7 @@ function pageStatement(names: PostgresNames, options: PageOptions): string {
   const folded = (param: string) => (fold === 'accents' ? `${param}::text` : `lower(${param}::text)`);
   const matches =
     text === '' ? where : `${where} AND ${searched} LIKE ${folded(statement.add(patternOf(text)))}`;
-  // Ties of sorting are settled by the value, so that no page repeats what another has.
+  // The value breaks ties, so that no row appears on two pages.
   const rowsWhere = (condition: string, rank: string, most: string) =>
     `SELECT ${columnsFor(names)}, ${rank} AS rank, ${sorted} AS sorted, ${value} AS tie
 FROM ${table} WHERE ${condition} ORDER BY rank, sorted, tie LIMIT ${most}`;
@@ -240,14 +239,14 @@ FROM ${table} WHERE ${condition} ORDER BY rank, sorted, tie LIMIT ${most}`;
     if (isCounted) {
       const some = `SELECT FROM ${table} WHERE ${where} LIMIT ${mostCounted + 1}`;
       parts.push(`counted AS MATERIALIZED (SELECT count(*)::integer AS total FROM (${some}) AS matches)`);
-      // Where all are counted, nobody looks for more than those.
+      // With a count, there is no need to read further than the last match.
       most = `(SELECT CASE WHEN total > ${mostCounted} THEN ${end} ELSE least(total, ${end}) END FROM counted)`;
     }
     found = rowsWhere(where, '0', most);
   } else {
     const begin = folded(statement.add(text));
     const beginning = (column: string) => `${column} >= ${begin} AND ${column} < ${begin} || chr(1114111)`;
-    // A few matches are taken as they are found, and sorted then: an index in the order of pages could have them at its end.
+    // Few matches are fetched unsorted and then sorted, because an ordered index may contain them near its end.
     const few = isCounted ? mostCounted : mostSorted;
     parts.push(
       `matching AS MATERIALIZED (SELECT ${columnsFor(names)}, ${sorted} AS sorted, ${value} AS tie
@@ -257,7 +256,7 @@ FROM ${table} WHERE ${matches} LIMIT ${few + 1})`,
     const most = `(SELECT CASE WHEN total > ${few} THEN ${end} ELSE 0 END FROM counted)`;
     let many: string;
     if (isSorted) {
-      // Each half is read in the order of an index, and no further than the page needs; often the first one is enough.
+      // Each half is read in index order, only as far as the page needs. Often the first half is enough.
       const begins = beginning(sorted);
       parts.push(`first AS MATERIALIZED (${rowsWhere(`${where} AND ${begins}`, '0', most)})`);
       const rest = `greatest(${most} - (SELECT count(*) FROM first), 0)`;
@@ -277,10 +276,10 @@ FROM matching WHERE (SELECT total FROM counted) <= ${few} UNION ALL ${many}`;
   return `WITH ${parts.join(',\n')}\nSELECT ${read} ORDER BY rank, sorted, tie`;
 }
 
-/** A pattern of LIKE that is found where the text stands: its `%`, `_` and `\` are letters. */
+/** Builds a LIKE pattern that matches the text literally: `%`, `_` and `\` are escaped. */
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** What a caller is known by. @throws {TypeError} when there is nothing, which must never mean everybody */
+/** Converts a scope value. @throws {TypeError} if there is none, because that must never select all rows */
 function scopeValueOf(column: string, value: unknown): string {
   const isGiven = typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
   if (isGiven && isStorable(String(value))) return String(value);
@@ -289,7 +288,7 @@ function scopeValueOf(column: string, value: unknown): string {
   );
 }
 
-/** What a parameter of a request holds, as texts; objects are none that a column has. */
+/** Converts a request parameter to texts; objects are dropped, because no column contains them. */
 function textsOf(given: unknown): readonly string[] {
   const list: readonly unknown[] = Array.isArray(given) ? given : [given];
   return list.flatMap((one) => (['string', 'number', 'boolean'].includes(typeof one) ? [String(one)] : []));
@@ -303,7 +302,7 @@ function toNumber(text: string): number {
   );
 }
 
-/** Rejects as soon as nobody waits any more, whatever the client of the database makes of the signal. */
+/** Rejects as soon as the signal aborts, even if the database client ignores it. */
 function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason as Error);
@@ -313,14 +312,14 @@ function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promi
   });
 }
 
-/** Asks once, and again only after a failure; whoever waits for the same answer shares it. */
+/** Runs the query once and shares its result; runs it again only after a failure. */
 function keepAnswer<Answer>(
   ask: (signal: AbortSignal) => Promise<Answer>,
 ): (signal: AbortSignal) => Promise<Answer> {
   let kept: Promise<Answer> | undefined;
   return (signal) => {
     if (!kept) {
-      // Others may be waiting for it when the first one has gone.
+      // Has its own signal, because other callers may still wait when the first one aborts.
       kept = ask(new AbortController().signal);
       kept.catch(() => (kept = undefined));
     }

@@ -1,16 +1,15 @@
 /**
- * A table of PostgreSQL as values are read from it: its names, quoted once, and the types of its columns, asked for once.
- * Protocol §2.5: values are texts; how a text becomes a number or a UUID of the database is settled here, so that one that
- * cannot is a value that does not exist, and no failure.
+ * Quotes the names of a PostgreSQL table and reads the types of its columns once. Values are texts (Protocol §2.5): a text that
+ * can't be converted to the column's type is a value that doesn't exist, not a failure.
  */
 import { quoteName } from '../../platform/quoteName.js';
 
 /**
- * Runs one statement with the client that the host has.
+ * Runs one statement with your database client.
  *
  * @param text - the statement; parameters are `$1`, `$2` …
  * @param params - texts, numbers, booleans, and lists of texts
- * @param signal - aborted when nobody waits for the rows any more
+ * @param signal - aborted when the rows are no longer needed
  */
 export type PostgresQuery = (
   text: string,
@@ -18,48 +17,48 @@ export type PostgresQuery = (
   signal: AbortSignal,
 ) => Promise<readonly object[]>;
 
-/** Which columns of which table hold the values of a field. */
+/** The columns that contain the values of a field. */
 export interface PostgresColumns {
-  /** A table or a view, with its schema before a dot: `people`, `hr.people`; a list where a name has a dot in it. */
+  /** A table or view, optionally with a schema: `people`, `hr.people`. Use a list if a name contains a dot. */
   readonly table: string | readonly string[];
-  /** Column of the value, no two rows of which are the same to one caller. */
+  /** Column of the value, unique among the rows that a caller can see. */
   readonly value: string;
-  /** Column of the label; a row without one is none that can be chosen. */
+  /** Column of the label; rows without a label are skipped. */
   readonly label: string;
   /**
-   * Column of the label made ready for searching, as the statements of `postgresMigration` add it. Default: none, labels are
-   * searched by case alone, and without an index slowly.
+   * Column of labels prepared for searching, as added by `postgresMigration`. Default: labels are searched directly, ignoring
+   * case only, and slowly, because no index helps.
    */
   readonly search?: string | undefined;
   /**
-   * What does not count when labels are compared with the search text. `accents`: case, accents and blanks around; needs
-   * `search`, and is its default. `none`: case alone.
+   * How labels are compared with the search text. `accents` ignores case, accents and surrounding blanks, and requires
+   * `search`. `none` ignores case only. Default: `accents` with `search`, else `none`.
    */
   readonly fold?: 'accents' | 'none' | undefined;
 }
 
 /** A column, and how texts are compared with it. */
 export interface PostgresColumn {
-  /** Quoted. */
+  /** Quoted name. */
   readonly name: string;
-  /** As the database writes it, without lengths: a text is not to be cut by comparing it. */
+  /** Type as the database writes it, without a length, because a cast would truncate the text. */
   readonly type: string;
-  /** What a text is compared with. */
+  /** Expression that a text is compared with. */
   readonly compared: string;
-  /** Type of a text that is compared. */
+  /** Type that the text is cast to. */
   readonly cast: string;
-  /** Whether a text can be a value of this column, as the database writes values. */
+  /** Whether a text can be a value of this column, in the database's own notation. */
   readonly canHold: (text: string) => boolean;
 }
 
-/** Names of a table and of its columns, quoted, and what is searched. */
+/** Quoted names of a table and its columns, and derived search expressions. */
 export interface PostgresNames {
   readonly table: string;
   readonly value: string;
   readonly label: string;
-  /** What holds labels for searching: a column, or the labels in small letters. */
+  /** Expression with searchable labels: a column, or the lower-cased label. */
   readonly searched: string;
-  /** What labels are sorted by: their beginnings, since an index takes no more than 2,700 bytes. */
+  /** Sort expression: the beginning of the label, because an index entry is limited to 2,700 bytes. */
   readonly sorted: string;
   readonly fold: 'accents' | 'none';
 }
@@ -67,7 +66,7 @@ export interface PostgresNames {
 /**
  * Quotes the names.
  *
- * @throws {TypeError} when a name is empty or cannot be one, or `accents` are to be folded without a column for it
+ * @throws {TypeError} if a name is empty or invalid, or `fold` is `accents` without a `search` column
  */
 export function namesOf(columns: PostgresColumns): PostgresNames {
   const { table, value, label, search, fold = search === undefined ? 'none' : 'accents' } = columns;
@@ -87,7 +86,7 @@ export function namesOf(columns: PostgresColumns): PostgresNames {
   };
 }
 
-/** Whether PostgreSQL can store a text: it has no NUL, and no halves of characters. */
+/** Whether PostgreSQL can store a text: without NUL and without lone surrogates. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text);
 
 const columnsStatement = `
@@ -97,9 +96,9 @@ FROM pg_catalog.pg_attribute a JOIN pg_catalog.pg_type t ON t.oid = a.atttypid
 WHERE a.attrelid = to_regclass($1::text) AND a.attnum > 0 AND NOT a.attisdropped`;
 
 /**
- * Reads which columns a table has.
+ * Reads the columns of a table.
  *
- * @returns name, not quoted → column
+ * @returns unquoted name → column
  */
 export async function readColumns(
   query: PostgresQuery,
@@ -114,7 +113,7 @@ export async function readColumns(
   return new Map(rows.map(({ name, type }) => [name, columnOf(name, type)]));
 }
 
-/** The column of a name. @throws {Error} when the table has none such */
+/** Finds a column by name. @throws {Error} if the table doesn't have it */
 export function columnNamed(columns: ReadonlyMap<string, PostgresColumn>, name: string): PostgresColumn {
   const column = columns.get(name);
   if (column) return column;
@@ -124,7 +123,7 @@ export function columnNamed(columns: ReadonlyMap<string, PostgresColumn>, name: 
 function columnOf(plainName: string, type: string): PostgresColumn {
   const name = quoteName(plainName);
   const canHold = typed[type];
-  // What is not known here is compared as the text that it is written as: slower, and as exact.
+  // Other types are compared as text: slower, but correct.
   if (!canHold) return { name, type, compared: `${name}::text`, cast: 'text', canHold: isStorable };
   return { name, type, compared: name, cast: type, canHold };
 }
@@ -132,7 +131,7 @@ function columnOf(plainName: string, type: string): PostgresColumn {
 const isWhole = (bits: number) => (text: string) =>
   /^(?:0|-?[1-9]\d{0,18})$/.test(text) && BigInt.asIntN(bits, BigInt(text)) === BigInt(text);
 
-/** Texts that values of a type are written as; no other one is a value, even where PostgreSQL would read it as one. */
+/** Canonical notation of each type. Other notations never match, even if PostgreSQL would accept them. */
 const typed: Readonly<Record<string, (text: string) => boolean>> = {
   smallint: isWhole(16),
   integer: isWhole(32),

@@ -1,8 +1,9 @@
 /**
- * The paths of operators, with an admin token as `Authorization: Bearer …` (T §4, §5.2 rule 5); answered once the broker has it.
- * `POST /api/admin/revoke` takes `{ "trackingId": integer }` or `{ "kid": text }`, and revokes every token of a tracking id, or
- * of a key. `POST /api/admin/rotate` takes no body, and has another key sign from now on. Limits are for each client, and others
- * for those who may than for those who may not. Every attempt is told to the audit, without the token.
+ * Admin endpoints, protected by an admin token as `Authorization: Bearer …` (T §4, §5.2 rule 5). They answer once the broker
+ * has confirmed.
+ * - `POST /api/admin/revoke` takes `{ "trackingId": integer }` or `{ "kid": text }` and revokes every token of that id or key.
+ * - `POST /api/admin/rotate` takes no body and switches to a new signing key. Rate limits are per client, stricter without a
+ *   valid token. Every attempt is audited, without the token.
  */
 import * as z from 'zod/mini';
 import type { Signer } from '../../signing/keys/signer.js';
@@ -13,33 +14,33 @@ import { Problem } from '../http/problem.js';
 import { readJsonObject } from '../http/requestBody.js';
 import type { Resource } from './resources.js';
 
-/** Where revoking is, and where rotating is. */
+/** Paths of revoking and of rotating. */
 const [revokePath, rotatePath] = ['/api/admin/revoke', '/api/admin/rotate'];
 
-/** The paths that are for operators, and for no page. */
+/** Admin paths, which no web page may call. */
 export const adminPaths: ReadonlySet<string> = new Set([revokePath, rotatePath]);
 
-/** One attempt of an operator, or of somebody who would like to be one. */
+/** One attempt to use an admin path, authorized or not. */
 export interface AuditLine {
   readonly action: 'revoke' | 'rotate';
   /** Status of the answer. */
   readonly status: number;
-  /** What was to be revoked, where that was understood. */
+  /** The target of the revocation, if the body could be read. */
   readonly trackingId?: number;
   readonly kid?: string;
 }
 
-/** Who may revoke and rotate, and who hears of it. */
+/** Options of {@link planAdmin}: admin tokens, and where attempts are audited. */
 export interface AdminOptions extends ClientOptions {
   readonly signer: Signer;
-  /** Several, so that one can be rolled over; of printable ASCII without blanks. Without any nobody may. */
+  /** Accepted tokens: printable ASCII without blanks. Pass several to roll one over. Without any, every request is refused. */
   readonly adminTokens?: readonly string[] | undefined;
   /**
-   * `true` or `['admin-token']` accepts tokens in production that can be guessed, and logs that. Default `false`: then no such server is
-   * made.
+   * `true` or `['admin-token']` accepts guessable tokens in production, with a log line. Default `false`: creating the server
+   * throws.
    */
   readonly insecure?: boolean | readonly string[] | undefined;
-  /** Told of each attempt. Default: the console. */
+  /** Called for each attempt. Default: logs to the console. */
   readonly onAudit?: ((line: AuditLine) => void) | undefined;
 }
 
@@ -50,10 +51,11 @@ const bodySchema = z.union([
 const maxBytes = 1024;
 
 /**
- * Serves what operators may do.
+ * Plans the admin endpoints.
  *
- * @throws {TypeError} when an admin token has other characters than a header takes, or none
- * @throws {SecurityException} with `NODE_ENV=production`, when one can be guessed: fewer than 32 characters, or 10 different
+ * @throws {TypeError} if an admin token is empty or has characters that a header can't carry
+ * @throws {SecurityException} with `NODE_ENV=production`, if a token is guessable: under 32 characters, or under 10 different
+ * ones
  */
 export function planAdmin({
   signer,
@@ -117,7 +119,7 @@ export function planAdmin({
   ];
 }
 
-/** Does what is asked for, notes what it was, and says what became of it. */
+/** Performs an action and records its target in the audit entry. */
 type Act = (request: Request, audit: Attempted) => Promise<object>;
 
 interface Attempted {
@@ -125,10 +127,10 @@ interface Attempted {
   kid?: string;
 }
 
-/** What a broker that does not answer means for an operator. */
+/** Explains to the operator the consequences of a broker that doesn't answer. */
 function outcomeOf(thrown: unknown, action: AuditLine['action']): unknown {
   const code = thrown instanceof SigningError && thrown.code;
-  // What was lost may be the answer of the broker alone.
+  // Perhaps only the broker's answer was lost, so the revocation may have been stored.
   if (code === 'not-acknowledged')
     return again('It holds here; whether it does elsewhere is not known. Ask again: twice does no harm.');
   if (code === 'broker-unavailable' && action === 'rotate')
@@ -138,7 +140,7 @@ function outcomeOf(thrown: unknown, action: AuditLine['action']): unknown {
 
 const again = (detail: string) => new Problem(503, detail, { 'retry-after': '5' });
 
-/** Why a request may not revoke; `undefined` when it may. */
+/** The reason to refuse a request; `undefined` if it is authorized. */
 async function refusalOf(request: Request, known: readonly Uint8Array[]): Promise<Problem | undefined> {
   const [, token] = /^Bearer +([!-~]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined)
@@ -146,7 +148,7 @@ async function refusalOf(request: Request, known: readonly Uint8Array[]): Promis
       'www-authenticate': 'Bearer',
     });
   const given = await digestOf(token);
-  // Every token is compared to its end: how long it takes tells nothing.
+  // Compares every token to its end, so that the duration reveals nothing.
   const matches = known.map((digest) => digest.reduce((sum, byte, at) => sum | (byte ^ (given[at] ?? 0)), 0));
   if (matches.includes(0)) return undefined;
   return new Problem(403, 'This token may not do that. Send an admin token of this server.');

@@ -1,20 +1,20 @@
 /**
- * Several field documents in one reply: `GET <list>?names=a,b,c` has `{ fields: { a: … }, missing: [ … ] }`. Each document is the
- * very one that is served by itself; one that is signed stands in neither.
+ * Several field documents in one reply: `GET <list>?names=a,b,c` returns `{ fields: { a: … }, missing: [ … ] }`. Each document
+ * is identical to the one served by itself. A signed document is in neither part.
  */
 import { Problem } from '../http/problem.js';
 import type { PublishedSpec } from './publishedSpecs.js';
 
-/** So many documents may be asked for at once. */
+/** Most documents in one request. */
 export const mostNames = 100;
 
-/** The documents that a request names, as JSON; `undefined` where it names none and asks for the list. */
+/** Returns the requested documents as JSON; `undefined` if the request names none and wants the list. */
 export type BatchedSpecs = (search: URLSearchParams) => string | undefined;
 
-/** Plans replies with several documents, in the order that they are asked for. */
+/** Plans batched replies, in the order of the requested names. */
 export function planBatches(specs: readonly PublishedSpec[]): BatchedSpecs {
   const texts = new Map(
-    // What is signed is believed by its own signature: it is there, and to be asked for by itself.
+    // A signed document must be requested by itself, because its signature covers the whole reply.
     specs.map(({ name, spec, signed }) => [name, signed ? undefined : JSON.stringify(spec)]),
   );
   return (search) => {
@@ -30,13 +30,13 @@ export function planBatches(specs: readonly PublishedSpec[]): BatchedSpecs {
   };
 }
 
-/** @throws {Problem} 400 for a name that is empty or not percent-encoded */
+/** @throws {Problem} 400 if a name is empty or not percent-encoded */
 function nameIn(text: string): string {
   let name = '';
   try {
     name = decodeURIComponent(text);
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (name !== '') return name;
   throw new Problem(

@@ -1,6 +1,6 @@
 /**
- * Where values are made of labels that nobody offers: the `createEndpoint` of fields, each served by a function of the host.
- * Choice D70. What it refuses is said as D40 reads it.
+ * Endpoints that create values: the `createEndpoint` of a field, answered by a function of the app (D70). Refusals have the
+ * error format of D40.
  */
 import { lookupDependencies } from '../../core/document/dependencies.js';
 import { planCreating } from '../../core/document/createPlan.js';
@@ -18,7 +18,7 @@ import type { PublishedSpec } from './publishedSpecs.js';
 import type { AnswerValuesOptions, Resource, Resources } from './resources.js';
 import { isNormalPath, normalPath } from './valuesEndpoints.js';
 
-/** A handler failed, in a way that whoever wanted the value is told nothing of. */
+/** A `createValue` handler failed. The client only learns that no value was created. */
 export class ValueNotCreated extends Error {
   override readonly name = 'ValueNotCreated';
 
@@ -28,9 +28,9 @@ export class ValueNotCreated extends Error {
 }
 
 /**
- * Plans where values are made.
+ * Plans the endpoints that create values.
  *
- * @throws {TypeError} when a function has no `createEndpoint`, or one that cannot be served; the text names the field
+ * @throws {TypeError} if a `createValue` has no `createEndpoint`, or one that cannot be served; the message names the field
  */
 export function planCreateResources(
   specs: readonly PublishedSpec[],
@@ -52,9 +52,9 @@ export function planCreateResources(
 }
 
 /**
- * Puts resources beside those that there are: values may be looked up and made at one path.
+ * Merges the endpoints with the existing resources. A path may serve both lookups and creation.
  *
- * @throws {TypeError} when one path and method are to answer twice
+ * @throws {TypeError} if a path would have two POST handlers
  */
 export function withCreateResources(resources: Resources, created: Resources): Resources {
   const all = new Map(resources);
@@ -90,7 +90,7 @@ function refuse({ name }: PublishedSpec, what: string): never {
   throw new TypeError(`Field "${name}" ${what}`);
 }
 
-/** What answers the labels of a field. */
+/** Creates the handler of a field's `createEndpoint`. */
 function answering(
   spec: PublishedSpec,
   { contextOf, signReply }: Pick<AnswerValuesOptions, 'contextOf' | 'signReply'>,
@@ -129,7 +129,7 @@ function answering(
   };
 }
 
-/** In the shape of any refusal of a back end (D40). */
+/** A refusal in the format of D40. */
 const noLabel = (labelParam: string) =>
   new Problem(
     422,

@@ -1,25 +1,28 @@
 /**
- * The paths of a signer that every page may read (D30): the public keys of all signers at `/.well-known/jwks.json`, and what was
- * revoked at `/.well-known/revocations.json`, as handles, a page at a time. 503 until the broker was read to its end. Kept on the
- * way for as long as no key unknown to a copy signs.
+ * Public endpoints of a signer (D30): the keys of all signers at `/.well-known/jwks.json`, and revoked handles, in pages, at
+ * `/.well-known/revocations.json`. Both answer 503 until the broker was read to its end. Caches may keep them for
+ * `keysMaxAgeSeconds`; a new key starts signing only after that.
  */
 import type { Signer } from '../../signing/keys/signer.js';
 import { type ClientOptions, createClientLimit } from '../http/clientLimits.js';
 import { Problem } from '../http/problem.js';
 import type { Resource } from './resources.js';
 
-/** Where the keys are. */
+/** Path of the keys. */
 export const keysPath = '/.well-known/jwks.json';
-/** Where the revocations are: beside the keys, which name them so. */
+/** Path of the revocations. The keys document links to it by a relative name, so both share a folder. */
 export const revocationsPath = '/.well-known/revocations.json';
 
-/** For each client: far above what caches let through, far below what would hurt; a list costs more than keys. */
+/**
+ * Limits per client: far above the traffic that passes caches, far below a harmful rate. A revocation list costs more than
+ * keys.
+ */
 const keysLimits = { capacity: 200, perSecond: 50 };
 const listLimits = { capacity: 200, perSecond: 10 };
-/** Pages that a reader may ask for. */
+/** Highest page number that a request may name. */
 const mostPages = 1024;
 
-/** Serves the keys of a signer, and what was revoked. */
+/** Plans the endpoints of a signer's keys and revocations. */
 export function planKeys(signer: Signer, clients: ClientOptions = {}): [string, Resource][] {
   const detail = 'The keys are asked for too often. Keep them for 5 minutes.';
   const limitKeys = createClientLimit(keysLimits, detail, clients);
@@ -32,7 +35,7 @@ export function planKeys(signer: Signer, clients: ClientOptions = {}): [string, 
   const respondKeys = (request: Request) => {
     limitKeys(request);
     const { keys } = signer.jwks();
-    // Where nothing is revoked, no reader has to ask what is.
+    // Without this link, verifiers don't request an empty revocation list.
     const more = signer.hasRevocations() ? { revocations: revocationsPath.split('/').at(-1) } : {};
     return reply({ keys, ...more }, 'application/jwk-set+json');
   };

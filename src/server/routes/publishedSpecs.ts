@@ -1,6 +1,6 @@
 /**
- * The field documents of a server, checked before the first request. Protocol §4.1: a document is served bare, and as
- * it was given, so that members this version does not know get through.
+ * The field documents of a server, validated before the first request. Protocol §4.1: a document is served unwrapped and
+ * unchanged, so members unknown to this version get through.
  */
 import { type InputFieldSpec, parseFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { type LookupPlan, planLookup } from '../../core/document/lookupPlan.js';
@@ -10,22 +10,25 @@ import type { SignedForm } from '../http/replySigner.js';
 import type { ServedValues } from '../sources/valuesSource.js';
 import type { CreateValue } from '../sources/createValue.js';
 
-/** One field of a server: its document, and the values its endpoint gives. */
+/** One field of a server: its document, and the values of its endpoint. */
 export interface ServedField<Context = unknown, Spec extends InputFieldSpec = InputFieldSpec> {
-  /** Its document; one that is written in code has no members and words but those that documents have. */
+  /** The document. In code, the type allows only known members and words. */
   readonly spec: WrittenField<Spec>;
-  /** Absent where there is nothing to look up, or where another server or another field of the same `uri` has them. */
+  /**
+   * Values of the endpoint. Omit them if there is no lookup, or another server or another field with the same `uri` serves
+   * them.
+   */
   readonly values?: ServedValues<Context> | undefined;
-  /** Makes a value of a label that is not offered, at the `createEndpoint` of the document (D70). Default: it is not served here. */
+  /** Creates a value for a new label, at the document's `createEndpoint` (D70). Default: not served here. */
   readonly createValue?: CreateValue<Context> | undefined;
   /**
-   * Signs the replies of its endpoint in this form, and its document in the header form (D27, D28). Needs the `signer`
-   * of the server. Default: not signed.
+   * Signs the endpoint's replies in this form, and the document in the header form (D27, D28). Requires the server's `signer`.
+   * Default: not signed.
    */
   readonly signed?: SignedForm | undefined;
 }
 
-/** One checked document. */
+/** One validated document. */
 export interface PublishedSpec extends ServedField {
   readonly name: string;
   /** Path of the document. */
@@ -35,11 +38,11 @@ export interface PublishedSpec extends ServedField {
 }
 
 /**
- * Checks every document.
+ * Validates every document.
  *
- * @param listPath - where the list is; each document is one below
- * @throws {TypeError} when a name cannot stand in a path
- * @throws {FieldSpecError} `spec-invalid` when a document is broken; `where` begins with `fields.` and its name
+ * @param listPath - path of the list; each document is served below it
+ * @throws {TypeError} if a name cannot be a path segment
+ * @throws {FieldSpecError} `spec-invalid` if a document is invalid; `where` begins with `fields.` and the name
  */
 export function publishSpecs(
   fields: Readonly<Record<string, ServedField<never>>>,
@@ -61,13 +64,13 @@ export function publishSpecs(
   });
 }
 
-/** Refuses a name that cannot stand in a path. @throws {TypeError} */
+/** Rejects a name that cannot be a path segment. @throws {TypeError} */
 export function refuseName(name: string, what: 'field' | 'form'): void {
   if (/^\.{0,2}$/.test(name))
     throw new TypeError(`"${name}" cannot be the name of a ${what}: it is no path.`);
 }
 
-/** Lists the documents, each by the path a client asks for: what `GET` answers at the list's path. */
+/** Builds the list of documents with their paths, the reply to a `GET` of the list. */
 export function listSpecs(specs: readonly PublishedSpec[], prefix = ''): object {
   return {
     fields: specs.map(({ name, href, spec }) => ({

@@ -1,6 +1,6 @@
 /**
- * The paths of a server, by method. Protocol §4.1, §4.2. A document may be kept for a while; values never are, whoever they are
- * for: the client keeps them by `cacheStrategy`.
+ * The server's resources by path and method (Protocol §4.1, §4.2). HTTP caches may keep documents for a while, but never
+ * values: clients cache those by `cacheStrategy`.
  */
 import type { BatchedSpecs } from './batchedSpecs.js';
 import type { PublishedSpec } from './publishedSpecs.js';
@@ -24,7 +24,7 @@ import type { SourceContext, SourcePage } from '../sources/valuesSource.js';
 import type { LookupPlan } from '../../core/document/lookupPlan.js';
 import { localeOf } from '../http/acceptLanguage.js';
 
-/** Method → what answers it. `prefix` stands before all paths of this server where another one hands requests on. */
+/** Method → handler. `prefix` precedes all paths of this server if an outer server forwards requests. */
 export type Resource = ReadonlyMap<
   string,
   (request: Request, prefix: string) => Response | Promise<Response>
@@ -33,18 +33,18 @@ export type Resource = ReadonlyMap<
 /** Path → resource. */
 export type Resources = ReadonlyMap<string, Resource>;
 
-/** A document of a field or a form, and where it is. */
+/** A document of a field or a form, and its path. */
 export interface PublishedDocument extends Pick<PublishedSpec, 'href' | 'signed'> {
   readonly spec: object;
-  /** The document as it is below a path of another server, where that makes it another. */
+  /** Builds the document for a server below `prefix`, if its contents depend on that path. */
   readonly specAt?: ((prefix: string) => object) | undefined;
 }
 
-/** How documents are served. */
+/** Options of {@link planDocuments}. */
 export interface DocumentsOptions<Document extends PublishedDocument> {
-  /** Makes the list; the prefix stands before all paths. */
+  /** Builds the list; `prefix` precedes all paths. */
   readonly list: (documents: readonly Document[], prefix: string) => object;
-  /** Several documents in one reply, as a request for the list may ask for. Default: none are. */
+  /** Answers a request to the list for several documents. Default: not supported. */
   readonly batch?: BatchedSpecs | undefined;
   readonly specMaxAgeSeconds: number;
   readonly signReply: ReplySigner;
@@ -57,7 +57,7 @@ export function planDocuments<Document extends PublishedDocument>(
   { list: listed, batch, specMaxAgeSeconds, signReply }: DocumentsOptions<Document>,
 ): Resources {
   const cacheControl = specMaxAgeSeconds > 0 ? `public, max-age=${specMaxAgeSeconds}` : 'no-cache';
-  // Written once: a document does not change while the server runs.
+  // Serialized once, because a document doesn't change while the server runs.
   const resourceOf = ({ spec, specAt, signed }: Document): Resource => {
     const own = JSON.stringify(spec);
     const ownTag = tagOf(own);
@@ -71,7 +71,7 @@ export function planDocuments<Document extends PublishedDocument>(
           if (!signed && isOwn)
             return toResponse({ ...reply, headers: { ...reply.headers, etag: await ownTag() } });
           return signed
-            ? // A signature is for one reader, and soon expires: asking anew brings another, and no body.
+            ? // A signature is bound to one request and expires soon, so a cached copy would be useless.
               signReply('header', request, jsonReply(text, 'private, no-cache'))
             : toResponse(reply);
         },
@@ -93,7 +93,7 @@ export function planDocuments<Document extends PublishedDocument>(
   ]);
 }
 
-/** The tag of a text, hashed when it is first asked for, and then known. */
+/** Computes the ETag of a text on first use and keeps it. */
 function tagOf(text: string): () => Promise<string> {
   let tag: Promise<string> | undefined;
   const make = async () => {
@@ -103,17 +103,15 @@ function tagOf(text: string): () => Promise<string> {
   return () => (tag ??= make());
 }
 
-/** How values are answered. */
+/** Options of {@link planValues}. */
 export interface AnswerValuesOptions {
   readonly maxLimit: number;
   readonly signReply: ReplySigner;
-  /** Says who asks; absent where that makes no difference. */
+  /** Derives the context of a request; absent if the sender makes no difference. */
   readonly contextOf: ((request: Request) => unknown) | undefined;
 }
 
-/**
- * Plans the values endpoints.
- */
+/** Plans the values endpoints. */
 export function planValues(endpoints: Endpoints, options: AnswerValuesOptions): Resources {
   const resourceOf = (methods: ReadonlyMap<string, ServedEndpoint>): Resource =>
     new Map(
@@ -130,24 +128,24 @@ async function answerValues(
   endpoint: ServedEndpoint,
   { maxLimit, signReply, contextOf }: AnswerValuesOptions,
 ): Promise<Response> {
-  // Who may not ask is told so before anything else is looked at.
+  // Check access before anything else.
   const context = await contextOf?.(request);
   const { signed } = endpoint;
-  // What was asked is signed, too, so it is read twice.
+  // The signature covers the request body, so it is read twice.
   const again = signed && (await rereadable(request));
   const reply = await replyWithValues(again ? again() : request, endpoint, maxLimit, { request, context });
   return again ? signReply(signed, again(), reply) : toResponse(reply);
 }
 
-/** Whose request it is, and what the `context` of the server made of it. */
+/** The request that a lookup is made for, and the server's `context` of it. */
 export interface Caller {
   readonly request: Request;
   readonly context: unknown;
-  /** Aborts what is done for the request. Default: its own signal. */
+  /** Aborts the lookup. Default: the request's signal. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Reads what is asked for, and looks it up for whoever asks; the two may be different requests. */
+/** Reads the lookup parameters from `asking`, and looks the values up for `caller`, whose request may be another one. */
 export async function replyWithValues(
   asking: Request,
   endpoint: ServedEndpoint,
@@ -158,7 +156,7 @@ export async function replyWithValues(
   return lookUp(endpoint, readAsked(given, endpoint.plan, endpoint.dataType, maxLimit), caller);
 }
 
-/** Asks the source: for values that are named, else for a page of a search. */
+/** Queries the source: `resolve` if the request names values, else `search`. */
 async function lookUp(
   { plan, source, list }: ServedEndpoint,
   asked: Asked,
@@ -170,12 +168,12 @@ async function lookUp(
     params: query.params,
     locale: localeOf(request.headers),
     wantsTotal: wantsTotal(plan),
-    // To make a signal takes time, and a list has no use for one.
+    // Creating a signal takes time, and a list needs none.
     get signal() {
       return signal ?? request.signal;
     },
   };
-  // A source that listens for an abort would not hear of one that has been.
+  // A source that adds an abort listener now would miss an abort that has already happened.
   if (!list) (signal ?? request.signal).throwIfAborted();
   const text = queryOf(request.url);
   if (!wanted || !source.resolve) {
@@ -190,7 +188,7 @@ async function lookUp(
   return valuesReply(plan, asked, pageOfFound(found, asked), text);
 }
 
-/** Plans replies to a GET for values of a list: they are there at once, and depend on the query alone. */
+/** Plans direct replies to a GET for list values, which depend on the query alone. */
 export function planDirectReplies(endpoints: Endpoints, maxLimit: number): DirectReply {
   return (pathname, query) => {
     const endpoint = endpoints.get(pathname)?.get('GET');
@@ -210,7 +208,7 @@ export function planDirectReplies(endpoints: Endpoints, maxLimit: number): Direc
   };
 }
 
-/** @param query - of the URL that was asked for */
+/** @param query - of the request URL */
 function valuesReply(plan: LookupPlan, asked: Asked, page: SourcePage, query: string): TextReply {
   const link = plan.strategy === 'LINK' ? nextLinkOf(plan, query, asked.query) : '';
   const reply = jsonReply(JSON.stringify(buildValuesBody(plan, asked, page, link)), 'no-store');

@@ -1,7 +1,6 @@
 /**
- * The values endpoints of a server, by path and method, checked before the first request.
- * Protocol §4.2. Fields may share a `uri` when they have the same values under the same names; the page size of the
- * first one then holds where a request names none.
+ * The server's values endpoints by path and method, validated before the first request (Protocol §4.2). Fields may share a
+ * `uri` if they have the same values under the same names. The first field's page size is then the default.
  */
 import { defaults } from '../../core/vocabulary/defaults.js';
 import type { ItemNames, LookupPlan } from '../../core/document/lookupPlan.js';
@@ -18,12 +17,12 @@ import { paginationOf } from '../../core/vocabulary/paginationStrategy.js';
 export interface ServedEndpoint {
   readonly plan: LookupPlan;
   readonly source: ValuesSource;
-  /** The source where it is a list, which answers at once. */
+  /** The source if it is a list, which answers synchronously. */
   readonly list: ListSource | undefined;
   readonly values: PublishedSpec['values'];
   readonly signed: PublishedSpec['signed'];
   readonly dataType: string;
-  /** Name of the field that brought it. */
+  /** Name of the field that defined it. */
   readonly owner: string;
 }
 
@@ -34,12 +33,12 @@ export type EndpointMethods = Map<MethodWord, ServedEndpoint>;
 export type Endpoints = Routes<EndpointMethods>;
 
 /**
- * Finds out what is served where.
+ * Maps each path and method to the source that serves it.
  *
- * @param takenPaths - where documents are
+ * @param takenPaths - paths of documents
  * @param maxLimit - largest page size
  * @returns path → method → endpoint
- * @throws {TypeError} when fields contradict each other or what can be served; the text names the field
+ * @throws {TypeError} if fields contradict each other or can't be served; the message names the field
  */
 export function planEndpoints(
   specs: readonly PublishedSpec[],
@@ -82,23 +81,23 @@ function sourceOf(values: ServedValues): Pick<ServedEndpoint, 'source' | 'list'>
 }
 
 /**
- * Whether a path stands as a URL of the platform has it, and escapes nothing that needs none: the one way of writing by which
- * whoever guards a path knows it. Another is answered by nothing here.
+ * Whether a path is written as `URL` writes it, without unnecessary escapes. Access rules in front of this server match this
+ * spelling, so paths in any other are not served.
  */
 export const isNormalPath = (path: string): boolean =>
   urlOfPath(path).pathname === path && !oddEscape.test(path);
 
-/** An escaped letter, digit, `-`, `.`, `_` or `~`, or an escape in small letters. */
+/** An escaped letter, digit, `-`, `.`, `_` or `~`, or an escape with lower-case hex digits. */
 const oddEscape = /%(?:2[DE]|3\d|[46][1-9A-F]|[57][\dA]|5F|7E|[\dA-F]?[a-f]|[a-f][\dA-Fa-f])/;
 
-/** Reads a path as a browser would, whatever it looks like: `//host` is a path here. */
+/** Parses any text as a path, even `//host`. */
 export function urlOfPath(pathname: string): URL {
   const url = new URL('http://server.invalid');
   url.pathname = pathname;
   return url;
 }
 
-/** The same path in one way of writing, however a request or a document escapes it. */
+/** Normalizes a path, whatever its escapes. */
 export function normalPath({ pathname }: URL): string {
   if (/^[\w/.~-]*$/.test(pathname)) return pathname;
   return pathname
@@ -113,7 +112,7 @@ export function normalPath({ pathname }: URL): string {
     .join('/');
 }
 
-/** Where a field has its values; `undefined` for one that asks no server. */
+/** Path and plan of a field's values; `undefined` if it needs no HTTP lookup. */
 function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: LookupPlan } | undefined {
   const { lookup: plan, name, href } = spec;
   if (plan?.carrier !== 'http' || plan.uri === '') return undefined;
@@ -127,7 +126,7 @@ function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: L
         'has a `uri` whose path is not in its normal form. Escape what needs it, and nothing else.',
       );
     }
-    // A `uri` of another origin counts by its path: this server may be what answers there.
+    // A `uri` of another origin counts by its path, because that origin may be this server.
     const url = new URL(plan.uri, new URL(href, 'http://server.invalid'));
     const path = normalPath(url);
     if (isNormalPath(url.pathname)) return { plan, path };
@@ -187,7 +186,7 @@ function checkField(
 const namesOf = ({ strategy, firstPage, params, fields, item }: LookupPlan) =>
   JSON.stringify([strategy, firstPage, params, fields, item]);
 
-/** Where an item is written; of several places for a label, the first. */
+/** Places that an item is written to; only the first of several label places. */
 const placesOf = ({ value, labels, fields, ...details }: ItemNames) => [
   value ?? 'value',
   labels?.[0] ?? 'label',
@@ -195,7 +194,7 @@ const placesOf = ({ value, labels, fields, ...details }: ItemNames) => [
   ...Object.values(fields ?? {}),
 ];
 
-/** Whether each of these places can hold something of its own. */
+/** Whether these places can all be written without overwriting each other. */
 function isWritable(places: readonly (string | undefined)[]): boolean {
   const given = places.filter((place) => place !== undefined);
   const written: Record<string, unknown> = {};

@@ -1,26 +1,24 @@
-/**
- * Rows that are hard to search rightly, and searches for them, both the same in every run. Protocol §4.2 rules 1–3.
- */
+/** Rows that are hard to search correctly, and random searches for them, identical in every run (Protocol §4.2 rules 1–3). */
 
-/** One row that a source under test is filled with. */
+/** One row of the test data. */
 export interface ContractRow {
-  /** Short, of letters and digits. */
+  /** Short, only letters and digits. */
   readonly value: string;
   readonly label: string;
-  /** Who may see it. */
+  /** The tenant that may see the row. */
   readonly tenant: string;
-  /** The value of another field that it belongs to, for a source whose values depend on one (D38): `even` or `odd`. */
+  /** Value of the field it depends on (D38), for sources with a dependency: `even` or `odd`. */
   readonly parent: string;
 }
 
-/** One search of random letters. */
+/** One random search. */
 export interface RandomSearch {
   readonly search: string;
   readonly page: number;
   readonly limit: number;
 }
 
-/** Labels that each have something odd about them. */
+/** Labels with unusual characters. */
 const odd = [
   'Anna Schmidt',
   'Hanna Svensson',
@@ -51,7 +49,7 @@ const odd = [
   '½ litre',
 ];
 
-/** Folded with accents alone: of case in these, platforms do not think alike. */
+/** Only tested with accent folding, because platforms differ in the case of these letters. */
 const oddWithAccents = [
   'Straße',
   'STRASSE',
@@ -68,7 +66,7 @@ const oddWithAccents = [
 
 const syllables = 'an na ba lo ré mi Ko tü ße sö Li ña er OR st ч ж ω % _ 7'.split(' ');
 
-/** Rows for a source: for each tenant odd labels, equal labels, and some hundred random ones. */
+/** Creates the rows: for each tenant, unusual labels, equal labels and 300 random ones. */
 export function contractRows(fold: 'accents' | 'none', tenants: readonly string[]): readonly ContractRow[] {
   const random = createRandom(7);
   const own = fold === 'accents' ? [...odd, ...oddWithAccents] : odd;
@@ -79,7 +77,7 @@ export function contractRows(fold: 'accents' | 'none', tenants: readonly string[
     const mixed = Array.from({ length: 300 }, () =>
       Array.from({ length: 1 + random(4) }, pick).join(random(3) === 0 ? ' ' : ''),
     );
-    // Values do not follow labels, so that an order by labels alone is found out.
+    // Values are not in the order of labels, so that an order by label alone fails the tests.
     return [...own, ...equal, ...mixed].map((label, row) => {
       const number = (row * 197) % 997;
       const parent = row % 2 === 0 ? 'even' : 'odd';
@@ -88,7 +86,7 @@ export function contractRows(fold: 'accents' | 'none', tenants: readonly string[
   });
 }
 
-/** Searches for pieces of labels, changed a little, and for what is nowhere. */
+/** Creates searches for parts of labels, slightly changed, and for text without a match. */
 export function randomSearches(
   rows: readonly ContractRow[],
   count: number,
@@ -119,7 +117,7 @@ const changes: readonly ((piece: string) => string)[] = [
   () => '',
 ];
 
-/** Numbers from 0 to below a bound, the same for the same seed. */
+/** Pseudo-random whole numbers from 0 to below a bound; the same seed gives the same numbers. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed % 2_147_483_647 || 1;
   return (below) => {

@@ -1,21 +1,18 @@
-/**
- * Makes values of labels, by what a host hands in for that. Choice D70.
- */
+/** The function of an app that creates values from labels (D70). */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { SourceContext } from './valuesSource.js';
 
 /**
- * Makes a value of a label.
+ * Creates a value from a label and returns it with its final label.
  *
- * It returns the value with the label as it is to be shown, and refuses by throwing a `FormRefusal`, whose messages the person
- * sees at the field. Whatever else it throws is answered without details: 503 where asking again may help, else 500. What it makes
- * is for the source of the values to find from then on.
+ * Throw a `FormRefusal` to refuse the label; its messages are shown at the field. Other errors are answered without details:
+ * 503 if a retry may help, else 500. From then on the source of the values must find the new value.
  *
  * @see D70
  */
 export type CreateValue<Context = unknown> = Creating<Context>['createValue'];
 
-/** Written as a method, whose context may be any. */
+/** Declared as a method, so that handlers of any context are assignable. */
 export interface Creating<Context> {
   createValue(
     label: string,

@@ -1,14 +1,14 @@
 /**
- * Where the grams of a list of texts stand: the pieces of one to three UTF-16 code units. What is longer stands at most
- * where its rarest gram does, so that a search looks at few texts instead of all.
+ * An index of substrings of one to three UTF-16 code units (grams). A longer text can only occur in rows that contain its
+ * rarest gram, so a search reads few rows instead of all.
  */
 
-/** How good a match is, by where in a text it stands: 0 is best, 2 is worst. */
+/** Rank of a match by its position in the text: 0 is best, 2 is worst. */
 export type RankAt = (text: string, at: number) => 0 | 1 | 2;
 
-/** Finds the rows of the texts that a piece of text, which is not empty, can stand in. */
+/** Finds the rows that may contain a non-empty text. */
 export interface GramIndex {
-  /** At most so long a piece stands in every row that is found; they come best rank first, each rank in order. */
+  /** For searches up to this length every returned row matches. Rows come best rank first, in list order within a rank. */
   readonly longestGram: number;
   readonly rowsOf: (wanted: string) => Uint32Array;
 }
@@ -17,7 +17,7 @@ const ranks = 3;
 const longestGram = 3;
 const nowhere = new Uint32Array();
 
-/** Indexes texts. Takes 4 bytes for each gram of each text, some 12 bytes a character in all. */
+/** Indexes texts. Needs 4 bytes per gram of each text, about 12 bytes per character in total. */
 export function indexGrams(texts: readonly string[], rankAt: RankAt): GramIndex {
   const { idOf, count } = numberGrams(texts);
   const { places, starts } = placeGrams(texts, rankAt, idOf, count);
@@ -43,7 +43,7 @@ export function indexGrams(texts: readonly string[], rankAt: RankAt): GramIndex 
   return { longestGram, rowsOf };
 }
 
-/** The number of a gram of a text, from 0; below 0 when it stands in none of the texts that were numbered. */
+/** Returns the number of a gram, from 0; below 0 if no text contains it. */
 type IdOf = (text: string, at: number, length: number) => number;
 
 function numberGrams(texts: readonly string[]): { readonly idOf: IdOf; readonly count: number } {
@@ -67,17 +67,17 @@ function numberGrams(texts: readonly string[]): { readonly idOf: IdOf; readonly 
   return { idOf, count: firstTriple + triples.count() };
 }
 
-/** Numbers from 1 up for keys; 0 is the number of none. */
+/** Numbers keys from 1; 0 means unknown. */
 interface Numbering {
   readonly add: (key: number) => void;
   readonly numberOf: (key: number) => number;
   readonly count: () => number;
 }
 
-/** Keys that an array of 8 MB has room for; more go into a map, which takes longer. */
+/** Up to this key an array is used (8 MB); above it a map, which is slower. */
 const mostInArray = 2 ** 21;
 
-/** @param size - all keys are smaller */
+/** @param size - upper bound of all keys, exclusive */
 function createNumbering(size: number): Numbering {
   if (size > mostInArray) {
     const numbers = new Map<number, number>();
@@ -97,9 +97,9 @@ function createNumbering(size: number): Numbering {
 }
 
 interface PlacedGrams {
-  /** Of each gram of each text, once and text after text, its number × 3 + its best rank. */
+  /** For each text in turn, one entry per distinct gram: its number × 3 + its best rank. */
   readonly places: Uint32Array;
-  /** Text → where its grams start in `places`. */
+  /** Text → index of its first gram in `places`. */
   readonly starts: Uint32Array;
 }
 

@@ -1,7 +1,6 @@
 /**
- * Values that another service finds: a search engine, or a REST service that one has. The host says how to ask it and how to
- * read what it answers; where requests go, for how long and how much comes back is settled here.
- * Protocol §4.2 rules 1–3, D42, D43.
+ * A source backed by another HTTP service, such as a search engine or an existing REST API. The app maps requests and replies;
+ * this file enforces origin, time limit and size limit (Protocol §4.2 rules 1–3, D42, D43).
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type HttpClient, type JsonRequest, requestJson } from '../../core/http/httpClient.js';
@@ -10,26 +9,26 @@ import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { SourceUnavailable } from './sourceFault.js';
 import type { SourceContext, SourcePage, SourceQuery, ValuesSource } from './valuesSource.js';
 
-/** What is sent to a service. */
+/** A request to the service. */
 export interface SourceRequest {
-  /** Beneath the origin, such as `/indexes/people/search`. */
+  /** Path below the origin, such as `/indexes/people/search`. */
   readonly path: string;
-  /** Parameters of the URL, escaped here; a list is repeated, `undefined` is left out. */
+  /** Query parameters, unescaped. A list repeats its name; `undefined` is omitted. */
   readonly params?: Readonly<Record<string, string | number | readonly string[] | undefined>> | undefined;
-  /** Sent as JSON, by POST; without one the request is a GET. */
+  /** Sent as JSON by POST. Without a body the request is a GET. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** How a service is asked, and understood. */
+/** Options of {@link httpSource}. */
 export interface HttpSourceOptions<Context = unknown> {
-  /** Scheme, host and port of the service, such as `https://search.example.org`: no request goes anywhere else. */
+  /** Scheme, host and port of the service, such as `https://search.example.org`. No request goes anywhere else. */
   readonly origin: string;
-  /** Says what to send for a page; `undefined` where nothing can be found, which asks nobody. */
+  /** Builds the request for a page. Return `undefined` if there can be no match; then no request is sent. */
   readonly request: (query: SourceQuery, asked: SourceContext<Context>) => SourceRequest | undefined;
-  /** Reads the page out of the answer. */
+  /** Reads the page from the reply. */
   readonly read: (body: unknown, query: SourceQuery) => SourcePage;
-  /** The same for lookups by value. Default: none are answered. */
+  /** The same for lookups by value. Default: not supported. */
   readonly byValue?:
     | {
         readonly request: (
@@ -41,25 +40,26 @@ export interface HttpSourceOptions<Context = unknown> {
     | undefined;
   /** Sends requests. Default: `fetch`. */
   readonly fetch?: HttpClient | undefined;
-  /** Time for an answer, in milliseconds. Default 10 000. */
+  /** Time limit of a reply, in milliseconds. Default 10 000. */
   readonly timeoutMs?: number | undefined;
-  /** Size of an answer, in bytes. Default 2 MiB. */
+  /** Size limit of a reply, in bytes. Default 2 MiB. */
   readonly maxBytes?: number | undefined;
 }
 
 const nothing: SourcePage = { values: [], total: 0, hasNext: false };
 
 /**
- * Makes a source of a service that answers JSON over HTTP.
+ * Creates a source from a service that answers JSON over HTTP.
  *
- * A redirect elsewhere is refused. No answer, one that comes too late, and the statuses 429, 502, 503 and 504 are told as
- * passing; any other failure is a fault.
+ * Redirects to another origin fail. Network failures, timeouts and the statuses 429, 502, 503 and 504 are reported as
+ * {@link SourceUnavailable}, so that clients retry; any other failure is a fault.
  *
- * @throws {TypeError} when `origin` is none
+ * @throws {TypeError} if `origin` isn't an origin
  * @example
  * const products = httpSource({
  *   origin: 'https://erp.example.org',
- *   request: ({ search, page, limit }) => ({ path: '/products', params: { name: search, skip: (page - 1) * limit, take: limit + 1 } }),
+ * request: ({ search, page, limit }) => ({ path: '/products', params: { name: search, skip: (page - 1) * limit, take: limit + 1
+ * } }),
  *   read: (body, { limit }) => {
  *     const rows = body as readonly { readonly sku: string; readonly name: string }[];
  *     const values = rows.slice(0, limit).map(({ sku, name }) => ({ value: sku, label: name }));
@@ -113,7 +113,7 @@ function originOf(given: string): string {
 
 function urlOf({ path, params = {} }: SourceRequest, origin: string): string {
   const url = new URL(path, origin);
-  // A path made of what somebody typed could name another host.
+  // A path built from user input, such as `//host`, could name another host.
   if (url.origin !== origin) throw new TypeError('A path leads to another origin. Begin it with one slash.');
   for (const [name, value] of Object.entries(params))
     for (const one of Array.isArray(value) ? value : [value])
@@ -121,7 +121,7 @@ function urlOf({ path, params = {} }: SourceRequest, origin: string): string {
   return url.href;
 }
 
-/** Statuses of a service that will answer later. */
+/** Statuses after which a retry may succeed. */
 const passingStatuses = new Set([429, 502, 503, 504]);
 
 function faultOf(cause: unknown): unknown {

@@ -1,35 +1,33 @@
-/**
- * A list at hand as a source: it is made searchable once, not for every search.
- * Protocol §4.2 rules 1–3.
- */
+/** A source over a list in memory, indexed once instead of per search (Protocol §4.2 rules 1–3). */
 import { foldText } from '../../core/lookup/foldText.js';
 import type { ValuesPage } from '../../core/lookup/inlineValues.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { rankLabels, rankTexts } from './rankedIndex.js';
 
-/** How a list is searched. */
+/** Options of {@link createListSource}. */
 export interface ListSourceOptions {
   /**
-   * What does not count when labels are compared with the search text. `accents` (default): case, accents and blanks
-   * around, and labels that begin with the text come first, then those in which a word does. `none`: case alone, in the
-   * order of the list, as the protocol's reference does it.
+   * How labels are compared with the search text. `accents` (default) ignores case, accents and surrounding blanks, and sorts
+   * labels that begin with the text first, then labels with a word that does. `none` ignores case only and keeps the order of
+   * the list, like the protocol's reference implementation.
    */
   readonly fold?: 'accents' | 'none' | undefined;
 }
 
-/** A source whose values are at hand, so that it answers at once, and the same to everybody. */
+/** A source in memory. It answers synchronously and identically for every caller. */
 export interface ListSource {
   search(query: { readonly search: string; readonly page: number; readonly limit: number }): ValuesPage;
   resolve(values: readonly JsonScalar[]): readonly ValueAlias[];
 }
 
 /**
- * Makes a source of a list, which is made searchable at once. Lists of 2,000 values and more are indexed, which takes some
- * 12 bytes for each character of a label: 20 MB and half a second for 135,000 names of cities. The first lookup by value
- * makes a map of them, which takes some 70 bytes a value: 9 MB.
+ * Creates a source from a list and prepares it for searching.
  *
- * @throws {TypeError} when `fold` is neither `accents` nor `none`
+ * Lists of 2,000 and more values are indexed, at about 12 bytes per character of a label: 20 MB and half a second for 135,000
+ * city names. The first lookup by value builds a map, at about 70 bytes per value: 9 MB for the same list.
+ *
+ * @throws {TypeError} if `fold` is neither `accents` nor `none`
  * @example
  * const values = createListSource([{ value: 'ZRH', label: 'Zürich' }], { fold: 'accents' });
  * values.search({ search: ' zurich', page: 1, limit: 20 }); // finds it
@@ -65,7 +63,7 @@ const lowerCase = (text: string) => text.toLowerCase();
 
 const inOrder = () => 0 as const;
 
-/** Value as a text → its place; of values that are the same text the first counts. */
+/** Value as text → position in the list. Of values with equal text the first counts. */
 function indexByText(values: readonly ValueAlias[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const [place, { value }] of values.entries()) {

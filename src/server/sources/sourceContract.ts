@@ -1,53 +1,53 @@
 /**
- * The contract of every source of values, as cases for whatever runs a host's tests: a list at hand is the model. Protocol §4.2
- * rules 1–3, D42, D43. Nothing here needs a test runner, or is part of a server.
+ * Contract tests for every values source, as cases for any test runner. A list source is the reference (Protocol §4.2 rules
+ * 1–3, D42, D43). Not part of a running server.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { contractRows, randomSearches, type ContractRow } from './contractRows.js';
 import { createListSource, type ListSource } from './listSource.js';
 import type { SourceContext, SourcePage, ValuesSource } from './valuesSource.js';
 
-/** What the cases hand a source as `context`. */
+/** The `context` that the cases pass to a source. */
 export interface ContractContext {
   readonly tenant: string;
 }
 
-/** A source, and what it can do. */
+/** Options of {@link sourceContract}. */
 export interface SourceContractOptions {
   /**
-   * Makes a source of rows: fills a table or an index of its own with them. Called once, before the first case. Where
-   * `isScoped` is set, a caller may see the rows of its `context.tenant` alone; else all rows are of one tenant.
+   * Creates a source and fills its table or index with the rows. Called once, before the first case. With `isScoped`, a caller
+   * may only see the rows of its `context.tenant`; otherwise all rows are of one tenant.
    */
   readonly createSource: (
     rows: readonly ContractRow[],
   ) => ValuesSource<ContractContext> | Promise<ValuesSource<ContractContext>>;
-  /** What does not count when labels are compared, as in `createListSource`. */
+  /** How labels are compared, as in `createListSource`. */
   readonly fold: 'accents' | 'none';
-  /** Whether callers see their own rows alone. Default false. */
+  /** Whether a caller sees only its own rows. Default false. */
   readonly isScoped?: boolean | undefined;
   /**
-   * Name of the parameter by which the source narrows its values to those of one `parent`, as a field that depends on another
-   * has to (D38). Asked without it, it answers those of all. Default: none.
+   * Name of the parameter that narrows the values to one `parent`, for a field that depends on another (D38). Without the
+   * parameter, the source must return the values of all parents. Default: no dependency.
    */
   readonly dependsOn?: string | undefined;
-  /** Makes a source that cannot answer, over a port where nobody listens for instance; its failures have to be told. */
+  /** Creates a source that can't answer, for example with a port that is closed. It must report its failures. */
   readonly createBroken?:
     | (() => ValuesSource<ContractContext> | Promise<ValuesSource<ContractContext>>)
     | undefined;
-  /** How many random searches are compared with the model. Default 10,000. */
+  /** Number of random searches that are compared with the reference. Default 10,000. */
   readonly searches?: number | undefined;
-  /** Which ones they are; the same seed brings the same. Default 1. */
+  /** Seed of the random searches; the same seed gives the same searches. Default 1. */
   readonly seed?: number | undefined;
 }
 
-/** One case: a title, and what throws an `Error` when the source does not keep to it. */
+/** One case; `run` throws an `Error` if the source breaks the contract. */
 export interface ContractCase {
   readonly title: string;
   readonly run: () => Promise<void>;
 }
 
 /**
- * Lists the cases a source has to pass.
+ * Lists the cases that a source must pass.
  *
  * @example
  * for (const { title, run } of sourceContract({ createSource, fold: 'accents', isScoped: true })) test(title, run);
@@ -84,7 +84,7 @@ export function sourceContract(options: SourceContractOptions): readonly Contrac
   return cases;
 }
 
-/** A source as one caller asks it, what it is made of for them, and the model of it. */
+/** A source as one caller sees it, with the rows of that caller and the reference source. */
 interface Opened {
   readonly rows: readonly ContractRow[];
   readonly model: ListSource;
@@ -129,7 +129,7 @@ function openAs(
 
 const aliasOf = ({ value, label }: ContractRow): ValueAlias => ({ value, label });
 
-/** Larger than any page that is asked for here. */
+/** Larger than any page requested here. */
 const whole = 1_000;
 
 type Cases = Readonly<Record<string, (opened: Opened) => Promise<void>>>;
@@ -390,7 +390,7 @@ async function failsLoudly(opened: Opened): Promise<void> {
   if (opened.hasResolve) await fails(opened.resolve(['a']), 'a lookup by value');
 }
 
-/** Whether a search finds what the model finds; in any order, which is the source's own. */
+/** Checks that a search finds the same values as the reference, in any order. */
 async function sameMatches(opened: Opened, text: string, how?: Partial<SourceContext>): Promise<void> {
   const { values, total, hasNext } = await opened.search(text, 1, whole, how);
   same(sorted(values.map(textOf)), sorted(matchesOf(opened, text)), `the matches of ${quoted(text)}`);
@@ -409,7 +409,7 @@ const byValue = (values: readonly ValueAlias[]) =>
   values.map(({ value, label }) => [String(value), label] as const).toSorted(([a], [b]) => (a < b ? -1 : 1));
 const quoted = (text: string) => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** @throws {Error} when the two are not the same JSON; a long one is cut */
+/** @throws {Error} if the two differ as JSON; long values are cut */
 function same(found: unknown, expected: unknown, what: string): void {
   const [one, other] = [found, expected].map((value) => JSON.stringify(value) ?? 'nothing') as [
     string,
@@ -430,7 +430,7 @@ async function fails(work: Promise<unknown>, what: string): Promise<void> {
     );
 }
 
-/** Whether there is an end to it within a second, whichever. */
+/** Checks that the work resolves or rejects within a second. */
 async function settles(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -1,20 +1,21 @@
 /**
- * The fault of a source: whether it may be over when a client asks again, and how a source or a host says so, or that somebody
- * may not ask at all. Protocol §7 shows no status codes; replies carry none of the details.
+ * Faults of a source: whether a retry may help, how a source or an app reports it, and how access is refused. Protocol §7
+ * defines no status codes; replies contain no details.
  */
 import { isRecord } from '../../core/vocabulary/json.js';
 import { Problem } from '../http/problem.js';
 
-/** What else may be said about a refusal. */
+/** Options of {@link Refusal}. */
 export interface RefusalOptions {
-  /** How to say who asks, as `WWW-Authenticate` of a 401 has it. Default `Bearer`. */
+  /** How to authenticate, sent as `WWW-Authenticate` with a 401. Default `Bearer`. */
   readonly challenge?: string | undefined;
 }
 
 /**
- * Refuses a request: 401 when it is not known who asks, 403 when they may not.
+ * Refuses a request: 401 for an unauthenticated caller, 403 for one without access.
  *
- * Thrown by the `context` of a server, or by a source, it is answered as a problem with its detail, and is no fault.
+ * Throw it from the server's `context` or from a source. It is answered as a problem with its detail, and isn't logged as a
+ * fault.
  *
  * @example
  * createFieldServer({
@@ -27,20 +28,20 @@ export interface RefusalOptions {
  * });
  */
 export class Refusal extends Problem {
-  /** @param detail - what the client is told; how to mend it, no secrets */
+  /** @param detail - sent to the client: how to fix the request, without secrets */
   constructor(status: 401 | 403, detail: string, { challenge = 'Bearer' }: RefusalOptions = {}) {
     super(status, detail, status === 401 ? { 'www-authenticate': challenge } : {});
   }
 }
 
-/** What else may be said about a source that does not answer. */
+/** Options of {@link SourceUnavailable}. */
 export interface SourceUnavailableOptions extends ErrorOptions {
-  /** When to ask again, in seconds, as `Retry-After` says it. Default 5. */
+  /** When to retry, in seconds, sent as `Retry-After`. Default 5. */
   readonly retryAfterSeconds?: number | undefined;
 }
 
 /**
- * A source that does not answer just now: the reply is 503, and a client asks again.
+ * Reports that a source is temporarily unavailable: the reply is 503, and the client retries.
  *
  * @example
  * throw new SourceUnavailable('The search engine is being restarted.', { retryAfterSeconds: 30 });
@@ -55,7 +56,7 @@ export class SourceUnavailable extends Error {
   }
 }
 
-/** The reply to whoever asked for what could not be done; by default values that could not be looked up. */
+/** Creates the reply for a failed operation, by default a lookup of values. */
 export function problemOf(cause: unknown, what = 'The values', done = 'looked up'): Problem {
   const retryAfterSeconds = retryAfterOf(cause);
   if (retryAfterSeconds === undefined)
@@ -68,20 +69,20 @@ export function problemOf(cause: unknown, what = 'The values', done = 'looked up
   });
 }
 
-/** Names of errors that pass: a signal that timed out, and pools of Knex and Sequelize that had no connection left. */
+/** Names of temporary errors: aborted by a timeout signal, or no free connection in a pool of Knex or Sequelize. */
 const passingNames = /^(?:TimeoutError|KnexTimeoutError|SequelizeConnectionAcquireTimeoutError)$/;
 
-/** How the pools of `pg`, `mysql2` and Tarn say that no connection was free; their errors have no code. */
+/** Messages of a full pool in `pg`, `mysql2` and Tarn, whose errors have no code. */
 const fullPool =
   /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout|Queue limit reached\.?|operation timed out for an unknown reason|ResourceRequest timed out)$/;
 
-/** The answer to a request whose client has left: nobody reads it, and observers see that it is no failure. */
+/** Answer to a request whose client has disconnected. Only observers see it, as 499 instead of a failure. */
 export const senderLeft = (): Problem => new Problem(499, 'The client has gone before it was answered.');
 
-/** Errors are nested by clients of databases; none goes deeper. */
+/** Database clients nest errors, but not deeper than this. */
 const deepest = 5;
 
-/** When to ask again after an error that passes, in seconds; `undefined` for one that does not. */
+/** Seconds until a retry makes sense; `undefined` for a permanent error. */
 function retryAfterOf(cause: unknown, depth = 0): number | undefined {
   if (cause instanceof SourceUnavailable) return cause.retryAfterSeconds;
   if (!isRecord(cause) || depth > deepest) return undefined;
@@ -98,8 +99,8 @@ function retryAfterOf(cause: unknown, depth = 0): number | undefined {
 }
 
 /**
- * Codes of what passes: connections that are refused, lost or late (of Node, and of clients for PostgreSQL); of SQL, the
- * classes 08, 40 and 53, a server that starts or stops, and a statement that took too long.
+ * Codes of temporary errors: refused, lost or slow connections (of Node and PostgreSQL clients), and the SQL classes 08, 40 and
+ * 53, a server that starts or stops, and a statement timeout.
  */
 const passing =
   /^(?:ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)\w+|ENOTFOUND|EAI_AGAIN|CONNECT(?:ION)?_\w+|UND_ERR_\w+|(?:08|40|53)\w{3}|57P0[1-5]|57014|55P03)$/;

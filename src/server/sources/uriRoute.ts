@@ -1,32 +1,30 @@
-/**
- * The route of a `uri` that has variables: which paths it stands for, and which parameters they carry. Choice D66.
- */
+/** The route of a `uri` with variables: the paths it matches, and the parameters they carry (D66). */
 import type { LookupPlan } from '../../core/document/lookupPlan.js';
 import { variable } from '../../core/document/uriVariables.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { Problem } from '../http/problem.js';
 
-/** Where the values of such a `uri` are. */
+/** A parsed `uri` with variables. */
 export interface UriRoute {
-  /** The path, variables in braces; no path that is asked for is written so. */
+  /** The path with its variables in braces. No request path can be equal to it. */
   readonly path: string;
-  /** The query, likewise. */
+  /** The query, also with variables in braces. */
   readonly search: string;
-  /** The segments of the path; each lists the texts around its variables, so one text where it has none. */
+  /** The path segments. Each lists the texts around its variables, so a single text if it has none. */
   readonly segments: readonly (readonly string[])[];
-  /** Names of the variables in the path, in their order. */
+  /** Names of the variables in the path, in order. */
   readonly names: readonly string[];
-  /** Parameter of the query → name of the variable that is its value. */
+  /** Query parameter → name of the variable that is its value. */
   readonly query: ReadonlyMap<string, string>;
 }
 
-/** A letter that no escaping touches, and no path has by chance. */
+/** A placeholder that URL escaping leaves unchanged and no path contains by chance. */
 const standIn = (index: number) => `--uri-variable-${index}--`;
 
 /**
- * Reads the route of an endpoint; `undefined` where its `uri` has no variables.
+ * Reads the route of an endpoint; `undefined` if its `uri` has no variables.
  *
- * @throws {TypeError} for a `uri` that is no URL, or has a variable where none can be read
+ * @throws {TypeError} if the `uri` is not a URL, or has a variable in an unsupported position
  */
 export const routeOf: (plan: LookupPlan) => UriRoute | undefined = memoizeWeak(
   ({ uri, variables }: LookupPlan) => {
@@ -62,12 +60,12 @@ export const routeOf: (plan: LookupPlan) => UriRoute | undefined = memoizeWeak(
   },
 );
 
-/** Longer segments are no values that a client would send, and are not looked at. */
+/** Longer segments are rejected, because no client sends such values. */
 const mostLetters = 4096;
 
 /**
- * Reads the variables of a path; `undefined` for one of another route. Takes time by the length of the path alone: each variable ends at
- * the next text, wherever that is found first.
+ * Reads the variables of a path; `undefined` if the path doesn't match. Takes linear time: each variable ends at the first
+ * occurrence of the text that follows it.
  */
 function readPath(path: readonly string[], segments: UriRoute['segments']): readonly string[] | undefined {
   if (path.length !== segments.length) return undefined;
@@ -88,7 +86,7 @@ function readSegment(segment: string, texts: readonly string[]): readonly string
   const values: string[] = [];
   let start = first.length;
   for (const text of others) {
-    // A variable has one letter at least.
+    // A variable has at least one character.
     const end = segment.indexOf(text, start + 1);
     if (end === -1) return undefined;
     values.push(segment.slice(start, end));
@@ -99,12 +97,12 @@ function readSegment(segment: string, texts: readonly string[]): readonly string
 }
 
 /**
- * Puts the variables of a request's URL among its parameters.
+ * Adds the variables of a request's URL to its parameters.
  *
- * @throws {Problem} 404 for a path that is none of the route's
+ * @throws {Problem} 404 if the path doesn't match the route
  */
 export function takeVariables(given: Map<string, unknown>, route: UriRoute, url: string): void {
-  // Beneath a mount the route is the end of the path.
+  // Below a mount path, the route is the end of the path.
   const path = new URL(url).pathname.split('/').slice(1 - route.segments.length);
   const values = readPath(['', ...path], route.segments);
   if (!values) throw new Problem(404, 'There are no values at this path.');
@@ -112,12 +110,12 @@ export function takeVariables(given: Map<string, unknown>, route: UriRoute, url:
   for (const [param, name] of route.query) {
     const value = given.get(param);
     given.delete(param);
-    // A list of values is one text, as RFC 6570 writes it.
+    // A list of values is one comma-separated text (RFC 6570).
     if (value !== undefined && value !== '') given.set(name, value);
   }
 }
 
-/** One value, or a list of them, as RFC 6570 writes it. */
+/** Decodes one value, or a comma-separated list of values (RFC 6570). */
 function valueOf(text: string): unknown {
   try {
     const values = text.split(',').map(decodeURIComponent);
@@ -127,28 +125,28 @@ function valueOf(text: string): unknown {
   }
 }
 
-/** Resources by path, those among them whose path has variables; one that is written out goes first. */
+/** Resources by path, including paths with variables. A literal path takes precedence. */
 export class Routes<Resource> extends Map<string, Resource> {
   readonly #routes = new Map<string, UriRoute['segments']>();
 
-  /** Lets a path with variables stand for all that fit it. */
+  /** Makes a path with variables match all paths that fit it. */
   addRoute({ path, segments }: UriRoute): void {
     this.#routes.set(path, segments);
   }
 
-  /** What stands at exactly this path, variables in it or none. */
+  /** Returns the resource published at exactly this path, variables included. */
   own(path: string): Resource | undefined {
     return super.get(path);
   }
 
-  /** Takes all of other routes in. */
+  /** Adds all resources and routes of another instance. */
   addAll(others: Iterable<readonly [string, Resource]>, routes?: Routes<unknown>): this {
     for (const [path, resource] of others) this.set(path, resource);
     if (routes) for (const [path, segments] of routes.#routes) this.#routes.set(path, segments);
     return this;
   }
 
-  /** The path as it was published, its variables in braces; `undefined` where nothing stands. */
+  /** The path as published, with variables in braces; `undefined` if there is no resource. */
   published(path: string): string | undefined {
     return super.has(path) ? path : this.#routeFor(path);
   }

@@ -1,7 +1,7 @@
 /**
- * A page of values, as an endpoint must answer it: request parameters in, reply body out, under the names the spec publishes.
- * Protocol §4.2; choices D9 (query or JSON body), D11 and D13 (names and defaults), D14 (shape of the reply), D42 (by value).
- * Without pages all matches are sent, up to the 10,000 a client reads; a page size above the largest is refused.
+ * Reads the parameters of a values request and builds the body of its reply, under the names that the spec publishes (Protocol
+ * §4.2). Decisions: D9 (query or JSON body), D11 and D13 (names and defaults), D14 (shape of the reply), D42 (by value).
+ * Without pagination all matches are sent, up to the 10,000 that a client reads. A page size above the maximum is refused.
  */
 import { answerLimits, asking, defaults } from '../../core/vocabulary/defaults.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -17,9 +17,9 @@ import { routeOf, takeVariables } from './uriRoute.js';
 import type { SourcePage, SourceQuery } from './valuesSource.js';
 
 /**
- * Reads the parameters of a request: of its query, and of its body, which wins.
+ * Reads the parameters of a request's query and body; the body takes precedence.
  *
- * @throws {Problem} 400, 413 or 415, with a detail that says how to mend the request
+ * @throws {Problem} 400, 413 or 415, with a detail that says how to fix the request
  * @see Protocol §4.2, D9
  */
 export async function readParameters(request: Request, plan: LookupPlan): Promise<Map<string, unknown>> {
@@ -31,7 +31,7 @@ export async function readParameters(request: Request, plan: LookupPlan): Promis
   return given;
 }
 
-/** Parameters of a body, each from the place that its name says (D66); what is the same in every body is none. */
+/** Reads body parameters, each from the place its name gives (D66). Fixed members of the body are no parameters. */
 function putBody(
   given: Map<string, unknown>,
   body: Readonly<Record<string, unknown>>,
@@ -49,20 +49,20 @@ function putBody(
   }
 }
 
-/** What is asked for: a page of a search, or of those of the values that are named. */
+/** A parsed request: a page of a search, or of values requested by value. */
 export interface Asked {
   readonly query: SourceQuery;
-  /** `undefined` where none are named, and without a `valueParam`. */
+  /** `undefined` if no values are named, or the endpoint has no `valueParam`. */
   readonly wanted: readonly JsonScalar[] | undefined;
-  /** How many values of that page come before those that are asked for: an offset need not be where a page begins. */
+  /** Number of values on the page before the first requested one, because an offset may start inside a page. */
   readonly skip: number;
 }
 
 /**
- * Reads what is asked for out of the parameters of a request.
+ * Parses the parameters of a request.
  *
- * @param maxLimit - largest page size of an endpoint with pages
- * @throws {Problem} 400, with a detail that says how to mend the request
+ * @param maxLimit - largest page size of a paged endpoint
+ * @throws {Problem} 400, with a detail that says how to fix the request
  * @see Protocol §4.2, D11, D13, D42
  */
 export function readAsked(
@@ -75,7 +75,7 @@ export function readAsked(
   const names = plan.params;
   const largest = plan.isPaged ? maxLimit : answerLimits.maxItems;
   const usual = plan.isPaged ? plan.limit : largest;
-  // Values that are named fit on one page, whatever the page size of a search.
+  // Values requested by value fit on one page, whatever the page size of a search.
   const [most, fallback] = wanted ? [Math.max(largest, asking.values), asking.values] : [largest, usual];
   const search = takeText(given, names.search);
   const limit = names.limit === undefined ? most : takeNumber(given, names.limit, fallback, most);
@@ -84,7 +84,7 @@ export function readAsked(
   return { query: { search, page, limit, params: Object.fromEntries(given) }, wanted, skip: start % limit };
 }
 
-/** Reads how many values come before the requested page. */
+/** Reads the number of values before the requested page. */
 type TakeStart = (given: Map<string, unknown>, plan: LookupPlan, limit: number) => number;
 
 const takeCount = (given: Map<string, unknown>, name: string, least = 0) =>
@@ -93,7 +93,9 @@ const takeCount = (given: Map<string, unknown>, name: string, least = 0) =>
 const byPage: TakeStart = (given, { params, firstPage }, limit) =>
   (takeCount(given, params.page, firstPage) - firstPage) * limit;
 
-/** Strategy → how a request says where its page begins (D64). A cursor of this server is the number of values before it. */
+/**
+ * Pagination strategy → how a request gives the start of its page (D64). This server's cursors are the number of values before.
+ */
 const startBy: Readonly<Record<PaginationStrategy, TakeStart>> = {
   NONE: byPage,
   PAGE_NUMBER: byPage,
@@ -103,7 +105,7 @@ const startBy: Readonly<Record<PaginationStrategy, TakeStart>> = {
   LINK: byPage,
 };
 
-/** What is asked for, out of the page it begins in and, where it does not begin with that, the one after it. */
+/** Cuts the requested values from the page they begin on and, with an offset inside it, the next page. */
 export function pageFrom({ query, skip }: Asked, first: SourcePage, second?: SourcePage): SourcePage {
   if (skip === 0) return first;
   const rest = second?.values ?? [];
@@ -114,7 +116,9 @@ export function pageFrom({ query, skip }: Asked, first: SourcePage, second?: Sou
   };
 }
 
-/** Texts of a query are read by the field's data type; what cannot be of it is none that exists. */
+/**
+ * Reads the requested values. Query texts are converted by the field's data type; texts that can't be converted match no value.
+ */
 function takeValues(
   given: Map<string, unknown>,
   { params, method }: LookupPlan,
@@ -140,7 +144,7 @@ function valueOfText(text: string, dataType: string): JsonScalar | undefined {
   return isUnsafe(number) ? undefined : number;
 }
 
-/** A page of what a source found by value: each once, and nothing that nobody named. */
+/** A page of the values found by value: each once, and only requested ones. */
 export function pageOfFound(found: readonly ValueAlias[], { query, wanted = [], skip }: Asked): SourcePage {
   const left = new Set(wanted.map(String));
   const values = found.filter(({ value }) => left.delete(String(value)));
@@ -153,8 +157,8 @@ export function pageOfFound(found: readonly ValueAlias[], { query, wanted = [], 
 }
 
 /**
- * Builds the body of a reply: under the mapped names, and only those; unmapped as `data`, `total`, `hasNext`, `page`. A
- * total that the source leaves out is left out.
+ * Builds the body of a reply with the mapped names only; without a mapping as `data`, `total`, `hasNext`, `page`. Omits `total`
+ * if the source does.
  *
  * @see Protocol §2.3, §4.2, D14, D43
  */
@@ -181,14 +185,14 @@ export function buildValuesBody(
 const endOf = ({ query, skip }: Asked, { length }: readonly unknown[]) =>
   (query.page - 1) * query.limit + skip + length;
 
-/** The query of the page that follows, for a document that pages by `LINK`: what was asked for, and where it begins. */
+/** Builds the query of the next page for the `LINK` strategy: the current query with the next start. */
 export function nextLinkOf({ params, firstPage }: LookupPlan, query: string, { page }: SourceQuery): string {
   const next = new URLSearchParams(query);
   next.set(params.page, String(page + firstPage));
   return `?${next}`;
 }
 
-/** Writes an item by the places that a document maps (D61). */
+/** Writes an item to the places that the document maps (D61). */
 export function writeItem(names: ItemNames, alias: ValueAlias): Record<string, unknown> {
   const isOwn = names.value === undefined && names.labels === undefined;
   const item: Record<string, unknown> = {};
@@ -204,14 +208,14 @@ export function writeItem(names: ItemNames, alias: ValueAlias): Record<string, u
   return item;
 }
 
-/** Whether a reply has a place for the number of all matches: mapped, or unmapped as everything is. */
+/** Whether a reply contains the total: its place is mapped, or there is no mapping. */
 export function wantsTotal({ fields }: LookupPlan): boolean {
   return fields.total !== undefined || !isMapped(fields);
 }
 
 const isMapped = (fields: LookupPlan['fields']) => Object.values(fields).some((name) => name !== undefined);
 
-/** A parameter given twice is a list, as a criterion may be; a page or a search text may not. */
+/** Parses a query. A repeated parameter becomes a list, which only criteria may be. */
 export function parametersOf(query: string): Map<string, unknown> {
   const given = new Map<string, unknown>();
   for (const [name, value] of new URLSearchParams(query)) {

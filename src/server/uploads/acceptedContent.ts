@@ -1,6 +1,4 @@
-/**
- * Which files are taken: what they are said to be has to be what they are, and one of the types that are accepted.
- */
+/** Decides which files are accepted: their content must match their declared type, and that type must be allowed. */
 import { Problem } from '../http/problem.js';
 import {
   canonicalType,
@@ -12,20 +10,20 @@ import {
 } from './contentSignatures.js';
 import { endingOf } from './safeLabel.js';
 
-/** Says whether files of a type are taken. */
+/** Returns whether files of a type are accepted. */
 export type TypeFilter = (type: string) => boolean;
 
 const families: ReadonlySet<string> = new Set(['image/*', 'audio/*', 'video/*', 'text/*']);
 
-/** A drawing that can run script is no picture, unless it is asked for by name. */
+/** `image/*` excludes SVG, because it can run script; to accept SVG, name it. */
 const scripted: ReadonlySet<string> = new Set(['image/svg+xml', 'text/html', 'text/javascript']);
 
 const acceptAll: TypeFilter = () => true;
 
 /**
- * Reads `accept` as a page of HTML has it: types, whole families such as `image/*`, endings such as `.pdf`.
+ * Parses `accept` as in HTML: types, families such as `image/*`, and endings such as `.pdf`.
  *
- * @throws {TypeError} for what no content could show
+ * @throws {TypeError} for a type that can't be detected from content
  */
 export function parseAccept(accept: string | readonly string[] | undefined): TypeFilter {
   if (accept === undefined) return acceptAll;
@@ -51,10 +49,10 @@ export function parseAccept(accept: string | readonly string[] | undefined): Typ
 }
 
 /**
- * Tells the type of a file, and refuses one that is not what it is said to be, or not accepted.
+ * Detects the type of a file. Refuses a file that differs from its declared type or isn't accepted.
  *
- * @param head - its first bytes
- * @param said - the type that came with it; `application/octet-stream` says nothing
+ * @param head - the first bytes of the file
+ * @param said - the declared type; `application/octet-stream` declares nothing
  * @throws {Problem} 415
  */
 export function typeOfContent(head: Uint8Array, said: string, label: string, isAccepted: TypeFilter): string {
@@ -72,7 +70,7 @@ export function typeOfContent(head: Uint8Array, said: string, label: string, isA
   return type;
 }
 
-/** Endings of files that run when they are opened, and that no type of this table has. */
+/** Endings of files that run when they are opened, and whose type is unknown here. */
 const running: ReadonlySet<string> = new Set(
   `apk app appimage application appref-ms bat bin cgi chm cmd com command cpl deb desktop dll dmg docm dotm exe gadget hta htc inf iqy
   iso jar jnlp js jse ksh lnk mjs msc msi msix msp mst ocx oqy osx pif pkg pl potm ppam ppsm pptm ps1 psm1 py rb reg rpm run scf scpt scr
@@ -80,7 +78,7 @@ const running: ReadonlySet<string> = new Set(
   xslt`.split(/\s+/),
 );
 
-/** Whether a program that goes by the ending opens a file as what it is. */
+/** Whether a program chosen by the ending would open the file as its real type. */
 function fitsEnding(type: string, found: readonly string[], ending: string): boolean {
   const byEnding = typeOfEnding(ending);
   if (byEnding === undefined) return !running.has(ending);
@@ -89,14 +87,14 @@ function fitsEnding(type: string, found: readonly string[], ending: string): boo
   return familyOf(byEnding) === familyOf(type);
 }
 
-/** Types that the same programs open: texts, pictures, and sounds with films. */
+/** Groups types that the same programs open: text, images, and audio with video. */
 function familyOf(type: string): string {
   if (isTextType(type)) return 'text';
   const family = type.split('/', 1)[0] ?? '';
   return family === 'application' ? type : family.replace('audio', 'video');
 }
 
-/** What it may be: by its mark, else any text, else nothing that is known. */
+/** Possible types: by signature, else text; empty if unknown. */
 function foundTypes(head: Uint8Array, label: string): readonly string[] {
   const marked = sniffTypes(head);
   if (marked.length > 0) return marked;
@@ -106,7 +104,7 @@ function foundTypes(head: Uint8Array, label: string): readonly string[] {
   return [];
 }
 
-/** A type of markup is known by its mark; what has none is some other text. */
+/** Markup has a signature; text without one isn't markup. */
 const isMarkup = (type: string) =>
   type === 'image/svg+xml' || type === 'text/html' || type === 'application/xhtml+xml';
 
@@ -121,12 +119,12 @@ function claimed(claim: string, found: readonly string[], label: string): string
   const isPlainText =
     first !== undefined && isTextType(first) && !isMarkup(first) && first !== 'application/xml';
   if (isPlainText) {
-    // Windows with Excel calls every list so.
+    // Windows with Excel sends this type for CSV files.
     if (claim === 'application/vnd.ms-excel' && endingOf(label) === 'csv') return 'text/csv';
     if (isTextType(claim) && !isMarkup(claim)) return claim;
     return isKnownType(claim) ? undefined : first;
   }
   if (first === 'application/xml' && claim.endsWith('+xml') && !isMarkup(claim)) return first;
-  // A type that this table does not have is neither believed nor denied.
+  // The claim of a type unknown to this table can't be checked, so the file counts as untyped.
   return isKnownType(claim) || first !== undefined ? undefined : 'application/octet-stream';
 }

@@ -1,6 +1,6 @@
 /**
- * Types of files by their content. Who sends a file says what it is, and may be wrong or lie; the first bytes are what they are.
- * A table of what forms are sent, not of all that there is; signatures after the formats' own specifications.
+ * Detects file types from content, because the declared type may be wrong. Covers the types usual in forms. The signatures
+ * follow the formats' specifications.
  */
 
 const ooxml = 'application/vnd.openxmlformats-officedocument';
@@ -10,7 +10,7 @@ const pptx = `${ooxml}.presentationml.presentation`;
 const openDocument = 'application/vnd.oasis.opendocument';
 const zip = 'application/zip';
 
-/** Types that are text, by the endings of their names. */
+/** Ending → text type. */
 const textEndings: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   log: 'text/plain',
@@ -32,7 +32,7 @@ const textEndings: Readonly<Record<string, string>> = {
   eml: 'message/rfc822',
 };
 
-/** Types that are not, likewise. */
+/** Ending → binary type. */
 const binaryEndings: Readonly<Record<string, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -78,7 +78,7 @@ const binaryEndings: Readonly<Record<string, string>> = {
   exe: 'application/vnd.microsoft.portable-executable',
 };
 
-/** Ending → type, for what can be told by content. */
+/** Returns the type of an ending, if content can confirm it. */
 export const typeOfEnding = (ending: string): string | undefined =>
   Object.hasOwn(textEndings, ending)
     ? textEndings[ending]
@@ -89,13 +89,13 @@ export const typeOfEnding = (ending: string): string | undefined =>
 const texts: ReadonlySet<string> = new Set(Object.values(textEndings));
 const binaries: ReadonlySet<string> = new Set(Object.values(binaryEndings));
 
-/** Whether the type is one of texts. */
+/** Whether the type is a text type. */
 export const isTextType = (type: string): boolean => texts.has(type);
 
-/** Whether the content of a file can show that it is of this type. */
+/** Whether content can confirm this type. */
 export const isKnownType = (type: string): boolean => texts.has(type) || binaries.has(type);
 
-/** Other names that browsers and systems have for the same. */
+/** Other names that browsers and systems use for the same types. */
 const aliases: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -131,19 +131,19 @@ const aliases: Readonly<Record<string, string>> = {
   'video/x-matroska': 'video/matroska',
 };
 
-/** One name for a type, whatever it is called; in small letters and without parameters. */
+/** Returns the canonical name of a type, in lower case and without parameters. */
 export function canonicalType(type: string): string {
   const plain = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return Object.hasOwn(aliases, plain) ? (aliases[plain] ?? plain) : plain;
 }
 
-/** Bytes of the beginning that are enough to tell. */
+/** Number of leading bytes needed to detect a type. */
 export const headBytes = 4096;
 
 /**
- * Tells what a file may be by its first bytes.
+ * Detects the possible types of a file from its first bytes.
  *
- * @returns its possible types, the likeliest first; none for texts without a mark and for what is not in the table
+ * @returns possible types, the most likely first; empty for plain text and for unknown types
  */
 export function sniffTypes(head: Uint8Array): readonly string[] {
   const text = latin1(head);
@@ -179,7 +179,7 @@ const signatures: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:4d5a|7f454c46)/, ['application/vnd.microsoft.portable-executable']],
 ];
 
-/** A ZIP begins with the name of its first entry; documents of offices are known by theirs. */
+/** A ZIP starts with its first entry, whose name identifies office documents. */
 function zipTypes(text: string): readonly string[] {
   const stored = /^PK[^]{28}mimetype(application\/[\w.+-]+?)(?=PK|[^\w.+-]|$)/.exec(text)?.[1];
   if (stored !== undefined && binaries.has(stored)) return [stored, zip];
@@ -193,7 +193,7 @@ function zipTypes(text: string): readonly string[] {
   return [...(said.length > 0 ? said : [docx, xlsx, pptx]), zip];
 }
 
-/** ISO base media files name their brand. */
+/** ISO base media files contain a brand. */
 function mediaTypes(text: string): readonly string[] {
   const brand = text.slice(8, 12);
   if (brand.startsWith('avi')) return ['image/avif'];
@@ -203,7 +203,7 @@ function mediaTypes(text: string): readonly string[] {
   return brand.startsWith('M4A') ? ['audio/mp4', 'video/mp4'] : ['video/mp4', 'audio/mp4', 'video/quicktime'];
 }
 
-/** Texts that a browser would run, wherever their name says they are harmless. */
+/** Detects markup that a browser would execute, whatever the file's name. */
 function markupTypes(text: string): readonly string[] {
   const start = text
     .replace(/^\xEF\xBB\xBF/, '')
@@ -214,7 +214,7 @@ function markupTypes(text: string): readonly string[] {
   return /^(?:\xEF\xBB\xBF)?\s*<\?xml\s/i.test(text) ? ['application/xml'] : [];
 }
 
-/** One letter a byte, so that patterns read bytes. */
+/** Decodes one character per byte, so that regular expressions can match bytes. */
 const latin1 = (bytes: Uint8Array) => {
   let text = '';
   for (let at = 0; at < Math.min(bytes.length, headBytes); at++) text += String.fromCharCode(bytes[at] ?? 0);
@@ -222,8 +222,8 @@ const latin1 = (bytes: Uint8Array) => {
 };
 
 /**
- * Whether these bytes can be of a text: no control but blanks, line ends and escape. Which letters the others are is not asked,
- * because spreadsheets write their lists in the code page of the system.
+ * Whether the bytes can be text: no control characters except blanks, line ends and escape. Any encoding is accepted, because
+ * spreadsheets export in the system's code page.
  */
 export function isText(bytes: Uint8Array): boolean {
   for (const byte of bytes) if (byte < 0x20 && (byte < 0x09 || byte > 0x0d) && byte !== 0x1b) return false;

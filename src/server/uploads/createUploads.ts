@@ -1,6 +1,6 @@
 /**
- * The server's half of files (D73): one file a request, kept under a name that nobody guesses, given back to be saved, deleted
- * where no submit names it.
+ * The upload endpoint (D73): accepts one file per request, stores it under an unguessable id, serves it as a download, and
+ * deletes it if no form names it.
  */
 import { Hono } from 'hono';
 import { clientNameOf, type ClientOptions, createClientLimit } from '../http/clientLimits.js';
@@ -23,84 +23,84 @@ import {
 import { fileHeaders, namesReply, takenReply } from './uploadReply.js';
 import type { UploadStore } from './uploadStore.js';
 
-/** Who asks for something. */
+/** The sender of a request, as passed to hooks. */
 export interface UploadAsker<Context = unknown> {
   readonly request: Request;
-  /** What `context` made of the request. */
+  /** Return value of `context`. */
   readonly context: Context;
-  /** What `callerOf` says. */
+  /** Return value of `callerOf`. */
   readonly caller: string | undefined;
 }
 
-/** How files are taken and kept: in a `directory`, or a `store` of yours. */
+/** Options of {@link createUploads}. Pass a `directory` or a `store`. */
 export interface UploadsOptions<Context = unknown> extends ClientOptions {
-  /** Folder of this machine; nobody but this server may reach it. */
+  /** Folder on this machine, which only this server may access. */
   readonly directory?: string | undefined;
-  /** Where else they are kept, instead. */
+  /** Store to use instead of a folder. */
   readonly store?: UploadStore | undefined;
-  /** Largest file, in bytes. Default 10 MB (10,000,000). */
+  /** Largest file in bytes. Default 10 MB (10,000,000). */
   readonly maxBytes?: number | undefined;
-  /** Which types, as `accept` of HTML has them: `['image/*', '.pdf']`. They are told by content. Default: any. */
+  /** Accepted types, as in HTML's `accept`: `['image/*', '.pdf']`. Types are detected from content. Default: any. */
   readonly accept?: string | readonly string[] | undefined;
-  /** Path of the endpoint; each file is one below. Default `/api/uploads`. */
+  /** Path of the endpoint; each file is served below it. Default `/api/uploads`. */
   readonly path?: string | undefined;
-  /** Name of the part that has the file. Default `file`. */
+  /** Name of the multipart field that contains the file. Default `file`. */
   readonly fileParam?: string | undefined;
-  /** How long a file may wait for a submit that names it, in seconds; then it is deleted. Default 86,400, a day. */
+  /** How long a file waits for a form that names it, in seconds, before it is deleted. Default 86,400, one day. */
   readonly keepUnnamedForSeconds?: number | undefined;
-  /** Says who asks, as that of a field server: what it throws, such as a `Refusal`, is the answer. */
+  /** Derives a context from the request, as in a field server. An error it throws, such as a `Refusal`, is the answer. */
   readonly context?: ((request: Request) => Context | Promise<Context>) | undefined;
   /**
-   * Names who asks, such as the id of a user. What somebody has sent is then theirs: nobody else reads or submits it. Default:
-   * nobody is named, and whoever has the id of a file has the file.
+   * Returns the identity of the sender, such as a user id. Files then belong to their sender, and no other user can read or
+   * submit them. Default: no identity; knowing the id of a file gives access to it.
    */
   readonly callerOf?: ((request: Request, context: Context) => string | undefined) | undefined;
-  /** Says who may read a file besides whoever sent it. Default: nobody. */
+  /** Returns whether a user other than the sender may read a file. Default: never. */
   readonly mayRead?:
     | ((file: UploadedFile, asker: UploadAsker<Context>) => boolean | Promise<boolean>)
     | undefined;
-  /** Says what is left for whoever sends a file; more is answered by 507. Default: no bound but that of `rate`. */
+  /** Returns the remaining quota of the sender; an upload beyond it is answered with 507. Default: no quota, only `rate`. */
   readonly quota?:
     | ((asker: UploadAsker<Context>) => QuotaLeft | undefined | Promise<QuotaLeft | undefined>)
     | undefined;
-  /** Looks into a file before anybody can name it; a text that it returns is why it is refused. Default: nobody looks. */
+  /** Inspects a file before it can be named. A returned text refuses the file and is shown to the user. Default: no scan. */
   readonly scan?:
     | ((file: ScannedFile, asker: UploadAsker<Context>) => ScanResult | Promise<ScanResult>)
     | undefined;
-  /** Files of one client: so many at once, and so many a second in the long run; more is answered by 429. Default 300 and 5. */
+  /** Rate limit per client: a burst, and files per second; above it the answer is 429. Default 300 and 5. */
   readonly rate?: { readonly capacity: number; readonly perSecond: number } | undefined;
-  /** Whose pages may ask besides its own: `any`, or origins. Default: none. */
+  /** Origins whose pages may send requests: `any`, or a list. Default: this server's own. */
   readonly cors?: SharedWith | undefined;
-  /** Told when the store, a hook or the sweep fails, which is answered by a bare 503 or 500. Default: the console. */
+  /** Called when the store, a hook or the sweep fails; the client gets a bare 503 or 500. Default: logs to the console. */
   readonly onFault?: ((cause: unknown, request: Request | undefined) => void) | undefined;
-  /** What time it is, in milliseconds. Default `Date.now`. */
+  /** Current time in milliseconds. Default `Date.now`. */
   readonly now?: (() => number) | undefined;
 }
 
-/** An endpoint for files: a function as a field server is one, for the same listeners. */
+/** An upload endpoint: a request handler like a field server, for the same listeners. */
 export interface Uploads extends FormUploads {
-  /** What is known of a file that is there. */
+  /** Returns the record of a file; `undefined` if it doesn't exist. */
   readonly find: (id: string) => Promise<UploadedFile | undefined>;
-  /** Its bytes, for whoever takes the form. */
+  /** Opens the content of a file, for the handler of a form. */
   readonly open: (id: string) => Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Deletes a file, also one that a submit has named. */
+  /** Deletes a file, even one named by a form. */
   readonly remove: (id: string) => Promise<void>;
-  /** Deletes what no submit has named in its time, and says how many; it is done once an hour anyway. */
+  /** Deletes expired files that no form has named, and returns their number. Runs every hour anyway. */
   readonly sweep: () => Promise<number>;
 }
 
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Files whose names may be asked for at once, as values of a field server. */
+/** Most files whose names one request may ask for. */
 const mostNames = 100;
 
 /**
- * Makes an endpoint that takes files, gives them back, and tells their names.
+ * Creates an endpoint that accepts files, serves them, and looks up their names.
  *
- * Hand it to `createFieldServer({ forms, uploads })`, which serves it and has every submit keep the files that it names; or mount it by
- * `toNodeListener`, and call `keep`.
+ * Pass it to `createFieldServer({ forms, uploads })`, which serves it and keeps the files named by each submit. Or mount it
+ * with `toNodeListener` and call `keep` yourself.
  *
- * @throws {TypeError} without a place to keep files, and for options that cannot be
+ * @throws {TypeError} if there is no `directory` or `store`, or an option is invalid
  * @example
  * const uploads = createUploads({ directory: '/var/lib/app/files', maxBytes: 20_000_000, accept: ['image/*', '.pdf'] });
  * const { url } = await serveFields({ forms, uploads }, { port: 8080 });
@@ -128,7 +128,7 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
   });
   const sweepSoon = () => void sweep().catch((cause: unknown) => onFault(cause, undefined));
   const timer = setInterval(sweepSoon, sweepEveryMs);
-  // A process that has nothing else to do may end.
+  // Lets the process exit.
   timer.unref();
   const sweepAtFirst = atFirst(sweepSoon);
 
@@ -145,14 +145,14 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
   };
 
   const take = async (request: Request, prefix: string): Promise<Response> => {
-    // Where every page may ask, none does so by what a browser adds by itself: cookies, or a signed-in HTTP user.
+    // Even with `cors: 'any'`, refuse other sites if the browser adds credentials by itself: cookies, or HTTP authentication.
     if (cors !== 'any' || bringsOwnCredentials(request))
       refuseOtherSites(request, cors, 'A page of another site may not send files here.');
     sweepAtFirst();
     const asker = await askerOf(request);
     limit(request);
     const client = asker.caller ?? `address ${clientNameOf(request, options)}`;
-    // It begins before the app is asked: what others finish in the meantime counts.
+    // Starts before `quota` is called, so that uploads that finish during the call count too.
     const share = startShare(client);
     const { scan } = options;
     let isKept = false;
@@ -266,7 +266,7 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
   });
 }
 
-/** What a host is told of a file. */
+/** The part of a record that apps see. */
 const publicly = ({ id, label, type, size, owner }: UploadRecord): UploadedFile => ({
   id,
   label,
@@ -275,13 +275,13 @@ const publicly = ({ id, label, type, size, owner }: UploadRecord): UploadedFile 
   owner,
 });
 
-/** Schemes by which browsers sign in by themselves, also for a page of another site. */
+/** Authentication schemes that browsers apply by themselves, even for pages of another site. */
 const signsInByItself = /^(?:basic|digest|negotiate|ntlm)\b/i;
 
 const bringsOwnCredentials = ({ headers }: Request) =>
   headers.has('cookie') || signsInByItself.test(headers.get('authorization') ?? '');
 
-/** Whether a store failed because its disk, or its quota of the disk, is full. */
+/** Whether a store failed because its disk or disk quota is full. */
 function isFull(cause: unknown): boolean {
   if (!(cause instanceof Error)) return false;
   return ('code' in cause && (cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) || isFull(cause.cause);
@@ -315,13 +315,13 @@ function refuseNumber(option: string, value: number): void {
     throw new TypeError(`${option} is no whole number from 1 up.`);
 }
 
-/** Whoever asks while it runs waits for the same run. */
+/** Runs the work once at a time; concurrent callers share the run. */
 function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => (running ??= work().finally(() => (running = undefined)));
 }
 
-/** Does it the first time, and never again. */
+/** Runs the work on the first call only. */
 function atFirst(work: () => void): () => void {
   let isDone = false;
   return () => {

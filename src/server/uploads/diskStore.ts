@@ -1,6 +1,6 @@
 /**
- * Files in a folder of this machine (`node:fs`). A file is written beside its place and moved there when it is whole, so that a
- * process that stops halfway leaves nothing that looks like a file.
+ * Stores files in a folder of this machine (`node:fs`). A file is written to a temporary path and moved when complete, so that
+ * a crash leaves no partial file.
  */
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -10,17 +10,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { UploadStore } from './uploadStore.js';
 
-/** Where files are written until they are whole. */
+/** Folder of files that are still being written. */
 const unfinished = '.unfinished';
 
-/** What lies there so long belongs to a process that has stopped. */
+/** A temporary file of this age belongs to a process that has crashed. */
 const staleMs = 24 * 60 * 60 * 1000;
 
 /**
- * Makes a store that keeps files in a folder, which is made where it is not there. Nobody but this user may read it; let no web
- * server serve it.
+ * Creates a store that keeps files in a folder, which it creates if needed. Files are readable by this user only. Don't let a
+ * web server serve the folder.
  *
- * @throws {TypeError} when no folder is named
+ * @throws {TypeError} if `directory` is empty
  * @example
  * const uploads = createUploads({ store: createDiskStore('/var/lib/app/files'), maxBytes: 5_000_000 });
  */
@@ -53,7 +53,7 @@ export function createDiskStore(directory: string): UploadStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // A folder within a folder goes with its last file, and stays while it has others.
+      // Removes a nested folder together with its last file. `rmdir` fails if there are others.
       if (key.split('/').length > 2) await rmdir(dirname(path)).catch(() => {});
     },
     async *list(prefix) {
@@ -66,7 +66,7 @@ export function createDiskStore(directory: string): UploadStore {
 
 const makeFolder = (folder: string) => mkdir(folder, { recursive: true, mode: 0o700 });
 
-/** Moves a file to its place, whose folder a `delete` of another process may have taken away since it was made. */
+/** Moves a file to its place. Creates the folder again if a `delete` of another process has removed it. */
 async function moveInto(part: string, path: string, attempts = 5): Promise<void> {
   try {
     await rename(part, path);
@@ -78,7 +78,7 @@ async function moveInto(part: string, path: string, attempts = 5): Promise<void>
   }
 }
 
-/** What is not there is no fault; all else is. */
+/** Returns `undefined` for a missing file or folder; throws any other error. */
 function absent(cause: unknown): undefined {
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return undefined;
   throw cause;

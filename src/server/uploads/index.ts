@@ -1,6 +1,6 @@
 /**
- * Door `spec-field/server/uploads`: takes the files of fields, keeps them on disk or in a store of yours, and gives them back.
- * It runs on Node, because its parser and the disk do.
+ * Entry point `spec-field/server/uploads`: accepts the files of fields, keeps them on disk or in your own store, and serves
+ * them. Requires Node, for its multipart parser and the disk.
  */
 export { createUploads } from './createUploads.js';
 export type { UploadAsker, Uploads, UploadsOptions } from './createUploads.js';

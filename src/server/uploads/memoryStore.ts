@@ -1,10 +1,8 @@
-/**
- * Files in memory, for tests and playgrounds: they are gone when the process is.
- */
+/** Stores files in memory, for tests and playgrounds. Files are lost when the process ends. */
 import type { UploadStore } from './uploadStore.js';
 
 /**
- * Makes a store that keeps files in the memory of this process.
+ * Creates a store that keeps files in the memory of this process.
  *
  * @example
  * const uploads = createUploads({ store: createMemoryStore(), maxBytes: 250_000 });

@@ -1,39 +1,37 @@
-/**
- * Reads the one file of a `multipart/form-data` request as it comes in, piece by piece (`node:stream`, @fastify/busboy). RFC 7578.
- */
+/** Streams the file of a `multipart/form-data` request (RFC 7578) with `node:stream` and @fastify/busboy. */
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 import { Problem } from '../http/problem.js';
 import { createStallWatch, type StallWatch } from './stallWatch.js';
 
-/** A file that is being sent. */
+/** A file while it is being received. */
 export interface SentFile {
-  /** As it was sent; see `safeLabel`. */
+  /** Name as sent; make it safe with `safeLabel`. */
   readonly name: string | undefined;
-  /** What it is said to be. */
+  /** Declared type. */
   readonly type: string;
-  /** Its bytes, once. Reading it throws where the connection breaks off, or there are too many. */
+  /** Content, readable once. Reading throws if the connection breaks or the file is too large. */
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** What is read. */
+/** Options of {@link readUpload}. */
 export interface ReadUploadOptions {
-  /** Name of the part that has the file. */
+  /** Name of the multipart field that contains the file. */
   readonly fileParam: string;
   readonly maxBytes: number;
 }
 
-/** Heads of parts, boundaries and small fields may come to so much. */
+/** Allowance for part headers, boundaries and small fields. */
 const mostOverhead = 64 * 1024;
 
 /**
- * Reads a request, and hands its file on while it arrives.
+ * Reads a request and passes its file to `take` while it arrives.
  *
  * @param take - reads the file to its end, or throws
- * @returns what `take` has made of it, once the request has ended as it should
- * @throws {Problem} 415 when it is no such form, 413 when the file is too large, 400 for more than one file or none, or when it
- * breaks off
+ * @returns the result of `take`, once the request has ended correctly
+ * @throws {Problem} 415 if the request isn't multipart, 413 if the file is too large, 400 for several files or none, or an
+ * incomplete one
  */
 export async function readUpload<Taken>(
   request: Request,
@@ -56,7 +54,7 @@ export async function readUpload<Taken>(
     stop.abort(refusal);
   };
   parser.on('file', (part, file, name, _encoding, said) => {
-    // One that breaks off emits an error and stays open: whoever reads it later would wait for ever.
+    // After an error the stream stays open, and a late reader would wait forever.
     file.on('error', (cause) => void file.destroy(cause));
     stop.signal.addEventListener('abort', () => file.destroy(brokenOff()));
     if (part !== fileParam) return refuse(new Problem(400, `Name the part of the file "${fileParam}".`));
@@ -71,7 +69,7 @@ export async function readUpload<Taken>(
   if (request.signal.aborted) breakOff();
   const { signal } = stop;
   const parsed = pipeline(Readable.fromWeb(body as never), counted(maxBytes, watch), parser, { signal });
-  // A pipeline whose parser has taken the end, and never finishes, doesn't settle when it is aborted.
+  // An aborted pipeline doesn't settle if its parser got the end of the body and never finishes.
   const isRead = await Promise.race([parsed, rejectedOnAbort(signal)]).then(
     () => true,
     (cause: unknown) => {
@@ -81,7 +79,7 @@ export async function readUpload<Taken>(
   );
   watch.end();
   request.signal.removeEventListener('abort', breakOff);
-  // What the reader of the file says comes first: it knows why it has given up.
+  // An error of the reader takes precedence, because it is the cause of the abort.
   const taken = await taking?.catch((cause: unknown) => {
     throw refusal ?? cause;
   });
@@ -91,7 +89,7 @@ export async function readUpload<Taken>(
   return taken as Taken;
 }
 
-/** Rejects with the reason of a signal as it aborts. */
+/** Rejects with the signal's reason when it aborts. */
 export const rejectedOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -104,7 +102,7 @@ function makeParser(type: string, maxBytes: number) {
     return new Busboy({
       headers: { 'content-type': type },
       preservePath: true,
-      // One byte more than may be tells that there were too many.
+      // One byte above the limit, to detect files that are too large.
       limits: {
         files: 1,
         fields: 16,
@@ -120,7 +118,7 @@ function makeParser(type: string, maxBytes: number) {
   }
 }
 
-/** A request of no length may go on after its file, or before. */
+/** Counts all bytes, because a request without a length may continue before or after its file. */
 function counted(maxBytes: number, watch: StallWatch) {
   return async function* (source: AsyncIterable<Uint8Array>) {
     let bytes = 0;
@@ -144,7 +142,7 @@ async function* bounded(
   try {
     for await (const piece of file) {
       bytes += piece.byteLength;
-      // Until it asks for more, or `take` has settled: a store may need a while to give up.
+      // Stays busy until it asks for more or `take` settles, because a store may take a while to give up.
       watch.setReaderBusy(true);
       if (bytes > maxBytes) throw tooLarge(maxBytes);
       yield piece;

@@ -1,30 +1,30 @@
 /**
- * Names of files as they may be shown. A name comes from anybody: it may hold folders, letters that nobody sees, or such as turn
- * the reading round (`exe.gpj` shown as `jpg.exe`). It is a label, and never a path.
+ * Makes file names safe to display. A name is untrusted: it may contain folders, invisible characters, or characters that
+ * reverse the text (`exe.gpj` displayed as `jpg.exe`). It is a label, never a path.
  */
 
-/** Letters of a label; longer names lose their middle, not their ending. */
+/** Longest label in characters. Longer names lose their middle, not their ending. */
 const mostLetters = 120;
 
 /**
- * Letters that are not seen, or steer how text is shown: controls, formats (bidi, zero width), separators, halves of a pair, fillers of
- * Hangul, variation selectors, the blank of braille.
+ * Invisible characters and characters that control text display: controls, formats (bidi, zero width), separators, lone
+ * surrogates, Hangul fillers, variation selectors, the braille blank.
  */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** More marks on one letter than any language writes cover the lines around it. */
+/** More combining marks than any language uses would cover neighboring lines. */
 const tooManyMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** What Windows takes for a device, whatever its ending. */
+/** Names that Windows treats as devices, whatever their ending. */
 const device = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³]|conin\$|conout\$)(?=\.|$)/i;
 
 /**
- * Makes the name of a file safe to show and to save under.
+ * Makes the name of a file safe to display and to save under.
  *
- * @param name - as it was sent, folders included
+ * @param name - as sent, folders included
  */
 export function safeLabel(name: string | undefined): string {
-  // Browsers write quotes and line ends so within the head of a part.
+  // Browsers encode quotes and line breaks like this in part headers.
   const written = (name ?? '').replaceAll('%22', '"').replaceAll(/%0[DA]/gi, '');
   const last = written.split(/[/\\]/).at(-1) ?? '';
   const seen = last
@@ -38,7 +38,7 @@ export function safeLabel(name: string | undefined): string {
   return shortened(named);
 }
 
-/** The ending of a name in small letters, such as `pdf`; empty where it has none. */
+/** Returns the ending of a name in lower case, such as `pdf`; empty if it has none. */
 export function endingOf(label: string): string {
   return /[^.]\.([a-z\d]{1,10})$/i.exec(label)?.[1]?.toLowerCase() ?? '';
 }

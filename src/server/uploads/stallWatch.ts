@@ -1,22 +1,22 @@
 /**
- * Notices a parser that will never go on. A parser of multipart works in the turn in which it is given a piece; where it holds a piece,
- * or the end of the body, and the reader of its file waits as well, nothing is left that could wake either of them.
+ * Detects a multipart parser that will never continue. The parser works synchronously: if it holds a piece or the end of the
+ * body while the reader of the file waits too, nothing can wake either.
  */
 
 /** Watches a body on its way through a parser to the reader of its file. */
 export interface StallWatch {
-  /** Says that the parser holds a piece, or the end (`true`), or asks for the next one (`false`). */
+  /** Reports that the parser holds a piece or the end (`true`), or asks for the next one (`false`). */
   readonly setParserBusy: (isBusy: boolean) => void;
-  /** Says that the reader is at work with what it was given (`true`), or waits for more (`false`), as at the beginning. */
+  /** Reports that the reader is processing a piece (`true`) or waits for more (`false`). Initially it waits. */
   readonly setReaderBusy: (isBusy: boolean) => void;
   /** Stops watching. */
   readonly end: () => void;
 }
 
-/** Streams hand on their pieces and their end within one turn of the event loop. */
+/** Turns of the event loop to wait, because streams pass on their pieces and their end within one turn. */
 const turnsToWait = 3;
 
-/** @param onStall - called once, at most */
+/** @param onStall - called at most once */
 export function createStallWatch(onStall: () => void): StallWatch {
   const state = { isParserBusy: false, isReaderBusy: false, isEnded: false, turns: 0 };
   let next: NodeJS.Immediate | undefined;

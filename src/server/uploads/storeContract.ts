@@ -1,21 +1,19 @@
-/**
- * The contract of every store of files, as cases for whatever runs a host's tests. D73. Nothing here needs a test runner.
- */
+/** Contract tests for every upload store, as cases for any test runner (D73). */
 import type { ContractCase } from '../sources/sourceContract.js';
 import type { UploadStore } from './uploadStore.js';
 
-/** A store, and how much it is tried with. */
+/** Options of {@link uploadStoreContract}. */
 export interface UploadStoreContractOptions {
-  /** Makes an empty store; called for each case. */
+  /** Creates an empty store; called for each case. */
   readonly createStore: () => UploadStore | Promise<UploadStore>;
-  /** Size of the largest file, in bytes. Default 20,000,000: more than a store sends at once. */
+  /** Size of the largest file in bytes. Default 20,000,000, more than a store sends at once. */
   readonly largestBytes?: number | undefined;
-  /** How many keys are listed. Default 1100: more than a page of S3. */
+  /** Number of listed keys. Default 1100, more than a page of S3. */
   readonly keys?: number | undefined;
 }
 
 /**
- * Lists the cases a store has to pass.
+ * Lists the cases that a store must pass.
  *
  * @example
  * for (const { title, run } of uploadStoreContract({ createStore })) test(title, run);
@@ -96,7 +94,7 @@ export function uploadStoreContract({
 
 const pieceBytes = 65_536;
 
-/** Bytes that tell where they stand; `failure` is thrown in place of the last piece. */
+/** Generates bytes that depend on their position. Throws `failure` instead of the last piece. */
 async function* bytesOf(size: number, failure?: Error): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < size; at += pieceBytes) {
     if (failure && at + pieceBytes >= size) throw failure;
@@ -105,7 +103,7 @@ async function* bytesOf(size: number, failure?: Error): AsyncGenerator<Uint8Arra
   if (failure) throw failure;
 }
 
-/** Longer than a piece by a prime, so that no two pieces in a row are alike. */
+/** Longer than a piece by a prime, so that consecutive pieces differ. */
 const pattern = Uint8Array.from({ length: pieceBytes + 251 }, (_, index) => index % 241);
 
 function pieceAt(at: number, size: number): Uint8Array {
@@ -113,7 +111,7 @@ function pieceAt(at: number, size: number): Uint8Array {
   return pattern.subarray(start, start + Math.min(pieceBytes, size - at));
 }
 
-/** A number that other bytes, or the same ones elsewhere, do not have. */
+/** A checksum that changes with the bytes and their order. */
 interface Sum {
   size: number;
   hash: number;

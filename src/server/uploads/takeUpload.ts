@@ -1,7 +1,4 @@
-/**
- * Takes one file: tells its type from its first bytes, counts it while it goes into the store, has it looked into, and leaves
- * nothing behind where any of that fails.
- */
+/** Stores one file: detects its type from the first bytes, counts its size, scans it, and cleans up after any failure. */
 import { Problem } from '../http/problem.js';
 import { type TypeFilter, typeOfContent } from './acceptedContent.js';
 import { headBytes, isText, isTextType } from './contentSignatures.js';
@@ -10,18 +7,18 @@ import { safeLabel } from './safeLabel.js';
 import type { QuotaShare } from './uploadQuota.js';
 import type { UploadedFile, UploadRecord, UploadRecords } from './uploadRecords.js';
 
-/** A file as `scan` sees it: whole, and known to nobody yet. */
+/** A file as `scan` sees it: complete, but not yet public. */
 export interface ScannedFile extends UploadedFile {
-  /** Opens its bytes; each call begins anew. */
+  /** Opens the content; each call starts from the beginning. */
   readonly open: () => Promise<ReadableStream<Uint8Array>>;
-  /** Aborts when nobody waits any more. */
+  /** Aborts when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** What a scan says: nothing, or why the file is refused, as the person is told. */
+/** Result of a scan: `undefined`, or a message for the user that refuses the file. */
 export type ScanResult = string | undefined | void;
 
-/** How a file is taken. */
+/** Options of {@link takeUpload}. */
 export interface TakeUploadOptions {
   readonly records: UploadRecords;
   readonly fileParam: string;
@@ -33,9 +30,9 @@ export interface TakeUploadOptions {
 }
 
 /**
- * Takes the file of a request.
+ * Stores the file of a request.
  *
- * @throws {Problem} 400, 413, 415, 422 where `scan` refuses it, or 507
+ * @throws {Problem} 400, 413, 415, 422 if `scan` refuses it, or 507
  */
 export async function takeUpload(request: Request, options: TakeUploadOptions): Promise<UploadRecord> {
   const { records, isAccepted, share, owner, scan } = options;
@@ -56,16 +53,16 @@ export async function takeUpload(request: Request, options: TakeUploadOptions): 
     });
     const open = async () => (await records.read(record.id)) ?? gone();
     const { signal } = request;
-    // A scan that never settles would hold the quota of a sender who has left.
+    // A scan that never settles would hold the quota of a client that has disconnected.
     const refusal =
       scan && (await Promise.race([scan({ ...record, open, signal }), rejectedOnAbort(signal)]));
     if (typeof refusal === 'string') throw new Problem(422, refusal);
-    // Nobody knows its name who has gone.
+    // A client that has disconnected never learns the id, so don't publish the file.
     signal.throwIfAborted();
     await records.publish(record);
     return record;
   } catch (cause) {
-    // Where this fails, too, the mark that stays behind brings it to the next sweep.
+    // If this fails too, the mark remains and the next sweep deletes the file.
     if (begun) await records.discard(begun).catch(() => {});
     throw cause;
   }
@@ -75,7 +72,7 @@ const gone = () => {
   throw new Error('The store has lost a file that it has just taken.');
 };
 
-/** The first bytes of a content, and all of it. */
+/** Reads the first bytes of a content without consuming it. */
 async function peek(
   content: AsyncIterable<Uint8Array>,
 ): Promise<{ readonly head: Uint8Array; readonly all: AsyncIterable<Uint8Array> }> {
@@ -104,7 +101,7 @@ async function* joined(
       yield value;
     }
   } finally {
-    // Whoever gives up halfway lets go of the connection, too.
+    // Releases the connection if the reader stops early.
     await rest.return?.();
   }
 }

@@ -1,40 +1,40 @@
 /**
- * The quota of uploads for whoever sends them: what the host says, and what is on its way at this moment in other requests of the
- * same caller. T §5.2, denial of service.
+ * Quota of uploads per sender: the limit set by the app, minus concurrent uploads of the same sender (T §5.2, denial of
+ * service).
  */
 import { Problem } from '../http/problem.js';
 
-/** What is left for a caller. */
+/** Remaining quota of a sender. */
 export interface QuotaLeft {
-  /** Files. Default: no bound. */
+  /** Number of files. Default: unlimited. */
   readonly files?: number | undefined;
-  /** Bytes. Default: no bound. */
+  /** Number of bytes. Default: unlimited. */
   readonly bytes?: number | undefined;
 }
 
-/** A file that is being counted. */
+/** The share of one upload in the quota. */
 export interface QuotaShare {
-  /** Takes what is left for the caller; throws a `Problem` of 507 where that is no room. Asked for after the share has begun. */
+  /** Sets the remaining quota; throws a `Problem` of 507 if there is no room. Query the quota after the share has begun. */
   readonly allow: (left: QuotaLeft | undefined) => void;
-  /** Counts bytes; throws a `Problem` of 507 where they are too many. */
+  /** Counts bytes; throws a `Problem` of 507 if they exceed the quota. */
   readonly add: (bytes: number) => void;
-  /** Ends the share; `isKept` says whether the file is in the store now. */
+  /** Ends the share; `isKept` tells whether the file is now in the store. */
   readonly end: (isKept: boolean) => void;
 }
 
-/** Begins to count a file of a caller. */
+/** Begins to count an upload of a sender. */
 export type UploadQuota = (caller: string) => QuotaShare;
 
 interface Counted {
   bytes: number;
-  /** Turn in which the share began, and in which it ended. */
+  /** Sequence number at which the share began, and at which it ended. */
   readonly from: number;
   to: number;
 }
 
 /**
- * Makes the counter of files on their way. Whatever ended after a share had begun counts against it: the app may have looked before that
- * file was in the store.
+ * Creates the counter of concurrent uploads. A file that was stored after a share began counts against that share, because the
+ * app may have computed the quota before.
  */
 export function createUploadQuota(): UploadQuota {
   const callers = new Map<string, Set<Counted>>();

@@ -1,36 +1,36 @@
 /**
- * The records of files, and which of them may be deleted. A mark in `new/` exists from before a file's first byte until a submit has
- * named the file for good, so that listing the marks finds whatever is left over, also after a crash. Each submit that names a file
- * claims it by a key of its own in `kept/<id>/`, and releases that key alone: several submits, also of several processes, may name one
- * file. Node makes the ids.
+ * The records of files, and which of them may be deleted. A mark in `new/` exists from before the first byte until a form has
+ * definitely named the file, so listing the marks finds all leftovers, even after a crash. Each submit claims the files it
+ * names by a key of its own in `kept/<id>/` and releases only that key, because several submits and processes may name the same
+ * file. Needs Node, for random ids.
  */
 import { randomBytes } from 'node:crypto';
 import type { UploadStore } from './uploadStore.js';
 
-/** A file that was sent, and may be named. */
+/** A stored file that a form may name. */
 export interface UploadedFile {
-  /** What names it: 144 random bits. */
+  /** Id of 144 random bits. */
   readonly id: string;
-  /** Its name, safe to show. */
+  /** File name, safe to display. */
   readonly label: string;
-  /** Its type, by its content. */
+  /** Type, detected from the content. */
   readonly type: string;
-  /** In bytes. */
+  /** Size in bytes. */
   readonly size: number;
-  /** Who sent it, where the host knows. */
+  /** Identity of the sender, if the app provides it. */
   readonly owner?: string | undefined;
 }
 
-/** What is written of it. */
+/** A stored file with its creation time. */
 export interface UploadRecord extends UploadedFile {
-  /** When it was begun, in milliseconds. */
+  /** Creation time in milliseconds. */
   readonly at: number;
 }
 
-/** The key by which one submit keeps one file. */
+/** The claim of one submit on one file. */
 export interface UploadClaim {
   readonly key: string;
-  /** When it was made, in milliseconds. */
+  /** Creation time in milliseconds. */
   readonly at: number;
 }
 
@@ -38,8 +38,8 @@ export interface UploadClaim {
 export type UploadRecords = ReturnType<typeof createUploadRecords>;
 
 /**
- * After its time nothing may name a file; it is deleted as much later, so that no submit meets one half gone. A claim of this age is
- * final: other submits may rely on it.
+ * A file is deleted this long after it expired, so that no submit sees a half-deleted one. A claim of this age is final: other
+ * submits may rely on it.
  */
 const graceMs = 60 * 60 * 1000;
 
@@ -52,9 +52,9 @@ const markOf = ({ id, at }: Pick<UploadRecord, 'id' | 'at'>) => `new/${stamp(at)
 const idLetters = /^[\w-]{24}$/;
 
 /**
- * Makes the records of a store.
+ * Creates the records of a store.
  *
- * @param keepUnnamedMs - how long a file may be named for the first time
+ * @param keepUnnamedMs - how long a file may wait for the first form that names it
  */
 export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, now: () => number) {
   const write = (record: UploadRecord) => store.put(recordOf(record.id), textOf(JSON.stringify(record)));
@@ -72,7 +72,7 @@ export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, n
     return text && (JSON.parse(await new Response(text).text()) as UploadRecord);
   };
 
-  /** What is known of a file; `undefined` where there is none, or its time is over. */
+  /** Returns the record of a file; `undefined` if it doesn't exist or has expired. */
   const find = async (id: string): Promise<UploadRecord | undefined> => {
     const record = idLetters.test(id) ? await read(id) : undefined;
     if (!record) return undefined;
@@ -82,7 +82,7 @@ export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, n
 
   const discardContent = async (file: Pick<UploadRecord, 'id' | 'at'>): Promise<void> => {
     await store.delete(contentOf(file.id));
-    // The mark goes last: until then all of it is found again.
+    // Deletes the mark last, so that a failed deletion is found again.
     await store.delete(markOf(file));
   };
 
@@ -92,14 +92,14 @@ export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, n
     await discardContent(file);
   };
 
-  /** Deletes a file that nobody has claimed; `false` where somebody has. */
+  /** Deletes a file without claims; `false` if there is one. */
   const discardUnclaimed = async (file: Pick<UploadRecord, 'id' | 'at'>): Promise<boolean> => {
     const found = await claims(file.id);
     if (found.some(isFinal)) await store.delete(markOf(file));
     if (found.length > 0) return false;
     const record = await read(file.id);
     await store.delete(recordOf(file.id));
-    // A claim that was made since then has seen the record, or looks for it now: see `claim`.
+    // A concurrent `claim` has either read the record already, or will find it missing.
     if (record && (await claims(file.id)).length > 0) {
       await write(record);
       return false;
@@ -111,21 +111,21 @@ export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, n
   return {
     find,
     discard,
-    /** Begins a file that nobody sees yet. */
+    /** Creates the mark of a file that isn't public yet. */
     async begin(): Promise<Pick<UploadRecord, 'id' | 'at'>> {
       const file = { id: randomBytes(18).toString('base64url'), at: now() };
       await store.put(markOf(file), textOf(''));
       return file;
     },
-    /** Keeps its bytes. */
+    /** Stores the content. */
     putContent: (id: string, content: AsyncIterable<Uint8Array>) => store.put(contentOf(id), content),
     read: (id: string) => store.get(contentOf(id)),
-    /** Makes it one that can be read and named. */
+    /** Makes the file readable and nameable. */
     publish: write,
     /**
      * Keeps a file for a submit that names it.
      *
-     * @returns what `release` takes back; nothing where an earlier submit has kept it for good; `gone` where it was deleted just now
+     * @returns the claim to pass to `release`; `undefined` if an earlier claim is final; `gone` if the file was just deleted
      */
     async claim({ id }: UploadRecord): Promise<UploadClaim | 'gone' | undefined> {
       if ((await claims(id)).some(isFinal)) return undefined;
@@ -136,11 +136,11 @@ export function createUploadRecords(store: UploadStore, keepUnnamedMs: number, n
       await store.delete(claim.key);
       return 'gone';
     },
-    /** Takes one claim back, unless it is final by now. */
+    /** Releases a claim, unless it is final. */
     async release(claim: UploadClaim): Promise<void> {
       if (!isFinal(claim)) await store.delete(claim.key);
     },
-    /** Deletes what no submit has named in its time; says how many that were. */
+    /** Deletes expired files that no form has named, and returns their number. */
     async sweep(): Promise<number> {
       let deleted = 0;
       for await (const key of store.list('new/')) {

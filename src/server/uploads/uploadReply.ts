@@ -1,15 +1,12 @@
-/**
- * The reply that gives a file back: to be saved, never to be run. A browser that is sent to it opens no page of it, whatever is
- * inside.
- */
+/** Replies that serve a file as a download. Browsers never run or render it, whatever its content. */
 import { type TextReply, toResponse } from '../http/textReply.js';
 import type { UploadedFile } from './uploadRecords.js';
 
-/** What a browser would run, or show as a page. */
+/** Types that a browser would run or render as a page. */
 const active =
   /^(?:text\/(?:html|javascript|css|xml)|application\/(?:xml|xhtml\+xml|javascript)|image\/svg\+xml)$/;
 
-/** The headers of a file. */
+/** Returns the response headers of a file. */
 export function fileHeaders({ label, type, size }: UploadedFile): Record<string, string> {
   return {
     'content-type': active.test(type) ? 'application/octet-stream' : type,
@@ -18,12 +15,12 @@ export function fileHeaders({ label, type, size }: UploadedFile): Record<string,
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     'referrer-policy': 'no-referrer',
-    // Whoever may read it today need not tomorrow.
+    // Access may be revoked later.
     'cache-control': 'private, no-store',
   };
 }
 
-/** As RFC 6266 has it: in plain letters, and as it is. */
+/** Writes `Content-Disposition` as in RFC 6266: an ASCII name, and the encoded original. */
 function disposition(label: string): string {
   const plain = label.replaceAll(/[^ -~]|["\\%]/g, '_');
   const encoded = encodeURIComponent(label).replaceAll(
@@ -33,12 +30,12 @@ function disposition(label: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }
 
-/** The names of files by their values, as a lookup answers. D30. */
+/** Replies with file names by value, like a lookup (D30). */
 export function namesReply(files: readonly UploadedFile[]): Response {
   return json(200, { data: files.map(namedValue) });
 }
 
-/** What a file is answered with that was taken. D73. */
+/** Replies to an upload that was stored (D73). */
 export function takenReply(file: UploadedFile, href: string): Response {
   return json(201, namedValue(file), { location: href });
 }

@@ -1,25 +1,25 @@
 /**
- * The port of a place that keeps files: a folder, memory, a bucket. It holds bytes under keys, and knows nothing of names,
- * types and people; all that is said of a file is a small text under another key.
+ * The interface of file stores: a folder, memory, a bucket. A store keeps bytes under keys. File names, types and owners are
+ * small texts under keys of their own.
  */
 
 /**
- * Keeps bytes under keys, which are letters, digits, `-`, `_` and `/`: never anything that a person typed.
+ * Keeps bytes under keys made of letters, digits, `-`, `_` and `/`, never of user input.
  *
- * The contract of a store is in docs/uploads.md, and as a test behind `spec-field/server/testing`.
+ * docs/uploads.md describes the contract of a store; `spec-field/server/testing` exports tests for it.
  */
 export interface UploadStore {
   /**
-   * Keeps these bytes, whatever was there before. Where `content` throws, or the store fails, it throws too, and leaves nothing
-   * that `get` or `list` shows. It reads no faster than it writes.
+   * Stores the content, replacing any earlier one. If `content` throws or the store fails, throws too and leaves nothing
+   * visible to `get` or `list`. Reads no faster than it can write.
    */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>;
-  /** The bytes, or `undefined` where there are none. Whoever reads may give up halfway. */
+  /** Returns the content; `undefined` if there is none. The reader may stop early. */
   get(key: string): Promise<ReadableStream<Uint8Array> | undefined>;
-  /** Lets go of them; what is not there is no error. */
+  /** Deletes the content; a missing key is no error. */
   delete(key: string): Promise<void>;
-  /** The keys that begin so, in any order; the prefix ends with `/`. */
+  /** Lists the keys with this prefix, in any order. The prefix ends with `/`. */
   list(prefix: string): AsyncIterable<string>;
-  /** Deletes what processes have left that stopped within a `put`; called with each sweep. Default: there is nothing to delete. */
+  /** Deletes leftovers of processes that crashed during a `put`; called with each sweep. Default: nothing to clean. */
   clean?(): Promise<void>;
 }
