@@ -1,6 +1,6 @@
 /**
- * A combobox whose code has come late: it begins from what stands in the box by then, and from whether it has the focus. What
- * neither of them holds is kept in `EarlyBox` until then.
+ * Creates a combobox after its code was lazy-loaded. Its initial state comes from the text and focus of the box, and from the
+ * events that `EarlyBox` recorded.
  */
 import { hasFocus } from '../page/controlElement.js';
 import type { Field } from '../field/store.js';
@@ -8,13 +8,13 @@ import { noText } from '../field/text.js';
 import { type ComboboxController, comboboxOf } from './comboboxController.js';
 import type { EarlyBox } from './earlyBox.js';
 
-/** Makes the combobox of a field from what stands in its box, and from what was done to it before. */
+/** Creates the combobox of a field and replays the events recorded before its code was loaded. */
 export function beginCombobox(field: Field, early: EarlyBox): ComboboxController {
   const combobox = comboboxOf(field);
   const { inputValue } = field.getSnapshot();
   const isRefused = field.getSnapshot().textStatus.errors.length > 0;
   if (isRefused || early.entered > 0) field.setTextStatus(noText);
-  // A refusal for want of the code is over.
+  // Clears the error that was shown because the code was not loaded.
   if (isRefused) field.validation.edit(field.latest());
   if (early.cleared) {
     combobox.clear(early.cleared.value);
@@ -27,12 +27,12 @@ export function beginCombobox(field: Field, early: EarlyBox): ComboboxController
   if (inputValue !== null) {
     const isFocused = isIn || early.isEntered;
     const isComposing = isIn && early.composedFrom !== undefined;
-    // The list is searched for the text before the one that is composed.
+    // During composition, the list is searched with the text before it.
     if (isComposing && early.composedFrom)
       combobox.type(early.composedFrom, { isComposing: false, isFocused });
     combobox.type(inputValue, { isComposing, isFocused });
   }
-  // The list does not ask again by itself where that has failed.
+  // Prevents the list from repeating a prefetch that failed.
   if (early.isAskedAhead) combobox.list.askedAhead = '';
   const isPickLeft = early.keys.includes('pick') && !early.wantsOpen;
   if (early.wantsOpen || isPickLeft) {
@@ -41,7 +41,7 @@ export function beginCombobox(field: Field, early: EarlyBox): ComboboxController
   }
   if (!early.wantsOpen) combobox.close(isPickLeft);
   if (early.isEntered) combobox.enterText();
-  // Text in a box that has been left is done.
+  // The user has left the box, so its text is committed.
   if (inputValue !== null && !isIn) combobox.commitText();
   const { entry } = field.text;
   if (early.isRefused && entry?.hasUncommitted()) field.validation.refuse(entry.problem());

@@ -1,6 +1,4 @@
-/**
- * The box of a field that holds several values of one's own: its text becomes values, or stays there with a reason.
- */
+/** The text box beside the chips of a field with free values. Its text becomes values, or stays in the box with an error. */
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { controlText } from '../messages/controlTexts.js';
@@ -12,19 +10,19 @@ import { shortList } from '../list/shortList.js';
 import { separatorsOf, splitAtAll, splitTyped, unquoted } from './splitEntered.js';
 import { valueOfText } from '../values/valueOfText.js';
 
-/** The box beside the chips of a field. */
+/** The text box beside the chips of a field. */
 export interface ChipEntry {
   readonly getText: () => string;
   /**
-   * Follows what is typed: what a separator has ended becomes a value at once.
+   * Handles typed text: each part that ends in a separator becomes a value at once.
    *
-   * @param isComposing - an input method is at work: its text stays whole until it is done, and falls apart then. Default false
+   * @param isComposing - an input method is composing; the text is split once it is done. Default false
    */
   readonly type: (text: string, isComposing?: boolean) => void;
-  /** Takes a pasted text apart; returns whether it was several values. */
+  /** Splits a pasted text; returns whether it contained several values. */
   readonly paste: (text: string) => boolean;
   /**
-   * Makes values of texts; what there is no room for stays in the box.
+   * Adds texts as values; those beyond the limit stay in the box.
    *
    * @param texts - default the text in the box
    * @param cause - default `text`
@@ -32,11 +30,11 @@ export interface ChipEntry {
   readonly add: (texts?: readonly string[], cause?: ChoiceCause) => void;
 }
 
-/** The box of a field, made when it is first asked for. */
+/** The text box of a field, created on first use. */
 export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
-  /** Values there was no room for, as long as their text stands in the box. */
+  /** Values beyond the limit, while their text is in the box. */
   let left: readonly string[] = [];
-  /** What stood in the box before the text that is being composed. */
+  /** The text of the box before composition began. */
   let composedFrom: string | undefined;
   const getText = () => field.getSnapshot().inputValue ?? '';
   const setText = (text: string) => {
@@ -48,7 +46,7 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
     const { plan, environment } = field;
     const reader = { plan, locale: environment.lookup.locale };
     const entered = (left.length > 0 ? left : texts).flatMap((one) => one.trim() || []);
-    /** What each text was written as: in quotes, or as it is. */
+    /** Maps each text to its written form, which may have quotes. */
     const written = new Map(entered.map((one) => [unquoted(one) ?? one, one]));
     const values = [...written.keys()].map((label) => ({
       value: valueOfText(reader, label) as JsonScalar,

@@ -1,6 +1,6 @@
 /**
- * Choosing all that a search has found: what is not loaded yet is asked for first, page by page, as scrolling to the end of the
- * list would. It belongs to the list that is open: another search, and closing it, gives it up.
+ * "Select all" of a search. It loads the remaining pages first, one by one, as scrolling does.
+ * A new search, or closing the list, cancels it.
  */
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { isUnavailable, maxCountOf } from '../field/choosing.js';
@@ -10,36 +10,36 @@ import { foundText } from '../messages/foundTexts.js';
 import { toArray } from '../page/toArray.js';
 import type { ComboboxController } from './comboboxController.js';
 
-/** So many values are asked for at the most. */
+/** The maximum number of values that "Select all" loads. */
 export const mostFound = 1000;
 
-/** Choosing all that was found, in one combobox. */
+/** "Select all" of one combobox. */
 export interface FoundChoice {
-  /** Whether pages are being asked for. */
+  /** Whether pages are loading. */
   readonly isUnderWay: () => boolean;
-  /** Calls back as that begins or ends; returns how to stop that. */
+  /** Subscribes to `isUnderWay`; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Chooses all that was found, at once where all of it is there. */
+  /** Selects all results; at once if all of them are loaded. */
   readonly start: () => void;
-  /** Gives it up: nothing is chosen. */
+  /** Cancels loading; selects nothing. */
   readonly cancel: () => void;
-  /** What choosing all of a list comes to: all that was found, where the rest may be asked for; else the `offered` that are there. */
+  /** Label of the button: all results if the rest may be loaded, otherwise the loaded ones (`offered`). */
   readonly startText: (list: ValuesSnapshot, offered: number) => string;
-  /** How much has come of what is to be chosen. */
+  /** Progress text while pages are loading. */
   readonly progressText: (list: ValuesSnapshot) => string;
 }
 
-/** Whether more was found than is there, and it may be asked for. */
+/** Whether more results exist than are loaded, and few enough to load them all. */
 export function mayLoadRest({ nextPage, total }: ValuesSnapshot): boolean {
   return nextPage !== 'none' && (total === undefined || total <= mostFound);
 }
 
-/** The choice of all that was found, made when it is first asked for. */
+/** The "Select all" of a combobox, created on first use. */
 export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundChoice => {
   const { field, list } = combobox;
   const listeners = new Set<() => void>();
   let stopWatching: (() => void) | undefined;
-  /** What the list was searched by as it began. */
+  /** The search for which "Select all" was started. */
   let search = '';
 
   const tell = () => {
@@ -55,11 +55,11 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
     const values = combobox.found;
     const offered = values.filter((alias) => !isUnavailable(field, alias)).slice(0, mostFound);
     const left = combobox.choose(offered, 'all');
-    // Where the field is full that is said already.
+    // A full field has announced its limit already.
     if (now.nextPage !== 'none' && left.length === 0 && values.length >= mostFound)
       field.environment.announce(foundText(field, 'firstChosen', { value: mostFound }));
   };
-  /** Whether there is enough to choose: all of it, as many as there is room for, or as many as are asked for at once. */
+  /** Whether enough results are loaded: all of them, as many as the field has room for, or `mostFound`. */
   const isEnough = (now: ValuesSnapshot) => {
     const values = combobox.found;
     if (now.nextPage === 'none' || values.length >= mostFound) return true;
@@ -95,7 +95,7 @@ export const foundChoiceOf = memoizeWeak((combobox: ComboboxController): FoundCh
       search = combobox.state.search;
       stopWatching = list.subscribe(goOn);
       tell();
-      // A page that has failed, or was given up, is asked for again.
+      // A page that failed or was cancelled is loaded again.
       if (isStopped(now.nextPage)) now.retry();
       else goOn();
     },

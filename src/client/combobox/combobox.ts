@@ -1,10 +1,8 @@
 /**
- * A combobox over time, without a framework: its state, and where every text that is entered goes. What finds out what a
- * text stands for is `textResolver.ts`.
+ * The state of a combobox and the texts entered into it, without a framework. `textResolver.ts` finds the values of texts.
  *
- * One rule holds for whatever a person enters: it is in the value, or on its way there, or in the box with a reason next
- * to it. A text is looked up once it is committed, and only what replaces it gives its lookup up: with one value a newer
- * text, with several nothing but the person.
+ * Entered text is never lost: it is in the value, pending, or in the box with an error. A text is looked up once it is committed.
+ * With a single value, a newer text cancels the lookup; with several values, only the user cancels it.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ChoiceCause, Renamed } from '../field/choosing.js';
@@ -13,16 +11,16 @@ import { type ComboboxCause, comboboxReducer, restingCombobox } from './combobox
 import { type Separators, splitAt, unquoted } from './splitEntered.js';
 import type { Settle, TextResolver } from './textResolver.js';
 
-/** What a combobox asks of the field it belongs to. */
+/** The parts of a field that a combobox uses. */
 export interface ComboboxPorts {
   readonly isMultiple: boolean;
-  /** Puts values into the field, beside or in place of what it has by now; returns those there was no room for. */
+  /** Adds values to the field, or replaces its value; returns those beyond the limit. */
   readonly take: (aliases: readonly ValueAlias[], cause: EnteredBy) => readonly ValueAlias[];
-  /** The value that a text is by itself, where any text is one of several values: it is taken at once. */
+  /** In a field that accepts any text as one of several values: the value of a text, which is added at once. */
   readonly ownAlias?: ((text: string) => ValueAlias) | undefined;
-  /** Puts the values that texts have been found to name in the place of those they were by themselves. */
+  /** Replaces values made from text by the values that lookups found for them. */
   readonly replace?: ((found: readonly Renamed[]) => void) | undefined;
-  /** Whether the person is in the box. */
+  /** Whether the box has focus. */
   readonly isFocused?: (() => boolean) | undefined;
   readonly separators: Separators;
 }
@@ -30,81 +28,81 @@ export interface ComboboxPorts {
 /** How a text came into the field. */
 export type EnteredBy = Extract<ChoiceCause, 'text' | 'paste' | 'fill' | 'create'>;
 
-/** How a text is taken. */
+/** Options of `commit`. */
 export interface CommitHow {
-  /** By Enter: the only value that it may mean is taken, and several are shown. */
+  /** Enter was pressed: the only match is taken; several matches open the list. */
   readonly isMeant?: boolean | undefined;
   /** Default `text`. */
   readonly cause?: EnteredBy | undefined;
 }
 
-/** A combobox over time. */
+/** State and actions of a combobox. */
 export interface Combobox {
   readonly getSnapshot: () => BoxState;
-  /** Calls back after every change; returns how to stop that. */
+  /** Subscribes to changes of the state; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly dispatch: (cause: ComboboxCause) => void;
-  /** Takes the text in the box, or the one given, for the value or values it names. */
+  /** Commits the text in the box, or the given one: looks up the value or values it names. */
   readonly commit: (text?: string, how?: CommitHow) => void;
-  /** Takes texts, each a value of its own, beside what stands in the box. */
+  /** Commits texts, each a single value; the text in the box stays. */
   readonly enter: (texts: readonly string[]) => void;
-  /** Has a value made of a text that names none; nothing more while that is under way. */
+  /** Creates a value from a text; ignored while that text is pending. */
   readonly create: (text: string) => void;
-  /** Takes a pasted text that names several values, line by line. */
+  /** Commits a pasted text that contains several values, line by line. */
   readonly paste: (text: string) => void;
-  /** Stops all lookups; what was looked up comes back to the box. */
+  /** Cancels all lookups and puts their texts back into the box. */
   readonly cancel: () => void;
-  /** The host has set another value. */
+  /** The app has set another value. */
   readonly valueReplaced: () => void;
-  /** What is offered has changed with another field: what is being looked up is looked up anew. */
+  /** The offered values changed with another field; pending texts are looked up again. */
   readonly sourceChanged: () => void;
-  /** Forgets all that was entered, as a form's reset wants. */
+  /** Discards all entered text, for a form reset. */
   readonly clear: () => void;
-  /** Whether the text in the box is neither a value nor refused. */
+  /** Whether the box contains text that is neither committed nor refused. */
   readonly hasUncommitted: () => boolean;
-  /** Resolves once nothing is pending. */
+  /** Resolves once no lookup is pending. */
   readonly whenIdle: () => Promise<void>;
-  /** Gives every lookup up, without a word: the field is gone. */
+  /** Cancels all lookups silently, because the field is removed. */
   readonly dispose: () => void;
 }
 
-/** With more texts than this under way, what has been found is taken in batches. */
+/** With more pending texts than this, results are applied in batches. */
 const mostAtOnce = 20;
 const batchMs = 200;
 
-/** Reasons that may be gone at the next try. */
+/** Reasons that a retry may overcome. */
 const passing: ReadonlySet<RefusalReason> = new Set(['blocked', 'failed', 'full', 'overtaken', 'cancelled']);
 
-/** One text that was entered. */
+/** An entered text. */
 interface Entry {
   readonly text: string;
-  /** The text with its quotes, if it was in some: this is what comes back to the box if it is refused. */
+  /** The text as entered, including quotes. A refused text returns to the box in this form. */
   readonly written: string;
-  /** What the text may be taken apart at when it names nothing as a whole. */
+  /** Separators to split the text at if it names no value as a whole. */
   readonly splitsAt: readonly RegExp[];
   readonly isMeant: boolean;
   readonly cause: EnteredBy;
-  /** The value that the text is by itself. */
+  /** The value of the text itself, if the field accepts any text. */
   readonly own: ValueAlias | undefined;
-  /** That value has been taken, and what the text names may follow. */
+  /** `own` is in the field; a lookup may still replace it. */
   isTaken?: true;
-  /** It is being resolved. */
+  /** Its lookup has been started. */
   isAsked?: true | undefined;
   outcome?: Parameters<Settle>;
 }
 
 /**
- * Makes a combobox.
+ * Creates a combobox.
  *
- * @param ports - asked anew each time, so that it may follow the field
- * @param makeResolver - makes what finds out what texts stand for, as there is a first one
+ * @param ports - called on each use, because the field may have changed
+ * @param makeResolver - called for the first text
  */
 export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => TextResolver): Combobox {
   let state = restingCombobox;
   let entries: readonly Entry[] = [];
   let resolver: TextResolver | undefined;
   let batch: ReturnType<typeof setTimeout> | undefined;
-  /** How many wait until nothing is pending. */
+  /** The number of pending `whenIdle` calls. */
   let waiting = 0;
   const listeners = new Set<() => void>();
 
@@ -122,7 +120,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     batch = undefined;
   };
 
-  /** Takes what can be taken, in the order it was entered, whatever the order of the answers. */
+  /** Applies results in the order of entry, regardless of the order of the responses. */
   const takeSettled = () => {
     clearTimeout(batch);
     batch = undefined;
@@ -137,7 +135,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     for (const entry of fresh) entry.isTaken = true;
     entries = entries.filter((entry) => !entry.outcome || !ready.includes(entry));
     const refused = fresh.flatMap(({ outcome }) => outcome?.[1] ?? []);
-    // First, since the value is validated as it is taken, and not while more is to come.
+    // Must come first: `take` validates the value, which is deferred while texts are pending.
     patch({ ...pendingOf(entries), ...(entries.length === 0 && { entered: 0 }) });
     let left: readonly ValueAlias[] = [];
     const { cause = 'text' } = fresh[0] ?? {};
@@ -146,24 +144,24 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       left = found.length > 0 ? ports().take(found, cause) : [];
       if (renamed.length > 0) ports().replace?.(renamed);
     } finally {
-      // What a host throws on a change is its own affair; the field goes on.
+      // The app's `onChange` may throw; the state is updated nevertheless.
       const full = left.map(({ label }): Refusal => ({ text: label, reason: 'full' }));
       dropEntries(({ own }) => own !== undefined && left.includes(own));
       const isTaken = !ports().isMultiple && refused.length === 0;
-      // Whoever has a value made has chosen it.
+      // Creating a value is a choice, so the list closes.
       if (isTaken) set(comboboxReducer(state, { type: 'reset', staysOpen: cause !== 'create' }));
       else refuse([...refused, ...full]);
     }
   };
 
-  /** Nobody waits any more for what these name. */
+  /** Removes entries whose results are no longer needed. */
   const dropEntries = (which: (entry: Entry) => boolean) => {
     if (!entries.some(which)) return;
     entries = entries.filter((entry) => !which(entry));
     patch({ ...pendingOf(entries), ...(entries.length === 0 && { entered: 0 }) });
   };
 
-  /** Adds refusals, and puts them into the box where it has room for them. */
+  /** Adds refusals, and shows their texts in the box if it is free. */
   const refuse = (refused: readonly Refusal[], rest: Partial<BoxState> = {}) => {
     if (refused.length === 0 && state.refused.length === 0) return;
     const all = withoutRepeats([...state.refused, ...refused]);
@@ -173,21 +171,21 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
       ...rest,
       refused: all,
       ...(isShown && { inputValue: inBox(all), isSpent: false, holdsRefused: true }),
-      // What is said of it stands where the list was, which offers it once more when it is opened.
+      // The error appears in place of the list; opening the list offers the text again.
       ...(isShown &&
         all[0]?.reason === 'not-created' && { search: inBox(all), isOpen: false, activeIndex: -1 }),
     });
   };
 
   const settle = (entry: Entry, ...outcome: Parameters<Settle>) => {
-    // There was no room for it.
+    // The entry was dropped because the field is full.
     if (!entries.includes(entry)) return;
     entry.outcome = outcome;
     if (entries.length <= mostAtOnce) takeSettled();
     else batch ??= setTimeout(takeSettled, batchMs);
   };
 
-  /** Has what was entered resolved. */
+  /** Starts the lookups of new entries. */
   const resolve = () => {
     resolver ??= makeResolver();
     const fresh = entries.filter(({ isAsked }) => !isAsked);
@@ -206,11 +204,11 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
         offer: entry.isMeant ? () => offerList(entry) : undefined,
       })),
     );
-    // Nothing to wait for where all values are at hand.
+    // With inline values, all results are there at once.
     if (batch !== undefined && entries.every(({ outcome }) => outcome)) takeSettled();
   };
 
-  /** Shows the values that a text may mean, unless the person is elsewhere by now, or a form waits to be sent. */
+  /** Opens the list with the matches of a text, unless the user has left the box or a submit is pending. */
   const offerList = (entry: Entry): boolean => {
     const isAlone = ports().isMultiple ? (state.inputValue ?? '') === '' : state.inputValue === entry.text;
     const { isFocused = () => true } = ports();
@@ -241,7 +239,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     takeSettled();
   };
 
-  /** What is under way comes back to the box, but for what is in the value by itself. */
+  /** Refuses all pending texts, except those that are already in the value. */
   const refuseAll = (reason: RefusalReason) => {
     const refused = entries.flatMap(({ written: text, isTaken, cause }): Refusal | [] =>
       isTaken ? [] : { text, reason: cause === 'create' ? 'not-created' : reason },
@@ -252,7 +250,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     else patch(rest);
   };
 
-  /** What is in the box goes on its way: with one value it stays in sight, with several it makes room for the next. */
+  /** Looks up the text of the box. With a single value the text stays visible; with several the box is emptied. */
   const commitText = (text: string, how?: CommitHow) => {
     const { isMultiple, separators } = ports();
     if (isMultiple) {
@@ -265,7 +263,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     enter([text], [], how);
   };
 
-  /** What was refused for a reason that may be over is tried again. */
+  /** Retries refused texts whose reason may be gone. */
   const retryRefused = () => {
     const retried = state.refused.filter(({ reason }) => passing.has(reason));
     if (retried.length === 0) return;
@@ -286,7 +284,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     else if (text !== null && text.trim() === '')
       set(comboboxReducer(state, { type: 'reset', staysOpen: false }));
     else if (text !== null) commitText(text, how);
-    // What was refused while the box was in use now has room.
+    // The box is empty again and can show texts refused in the meantime.
     if (state.inputValue === null && state.refused.length > 0) refuse([]);
   };
 
@@ -329,7 +327,7 @@ export function createCombobox(ports: () => ComboboxPorts, makeResolver: () => T
     },
     sourceChanged: () => {
       set(comboboxReducer(state, { type: 'caretMoved' }));
-      // It may have been made by what was there before.
+      // The previous endpoint may have created the value already.
       if (state.creating !== undefined) return refuseAll('cancelled');
       const restarted = entries.map((entry): Entry => ({ ...entry, isAsked: undefined }));
       if (restarted.length === 0) return;
@@ -373,7 +371,7 @@ const pendingOf = (entries: readonly Entry[]) => ({
 const nonePending = { pending: [], creating: undefined, entered: 0 } as const;
 const nothingRefused = { refused: [], holdsRefused: false } as const;
 
-/** Texts that were refused, as one that can be mended and entered again. */
+/** Joins refused texts into one that the user can correct and commit again. */
 const inBox = (refused: readonly Refusal[]) => refused.map(({ text }) => text).join('; ');
 
 function withoutRepeats(refused: readonly Refusal[]): readonly Refusal[] {

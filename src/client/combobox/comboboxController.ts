@@ -1,7 +1,8 @@
 /**
- * A combobox in its field, without a framework: what can be done to it, and what becomes of the field by it. The focus
- * stays in the text box; typed text that is no value is kept and said to be none, the picked value stays.
- * Rests on WAI-ARIA APG, editable combobox with list autocomplete; D44.
+ * A combobox bound to its field, without a framework. Focus stays in the text box. Text that is not a value is kept with an
+ * error; a picked value stays.
+ *
+ * Follows WAI-ARIA APG, editable combobox with list autocomplete; D44.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, isEmptyValue, type JsonScalar } from '../../core/vocabulary/json.js';
@@ -26,14 +27,14 @@ import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
 
-/** How a text came into the box. */
+/** How text is typed. */
 export interface Typing {
   readonly isComposing: boolean;
   readonly isFocused: boolean;
 }
 
 /**
- * A combobox in its field.
+ * A combobox bound to its field.
  *
  * @example
  * const combobox = comboboxOf(field);
@@ -41,9 +42,9 @@ export interface Typing {
  */
 export class ComboboxController {
   readonly field: Field;
-  /** The field holds several values. */
+  /** Whether the field accepts several values. */
   readonly isMultiple: boolean;
-  /** Its list; whoever draws it watches it. */
+  /** The list of options; subscribe to it to render it. */
   readonly list: ListStore;
   readonly #combobox: Combobox;
   readonly #search: ComboboxSearch;
@@ -51,7 +52,7 @@ export class ComboboxController {
   #refusals: readonly ValidationError[] = noText.errors;
   readonly #recent: RecentChoices;
   #isTextExpected = false;
-  /** What the box showed before anything was typed into it. */
+  /** The value before the user began to type. */
   #shown: FieldValue = null;
 
   constructor(field: Field) {
@@ -76,7 +77,7 @@ export class ComboboxController {
     field.text.entry = comboboxEntry(field, this.#combobox, this.#search.refresh);
   }
 
-  /** What is chosen by now, of a field that holds several. */
+  /** The chosen values of a field with several values. */
   get choices() {
     const { field, isMultiple } = this;
     if (!isMultiple) return undefined;
@@ -84,7 +85,7 @@ export class ComboboxController {
     return { values, isFull: values.length >= maxCountOf(field.plan) };
   }
 
-  /** The values that its list has found by now. */
+  /** The values that the list has loaded. */
   get found(): readonly ValueAlias[] {
     return foundIn(this.list.getSnapshot());
   }
@@ -93,18 +94,20 @@ export class ComboboxController {
     return this.#combobox.getSnapshot();
   }
 
-  /** Neither opened nor changed: disabled or read-only. */
+  /** Whether the field is disabled or read-only. */
   get isInert(): boolean {
     const { disabled, readOnly } = this.field.options;
     return Boolean(disabled || readOnly);
   }
 
-  /** Text that is no value of the endpoint is none. */
+  /** Whether only values of the endpoint are accepted. */
   get isClosed(): boolean {
     return this.field.plan.lookup?.isClosed ?? false;
   }
 
-  /** The option whose label stands in the box; -1 where it is not there, something is typed, or several are chosen. */
+  /**
+   * Index of the option whose label the box shows; -1 if it is not loaded, the user is typing, or the field has several values.
+   */
   shownIndex(values: readonly ValueAlias[]): number {
     const { isMultiple, state, field } = this;
     return isMultiple || state.inputValue !== null ? -1 : startIndex(field.latest(), values);
@@ -112,7 +115,7 @@ export class ComboboxController {
 
   /** @internal */
   readonly dispatch = (cause: ComboboxCause): void => {
-    // Who types, or goes through the options, is about to choose.
+    // Typing or moving through the options usually leads to a choice.
     if (['inputChanged', 'moved', 'movedTo'].includes(cause.type)) this.field.expectValue();
     this.#combobox.dispatch(cause);
   };
@@ -123,12 +126,12 @@ export class ComboboxController {
     this.dispatch({ type: 'opened' });
   }
 
-  /** @param isLeaving - the box is left: what Enter was pressed on before it was there is still picked */
+  /** @param isLeaving - the box loses focus; an Enter pressed before the options loaded is still applied */
   close(isLeaving = false): void {
     this.dispatch({ type: 'closed', isLeaving });
   }
 
-  /** Goes to the next option, or the one before, of a list that it opens; to one that is on its way once it is there. */
+  /** Moves to the next or previous option and opens the list. While options are loading, the move is queued. */
   move(by: 1 | -1): void {
     this.dispatch({ type: 'opened' });
     const { values, nextPage } = this.list.getSnapshot();
@@ -136,21 +139,21 @@ export class ComboboxController {
     this.dispatch({ type: 'moved', by, count: values.length, hasNext: nextPage !== 'none', start });
   }
 
-  /** Picks the active option, by key; one that an arrow key has gone to once it is there. */
+  /** Picks the active option by key. While options are loading, the pick is queued. */
   pickActive(): void {
     const active = this.list.getSnapshot().values[this.state.activeIndex];
     if (active) this.pick(active, 'key');
     else this.dispatch({ type: 'pickAwaited' });
   }
 
-  /** Acts on keys that came before the options, or before this code. */
+  /** Replays keys pressed before the options, or this code, loaded. */
   takeKeys(keys: readonly AwaitedKey[]): void {
     for (const key of keys)
       if (key === 'pick') this.pickActive();
       else this.move(key);
   }
 
-  /** The options are there that keys wait for; a box that has been left is left again. @internal */
+  /** Replays queued keys once the options have loaded. If the box has lost focus, its text is committed afterwards. @internal */
   takeAwaitedKeys(): void {
     const { isOpen, awaitedKeys } = this.state;
     this.dispatch({ type: isOpen ? 'optionsLoaded' : 'opened' });
@@ -158,19 +161,19 @@ export class ComboboxController {
     if (!isOpen) this.commitText();
   }
 
-  /** Takes an option: of several that are chosen it is taken away again. */
+  /** Picks an option; with several values, picking a chosen option removes it. */
   readonly pick = (row: ValueAlias, by: 'press' | 'key'): void => {
     const { field } = this;
     if (this.isInert) return;
     const alias = this.#recent.aliasOf(row);
     if (isOffered(alias)) return this.#takeOffered(alias);
     const cause = this.#recent.isUnsure(row) ? 'recent' : by;
-    // The list stays: another option may do.
+    // The list stays open for another choice.
     if (isUnavailable(field, alias)) return void choose(field, [alias], cause);
     if (this.isMultiple) {
       this.choose([alias], cause);
       this.dispatch({ type: 'optionToggled' });
-      // The next text replaces the one that has led to a choice.
+      // The next typed text replaces the search that led to this choice.
       selectText(field);
       return;
     }
@@ -179,13 +182,13 @@ export class ComboboxController {
     field.environment.announce(controlText(field, 'picked', { label: alias.label }));
   };
 
-  /** Has a value made of the text in the box, or takes it for one. */
+  /** Creates a value from the text in the box, or commits the text as a value. */
   #takeOffered({ offers }: OfferedRow): void {
     if (this.isClosed) this.#combobox.create(offers);
     else this.commitText();
   }
 
-  /** Takes what texts have come to; of a value that was made it is told as of one that is picked. */
+  /** Adds the values of resolved texts. Announces a created value like a picked one. */
   #take(aliases: readonly ValueAlias[], cause: EnteredBy): readonly ValueAlias[] {
     const left = this.choose(aliases, cause);
     const label = aliases.at(-1)?.label ?? '';
@@ -195,9 +198,9 @@ export class ComboboxController {
   }
 
   /**
-   * Empties the box, and takes a single value away.
+   * Empties the box; clears a single value.
    *
-   * @param before - the value that stood there; default the one by now
+   * @param before - the value that was shown; default the current one
    */
   readonly clear = (before: FieldValue = this.field.latest()): void => {
     this.dispatch({ type: 'reset', staysOpen: true });
@@ -212,13 +215,13 @@ export class ComboboxController {
     field.environment.measure?.({ type: 'typed', field });
     void this.#expectText();
     if (inputValue === null) this.#shown = field.latest();
-    // What was put back into the box falls apart as it is entered again, not as it is mended.
+    // A refused text is split when it is committed again, not while the user corrects it.
     const splits = this.#takesAnyText() && !how.isComposing && !this.state.holdsRefused;
-    // What is searched for is what stood there before a text was composed.
+    // `search` is the text before composition.
     const typed = splits && splitTyped(text, this.state.search, separatorsOf(field).pasted);
     if (typed) {
       if (typed.ended.length > 0) this.#combobox.enter(typed.ended);
-      // What there was no room for stands in the box.
+      // The field is full; the remaining texts are in the box.
       if (this.state.holdsRefused) return;
       this.dispatch({ type: 'reset', staysOpen: typed.ended.length === 0 });
       if (typed.rest === '') return;
@@ -227,11 +230,11 @@ export class ComboboxController {
     this.dispatch({ type: 'inputChanged', text: shown, ...how });
     const isFree = !field.plan.lookup?.isClosed || shown === '';
     if (!this.isMultiple) field.setValue(isFree ? ownValue(field, shown) : field.latest());
-    // What a browser fills in is never left, so it is taken at once.
+    // Text from the browser's autofill causes no blur event, so it is committed at once.
     if (shown !== '' && !how.isFocused) this.commitText(undefined, { cause: 'fill' });
   }
 
-  /** Asks for what becomes of texts; with it comes the row that takes one for a value. */
+  /** Loads the code that resolves texts and offers a new value. */
   async #expectText(): Promise<void> {
     if (this.#isTextExpected) return;
     this.#isTextExpected = true;
@@ -244,33 +247,33 @@ export class ComboboxController {
     this.field.redraw();
   }
 
-  /** Whether any text is one of several values. */
+  /** Whether any text is accepted as one of several values. */
   #takesAnyText(): boolean {
     return this.isMultiple && !this.field.plan.lookup?.isClosed;
   }
 
-  /** Takes the text for the value it names, if it names one; says so if it names none. Default: the text as typed. */
+  /** Commits a text (default: the text in the box): takes the value it names, or shows an error. */
   commitText(given?: string, how?: CommitHow): void {
     const { inputValue, isSpent } = this.state;
     const hasText = given !== undefined || (inputValue !== null && inputValue.trim() !== '' && !isSpent);
     this.#combobox.commit(given, how);
-    // A text that has become a value was validated as one.
+    // A text that became a value has been validated already.
     if (!hasText || this.state.refused.length > 0) this.field.commitValue(undefined, { isLeaving: true });
   }
 
-  /** Takes the text by Enter: what it may mean is chosen, or shown, as soon as it is known. */
+  /** Commits the text by Enter: takes its only match, or shows the matches, as soon as they are loaded. */
   enterText(): void {
     if (this.hasText) this.commitText(undefined, { isMeant: this.field.plan.lookup?.isClosed });
   }
 
-  /** Whether text stands in the box that Enter would take. */
+  /** Whether the box contains text that Enter would commit. */
   get hasText(): boolean {
     return this.#combobox.hasUncommitted();
   }
 
   /**
-   * Escape: gives up what is being made, closes the list, else the box shows what it showed before. Returns whether there was
-   * anything to give up, or to close.
+   * Handles Escape: cancels a creation, or closes the list, or restores the value before typing. Returns whether a creation was
+   * cancelled or the list closed.
    */
   escape(): boolean {
     if (this.state.creating !== undefined) {
@@ -288,24 +291,24 @@ export class ComboboxController {
     return false;
   }
 
-  /** Takes a text that names several values. */
+  /** Commits a pasted text that contains several values. */
   paste(text: string): void {
     this.#combobox.paste(text);
   }
 
-  /** Chooses values; returns those there was no room for. @internal */
+  /** Chooses values; returns those beyond the limit. @internal */
   choose(aliases: readonly ValueAlias[], cause: ChoiceCause): readonly ValueAlias[] {
     const { field } = this;
     const chosen = aliases.filter((alias) => !isOffered(alias)).map(this.#recent.aliasOf);
     const left = choose(field, chosen, cause);
-    // To choose all is to choose none of them, and a text of one's own is no option.
+    // "Select all" and free text are not added to recent choices.
     if (cause !== 'all' && this.isClosed) this.#recent.keep(chosen);
-    // The label that is shown gives way to what is typed next.
+    // Selects the label, so that typing replaces it.
     if (!this.isMultiple) field.environment.afterRender(() => selectLabel(this));
     return left;
   }
 
-  /** What becomes of texts is told to the field. */
+  /** Passes state changes on to the field. */
   #onCombobox(): void {
     const { field } = this;
     const next = this.state;
@@ -313,7 +316,7 @@ export class ComboboxController {
     this.#told = next;
     if (next.isOpen && !told.isOpen) {
       this.#recent.read();
-      // What makes values may have been left out: the host is told.
+      // Reports notices about `createEndpoint` to the app.
       if (field.plan.lookup?.endpoint.createEndpoint) void this.#expectText();
     }
     const isOnItsWay = isPickOnItsWay(next);
@@ -333,23 +336,23 @@ export class ComboboxController {
   }
 }
 
-/** The text box of a field, once it is on a page; without a document there is none. */
+/** The text box of a field; `undefined` before it is mounted, and on a server. */
 function boxOf({ control }: Field): HTMLInputElement | undefined {
   return control && control instanceof HTMLInputElement ? control : undefined;
 }
 
-/** Nothing could be picked by who has left: the list that says so is closed. */
+/** The error for an option that was picked before the list failed to load, once focus has left and the list is closed. */
 const listFailure = (field: Field): ValidationError => ({
   constraintName: 'membership',
   message: controlText(field, 'failed'),
 });
 
-/** Selects the label in a box that has the focus, so that what is typed takes its place. */
+/** Selects the label of a focused box, so that typing replaces it. */
 function selectLabel({ field, state }: ComboboxController): void {
   if (state.inputValue === null) selectText(field);
 }
 
-/** Selects what is in a box that has the focus, through the next press. */
+/** Selects the text of a focused box, and keeps it selected through the next press. */
 function selectText(field: Field): void {
   const box = boxOf(field);
   if (!box || !hasFocus(box)) return;
@@ -358,7 +361,7 @@ function selectText(field: Field): void {
   field.text.selectsOnPress = true;
 }
 
-/** The value that a text is in a field where any text is one. */
+/** The value of a text in a field that accepts any text. */
 function ownValue({ plan, environment }: Field, text: string): FieldValue {
   return valueOfText({ plan, locale: environment.lookup.locale }, text);
 }
@@ -370,11 +373,11 @@ const ownAlias = (field: Field, label: string): ValueAlias => ({
 
 const comboboxes = new WeakMap<Field, ComboboxController>();
 
-/** The combobox of a field, where it has been made. */
+/** The combobox of a field; `undefined` if none was created. */
 export const currentCombobox = (field: Field): ComboboxController | undefined => comboboxes.get(field);
 
 /**
- * The combobox of a field, made when it is first asked for: by an event or a subscription, and never while something is drawn.
+ * The combobox of a field, created on first use. Call it from an event or a subscription, never during render.
  *
  * @example
  * comboboxOf(field).type(box.value, { isComposing: false, isFocused: true });

@@ -1,15 +1,13 @@
-/**
- * The text in the box of a combobox, as its field sees it: whether some is left that is no value, and what becomes of it.
- */
+/** The uncommitted text of a combobox, as its field sees it. */
 import type { Field } from '../field/store.js';
 import type { TextEntry } from '../field/text.js';
 import type { Combobox } from './combobox.js';
 import { problemOf } from './lateEntering.js';
 
 /**
- * Makes what a field asks of the text in its box.
+ * Creates the `TextEntry` of a combobox.
  *
- * @param refresh - tells its list what it is searched by
+ * @param refresh - updates the search of the list
  */
 export function comboboxEntry(field: Field, combobox: Combobox, refresh: () => void): TextEntry {
   const { plan } = field;

@@ -1,9 +1,9 @@
 /**
- * The keys of a combobox, its list closed or open. Rests on WAI-ARIA APG, editable combobox: arrows open the list and move in it,
- * as page keys do; Alt+arrows open and close it without a move; Home, End, Left and Right edit the text; Enter picks. Escape
- * closes the list, and then the box shows what it showed before. Tab picks the active option on its way to the next field. With
- * several values Ctrl+A, where there is no text to select, takes all options, as in a listbox, those that are not loaded yet
- * among them.
+ * Keys of a combobox, with its list closed or open. Follows WAI-ARIA APG, editable combobox.
+ *
+ * Arrow keys open the list and move in it; page keys move by ten. Alt+arrows open and close it. Home, End, Left and Right edit
+ * the text. Enter picks. Escape closes the list, then restores the box. Tab picks the active option and moves on. With several
+ * values and an empty box, Ctrl+A selects all results, including those not loaded yet.
  */
 import { findNamed } from '../../core/lookup/namedValue.js';
 import { isStopped, type ValuesSnapshot } from '../list/listSnapshot.js';
@@ -12,26 +12,26 @@ import { isComposingKey } from '../page/isComposingKey.js';
 import { lazyImport } from '../page/lazyImport.js';
 import type { ComboboxController } from './comboboxController.js';
 
-/** Choosing all that was found comes with the first list of several values. */
+/** "Select all" is loaded with the first list of several values. */
 const foundStage = /* @__PURE__ */ lazyImport(() => import('./chooseFound.js'));
 
-/** A key that is pressed in a box. */
+/** A key press in the box. */
 export interface BoxKey {
   readonly isComposing: boolean;
-  /** Code of the key: 229 where an input method has used it. */
+  /** 229 if an input method has handled the key. */
   readonly keyCode?: number | undefined;
   readonly key: string;
   readonly altKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
-  /** What stands in the box. */
+  /** The text in the box. */
   readonly boxText: string;
   readonly preventDefault: () => void;
   readonly stopPropagation: () => void;
 }
 
 /**
- * Acts on a key; an input method that is composing keeps all keys to itself.
+ * Handles a key; ignores keys that belong to an input method.
  *
  * @example
  * box.addEventListener('keydown', (event) => onComboboxKey(boxKeyOf(event), comboboxOf(field)));
@@ -55,13 +55,13 @@ export function onComboboxKey(event: BoxKey, combobox: ComboboxController): void
     event.preventDefault();
     combobox.enterText();
   }
-  // Gone before the focus moves: nothing in the list is on its way.
+  // Closes the list before focus moves.
   if (event.key === 'Tab') combobox.close(true);
 }
 
 const arrows: Readonly<Record<string, 1 | -1 | undefined>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** On a closed list it is for a dialog around the field, too. */
+/** On a closed list, Escape also reaches a dialog around the field. */
 function onEscape(event: BoxKey, combobox: ComboboxController): void {
   if (!combobox.escape()) return;
   event.preventDefault();
@@ -74,7 +74,7 @@ interface KeyPress {
   readonly list: ValuesSnapshot;
 }
 
-/** Acts on a key while the list is open. */
+/** Handles a key while the list is open. */
 function onListKey(event: BoxKey, combobox: ComboboxController): void {
   const { key } = event;
   if (!Object.hasOwn(keys, key)) return;
@@ -95,7 +95,7 @@ const keys = {
   a: onSelectAll,
 };
 
-/** Options a page key goes over. */
+/** Number of options that a page key moves by. */
 const pageSize = 10;
 
 function onArrow({ event, combobox, list }: KeyPress, by: 1 | -1): void {
@@ -121,8 +121,8 @@ function onEditing({ combobox }: KeyPress): void {
 }
 
 /**
- * With no option active, the one that is meant: called as the text is, or the only one; of several the first is shown. Where
- * nothing is typed, the one that an arrow key has gone to, as it comes.
+ * Handles Enter. Without an active option it takes the option whose label equals the text, or the only match; with several
+ * matches it activates the first. With no text and options loading, it queues a pick after an arrow key.
  */
 function onEnter({ event, combobox, list }: KeyPress): void {
   event.preventDefault();
@@ -137,17 +137,20 @@ function onEnter({ event, combobox, list }: KeyPress): void {
   } else if (list.status === 'ready') {
     const found = foundIn(list);
     const named = findNamed(found, inputValue ?? '');
-    // A text that finds nothing may be taken for a value by the one row that there is.
+    // Without results, the only row may be the offer to add the text.
     const rows = found.length > 0 ? found : list.values;
     const only = rows.length === 1 && list.nextPage === 'none' ? rows[0] : undefined;
-    // Of several values the box makes room for the next.
+    // With several values, `commitText` also empties the box.
     if (named && named !== 'ambiguous') combobox.commitText();
     else if (only && !named) combobox.pick(only, 'key');
     else combobox.dispatch({ type: 'movedTo', index: 0, isByKey: true });
   } else combobox.enterText();
 }
 
-/** An option that was made active by itself is picked only where something was typed for it. What an arrow has gone to may be on its way. */
+/**
+ * Handles Tab. An automatically highlighted option is picked only if text was typed. Queued arrow keys are applied once the
+ * options load.
+ */
 function onTab({ combobox, list }: KeyPress): void {
   const { inputValue, isSpent, isMoved, activeIndex, awaitedKeys } = combobox.state;
   if (awaitedKeys.length > 0) return combobox.enterText();

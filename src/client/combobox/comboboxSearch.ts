@@ -1,7 +1,4 @@
-/**
- * The contents of a combobox's list: the text it is searched for, where its values come from, recent ones first, and the option
- * that it begins at.
- */
+/** The contents of a combobox's list: its search text, its source, recent choices first, and the initial option. */
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { joinBlanks } from '../../core/lookup/foldText.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -28,7 +25,7 @@ export interface SearchingCombobox {
   takeAwaitedKeys(): void;
 }
 
-/** A list that has no options, and asks for none. */
+/** Statuses of a list without options that loads none. */
 const hasNothing: ReadonlySet<ValuesStatus> = new Set(['empty', 'too-short', 'needs-dependency']);
 
 /** The list of one combobox. */
@@ -36,7 +33,7 @@ export class ComboboxSearch {
   readonly list: ListStore;
   readonly recent: RecentChoices;
   readonly #combobox: SearchingCombobox;
-  /** The options that its list had last. */
+  /** The last options of the list. */
   #listed: readonly ValueAlias[] = [];
   #stopWatching: (() => void) | undefined;
 
@@ -59,7 +56,7 @@ export class ComboboxSearch {
     this.recent.prepare();
   }
 
-  /** Tells the list what to show by now. */
+  /** Updates the list after the state of the combobox changed. */
   readonly refresh = (): void => {
     const { field, state } = this.#combobox;
     const isEnabled = (state.isOpen || isPickOnItsWay(state)) && field.plan.lookup !== undefined;
@@ -72,12 +69,12 @@ export class ComboboxSearch {
     this.#watchWhile(isPickOnItsWay(state));
   };
 
-  /** A list that is closed is watched by nobody, and asks nothing: what is still to be picked of it has it watched. */
+  /** A closed list has no subscriber and loads nothing. While a pick is queued, a subscription keeps it loading. */
   #watchWhile(isOnItsWay: boolean): void {
     if (isOnItsWay === (this.#stopWatching !== undefined)) return;
     if (isOnItsWay) {
       this.#stopWatching = this.list.subscribe(() => undefined);
-      // Where nothing is to come, nobody else tells.
+      // If nothing is loading, no update will follow.
       this.updateOptions();
     } else {
       this.#listed = [];
@@ -87,8 +84,8 @@ export class ComboboxSearch {
   }
 
   /**
-   * The text to search for. A list that is opened on a chosen value, by an endpoint that wants some text, shows what that
-   * value's label finds: the text stands in the box, after all (D16).
+   * The search texts. If an endpoint requires search text, opening the list on a chosen value searches for the label in the box
+   * (D16).
    */
   #searches() {
     const { field, state, isMultiple } = this.#combobox;
@@ -102,11 +99,11 @@ export class ComboboxSearch {
     return { search: label, firstSearch: label };
   }
 
-  /** Where its values come from; asked for where that code is not there yet. */
+  /** The source of the list; loads the code of lookups if necessary. */
   #source(): ListSource | undefined {
     const { field } = this.#combobox;
     const { environment, fieldSpec, specUrl } = field;
-    // Values in the document itself depend on no other field.
+    // Inline values need no other field.
     const lookups = field.lookups() ?? environment.createLookups(fieldSpec, specUrl, undefined);
     if (!lookups) void environment.loadLookups().then(this.refresh, this.#failLookups);
     return lookups?.list;
@@ -117,13 +114,13 @@ export class ComboboxSearch {
     this.#combobox.dispatch({ type: 'noneLoaded', hasFailed: true });
   };
 
-  /** Moves on what waited for options, and highlights one where the host wants that. */
+  /** Replays queued keys, and highlights an option if `autoHighlight` is set. */
   updateOptions(): void {
     const { field, dispatch } = this.#combobox;
     const { values, status } = this.list.getSnapshot();
     const hasFailed = isStopped(status);
     if (hasFailed || hasNothing.has(status)) dispatch({ type: 'noneLoaded', hasFailed });
-    // Nothing is made of a text by a row that highlights itself.
+    // The row that offers to add the text is never highlighted automatically.
     const highlights = field.options.autoHighlight && !isOffered(values[0]);
     const last = this.#listed;
     if (values === last) return;

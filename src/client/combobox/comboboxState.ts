@@ -1,12 +1,12 @@
 /**
- * Where a combobox stands, and what it does next: a pure step over named causes. What is done with a text that was
- * entered stands in `combobox.ts`.
- * Rests on WAI-ARIA APG, editable combobox with list autocomplete.
+ * The state of a combobox and its reducer. `combobox.ts` handles entered texts.
+ *
+ * Follows WAI-ARIA APG, editable combobox with list autocomplete.
  */
 
 import type { AwaitedKey, BoxState } from '../field/boxState.js';
 
-/** What can happen to a combobox. */
+/** Events of a combobox. */
 export type ComboboxCause =
   | {
       readonly type: 'inputChanged';
@@ -15,41 +15,41 @@ export type ComboboxCause =
       readonly isFocused: boolean;
     }
   | { readonly type: 'opened' }
-  /** By who leaves the box: what Enter was pressed on before it was there is still picked. */
+  /** `isLeaving`: the box loses focus; a queued Enter still picks. */
   | { readonly type: 'closed'; readonly isLeaving?: boolean }
-  /** An arrow key: `by` 1 or -1 over `count` options; at the end of a list that goes on it stays. */
+  /** An arrow key: moves by 1 or -1 over `count` options; stops at the last one while more pages exist. */
   | ({ readonly type: 'moved' } & Move)
-  /** A page key; or, not by key, a first option that is highlighted as results come. */
+  /** A page key; or, with `isByKey` false, the automatic highlight of the first option. */
   | { readonly type: 'movedTo'; readonly index: number; readonly isByKey: boolean }
-  /** A text that was entered matches several options: it is in the box again, over the list at its first row. */
+  /** A committed text has several matches: it returns to the box, and the list opens on its first row. */
   | { readonly type: 'offered'; readonly text: string }
-  /** Enter before there are options: it picks the one that an arrow key leads to. */
+  /** Enter before the options loaded: picks the option that the queued arrow keys lead to. */
   | { readonly type: 'pickAwaited' }
-  /** The first options of a list are there, and the keys that waited for them are acted on. */
+  /** The first options loaded, and queued keys are replayed. */
   | { readonly type: 'optionsLoaded' }
-  /** There are no options, or none that can be had: nothing is picked that comes later. */
+  /** No options will load: queued picks are dropped. */
   | { readonly type: 'noneLoaded'; readonly hasFailed: boolean }
-  /** The caret moved in the text: no option is active any more. */
+  /** The caret moved in the text, so no option is active. */
   | { readonly type: 'caretMoved' }
-  /** One of several was picked or taken away: list and text stay for the next. */
+  /** An option of several was added or removed: list and text stay. */
   | { readonly type: 'optionToggled' }
-  /** The box shows its value again: one was picked, taken away, or set from outside. */
+  /** The box shows its value again after a pick, a removal, or a change by the app. */
   | { readonly type: 'reset'; readonly staysOpen: boolean };
 
 /** A step by an arrow key. */
 interface Move {
   readonly by: 1 | -1;
-  /** How many options there are. */
+  /** Number of loaded options. */
   readonly count: number;
-  /** The list goes on after them. */
+  /** Whether more pages exist. */
   readonly hasNext: boolean;
-  /** Option that the box shows, from which the first step starts; -1 (default) for none. */
+  /** Option that the box shows, where the first step starts; -1 (default) for none. */
   readonly start?: number;
 }
 
 const none: readonly AwaitedKey[] = [];
 
-/** A combobox nobody has touched. */
+/** Initial state of a combobox. */
 export const restingCombobox: BoxState = {
   inputValue: null,
   search: '',
@@ -68,7 +68,7 @@ export const restingCombobox: BoxState = {
   holdsRefused: false,
 };
 
-/** Where a combobox stands after a cause. Texts that were entered are no concern of it, but for those put back. */
+/** Computes the state after an event. `combobox.ts` handles entered texts, except those put back into the box. */
 export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState {
   switch (cause.type) {
     case 'inputChanged':
@@ -77,7 +77,7 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
         inputValue: cause.text,
         search: cause.isComposing ? state.search : cause.text,
         firstSearch: firstSearch(state),
-        // A browser that fills a form types without focus: no list then.
+        // Autofill types without focus, which opens no list.
         isOpen: state.isOpen || cause.isFocused,
         wasOpen: state.wasOpen || cause.isFocused,
         isSpent: false,
@@ -99,7 +99,7 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
       return { ...state, ...opened(state), ...activated(nextIndex(state.activeIndex, cause), true) };
     case 'movedTo':
       if (state.activeIndex === cause.index && state.isMoved === cause.isByKey) return state;
-      // What highlights itself gives way to what a key has reached meanwhile.
+      // An automatic highlight does not replace an option that a key has reached.
       if (!cause.isByKey && state.activeIndex !== -1) return state;
       return { ...state, ...activated(cause.index, cause.isByKey) };
     case 'offered':
@@ -123,7 +123,7 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
     case 'caretMoved':
       return state.activeIndex === -1 ? state : { ...state, ...nothingActive };
     case 'optionToggled':
-      // Picking out of a list that a refused text has found mends that text.
+      // Picking an option found by a refused text resolves the refusal.
       return { ...state, isSpent: true, isMoved: false, ...(state.holdsRefused && noneRefused) };
     case 'reset':
       return {
@@ -137,7 +137,7 @@ export function comboboxReducer(state: BoxState, cause: ComboboxCause): BoxState
 
 const nothingActive = { activeIndex: -1, isMoved: false, awaitedKeys: none, isPickLost: false } as const;
 
-/** An option is active: no key waits for one any more. */
+/** Once an option is active, no key is queued. */
 const activated = (activeIndex: number, isMoved: boolean) =>
   ({ activeIndex, isMoved, awaitedKeys: none, isPickLost: false }) as const;
 
@@ -146,10 +146,10 @@ const awaiting = ({ awaitedKeys }: BoxState, key: AwaitedKey) => ({
   isPickLost: false,
 });
 
-/** The keys up to the last that picks; none where none does. */
+/** The queued keys up to the last Enter; none without an Enter. */
 const keysToPick = ({ awaitedKeys }: BoxState) => awaitedKeys.slice(0, awaitedKeys.lastIndexOf('pick') + 1);
 
-/** No key picks any more; of who has left the box it is told where that was for a failure. */
+/** Drops queued picks. If the box has lost focus and the list failed, `isPickLost` shows an error. */
 function noneLoaded(state: BoxState, hasFailed: boolean): BoxState {
   const end = state.awaitedKeys.indexOf('pick');
   if (end === -1) return state;
@@ -163,7 +163,7 @@ function noneLoaded(state: BoxState, hasFailed: boolean): BoxState {
 
 const noneRefused = { refused: [], holdsRefused: false } as const;
 
-/** The box alone: what is pending stays, and what was refused without being put back into the box. */
+/** Resets the box alone; pending texts, and refused texts that are not in the box, stay. */
 const boxAtRest = {
   inputValue: null,
   search: '',
@@ -175,7 +175,7 @@ const boxAtRest = {
 const firstSearch = (state: BoxState) => (state.isOpen ? state.firstSearch : state.search);
 const opened = (state: BoxState) => ({ isOpen: true, wasOpen: true, firstSearch: firstSearch(state) });
 
-/** Where an arrow key leads while no option is active: to the one the box shows, else to an end of the list. */
+/** The first step without an active option: to the option that the box shows, otherwise to an end of the list. */
 function firstIndex(by: 1 | -1, { count, start = -1 }: Pick<Move, 'count' | 'start'>): number {
   if (start !== -1) return start;
   return by === 1 ? 0 : count - 1;

@@ -1,44 +1,41 @@
-/**
- * A record of what a person does to a combobox before its code is there: keys, and texts that have left the box. The rest, its
- * text and the focus, stands in the page.
- */
+/** Records keys and committed texts until the code of a combobox is loaded. The DOM keeps the text and focus. */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { AwaitedKey } from '../field/boxState.js';
 
-/** A text that has left the box of several values, which made room for the next. */
+/** A text that left a box of several values before the code loaded. */
 export interface EarlyText {
   readonly text: string;
-  /** It was pasted, and names several values. */
+  /** The text was pasted and contains several values. */
   readonly isPasted?: boolean;
-  /** Enter was pressed on it. */
+  /** Enter was pressed. */
   readonly isMeant?: boolean;
 }
 
-/** What was done to a combobox before its code was there, and no element of the page holds. */
+/** Events before the code of a combobox loaded, as far as the DOM does not keep them. */
 export interface EarlyBox {
-  /** Texts that have left the box, in the order they were entered. */
+  /** Committed texts, in order of entry. */
   readonly texts: EarlyText[];
-  /** How many values they are. */
+  /** The number of values in `texts`. */
   entered: number;
-  /** The list is to be open: a press, an arrow key or typing has asked for it, and nothing has closed it since. */
+  /** A press, an arrow key or typing has opened the list, and no later event has closed it. */
   wantsOpen: boolean;
-  /** The keys among these that are for its options. */
+  /** Queued keys for the options. */
   readonly keys: AwaitedKey[];
-  /** Enter was pressed on the text that stands in the box. */
+  /** Enter was pressed on the text in the box. */
   isEntered: boolean;
-  /** The value that was taken away by its button: it can be brought back. */
+  /** The value removed by the clear button, for undo. */
   cleared?: { readonly value: FieldValue } | undefined;
-  /** The values of the list were asked for beside its code. */
+  /** The values of the list were prefetched together with the code. */
   isAskedAhead: boolean;
-  /** The text that was in the box before the one that an input method is composing; `undefined` while none is. */
+  /** The text of the box before composition; `undefined` outside of composition. */
   composedFrom?: string | undefined;
-  /** The form was not sent because of the text in the box: why that is no value is to be said. */
+  /** A submit was blocked by the text in the box, so its error must be shown. */
   isRefused: boolean;
-  /** The text that stood in the box as its form was not sent because the code could not be had. */
+  /** The text in the box when a submit was blocked because the code failed to load. */
   refusedText?: string | null;
 }
 
-/** A combobox that nothing was done to. */
+/** Creates an empty record. */
 export const createEarlyBox = (): EarlyBox => ({
   texts: [],
   entered: 0,

@@ -1,5 +1,5 @@
 /**
- * Texts entered into a combobox: the value that each stands for, or the reason why it is none. Loaded as somebody types
+ * Resolves texts entered into a combobox to values, or to the reason of their refusal. Lazy-loaded when the user types
  * (`lateEntering.ts`).
  */
 import type { planLookup } from '../../core/document/lookupPlan.js';
@@ -19,21 +19,21 @@ import { shortList } from '../list/shortList.js';
 import { createTextResolver, type Meant, type TextResolver } from './textResolver.js';
 import { valueOfText } from '../values/valueOfText.js';
 
-// The row of a text that is typed, and its marks in others, come with what becomes of it.
+// Bundled here because only typed text needs highlighted matches and the row for a new value.
 export { matchesOf } from '../list/labelMatches.js';
 export { createOffer, reportIgnored } from './offeredRow.js';
 
-/** What lists have, too, and hand over: to import it from there would cut that code in two for all pages. */
+/** Functions passed in by the list's code. Importing them here would split that code into a further chunk. */
 export interface ListTools {
   readonly findNamed: typeof findNamed;
   readonly inlineIndex: typeof inlineIndex;
   readonly inlinePage: typeof inlinePage;
   readonly planLookup: typeof planLookup;
-  /** Says that a text is no value of the list. */
+  /** The error for a text that is not in the list. */
   readonly notOffered: (field: Field, text: string) => string;
 }
 
-/** Makes what resolves the texts of a field. */
+/** Creates the resolver for the texts of a field. */
 export function resolverOf(field: Field, by: ListTools): TextResolver {
   return createTextResolver({
     find: (text, signal) => ifAvailable(field, findWritten(field, by, text, signal)),
@@ -44,7 +44,7 @@ export function resolverOf(field: Field, by: ListTools): TextResolver {
   });
 }
 
-/** What a text names may not be for choosing. */
+/** Refuses a value that is disabled. */
 function ifAvailable<Found extends Meant>(
   field: Field,
   found: Found | Promise<Found>,
@@ -54,7 +54,7 @@ function ifAvailable<Found extends Meant>(
   return isRefused ? { reason: 'unavailable' } : found;
 }
 
-/** Where values are only suggested, a text is a value of its own. */
+/** Without CLOSED, a text is a value itself. */
 function ownAlias({ plan, environment }: Field, text: string): ValueAlias | undefined {
   if (plan.lookup?.isClosed) return undefined;
   const reader = { plan, locale: environment.lookup.locale };
@@ -62,8 +62,8 @@ function ownAlias({ plan, environment }: Field, text: string): ValueAlias | unde
 }
 
 /**
- * Finds the value that a text names: without the blanks that keyboards add, since not every server leaves them out; then as it
- * is written, where it has doubled ones.
+ * Finds the value that a text names. Repeated blanks, which keyboards insert, are removed first, because some servers compare
+ * them; then the text is tried as written.
  */
 function findWritten(field: Field, by: ListTools, text: string, signal: AbortSignal): Named | Promise<Named> {
   const asked = joinBlanks(text);
@@ -74,7 +74,7 @@ function findWritten(field: Field, by: ListTools, text: string, signal: AbortSig
   return found instanceof Promise ? found.then(orAsWritten) : orAsWritten(found);
 }
 
-/** Finds the value that a text names: at once where its lookup is at hand. */
+/** Finds the value that a text names; synchronously if its lookup is loaded. */
 function findValue(field: Field, by: ListTools, text: string, signal: AbortSignal): Named | Promise<Named> {
   const { plan, environment } = field;
   if (!plan.lookup) return { reason: 'not-offered' };
@@ -95,7 +95,7 @@ function findValue(field: Field, by: ListTools, text: string, signal: AbortSigna
   const loaded = lookups?.loaded(text);
   const named = loaded && namedBy(loaded.values);
   if (named) return named;
-  // The rest of a list of which only a part came may have it (D65).
+  // The value may be in the rest of a partially loaded list (D65).
   if (loaded?.isPartial) return { reason: 'too-many' };
   if (!lookups || (loaded && !loaded.hasNext)) return { reason: 'not-offered' };
   return lookups.findByText(text, signal).catch((error: unknown) => {
@@ -104,7 +104,7 @@ function findValue(field: Field, by: ListTools, text: string, signal: AbortSigna
   });
 }
 
-/** Finds the texts that are values of an endpoint that can be asked for values: a hundred in one request. */
+/** Finds texts that are values of an endpoint with by-value lookup; up to a hundred in a request. */
 function findValues(
   field: Field,
   texts: readonly string[],
@@ -126,7 +126,7 @@ function findValues(
   });
 }
 
-/** Has a value made of a text. */
+/** Creates a value from a text. */
 async function createFor(field: Field, text: string, signal: AbortSignal): Promise<Named> {
   const { environment, fieldSpec, specUrl } = field;
   try {
@@ -145,13 +145,13 @@ async function createFor(field: Field, text: string, signal: AbortSignal): Promi
   }
 }
 
-/** Values in the document itself depend on no other field. */
+/** Inline values need no other field. */
 function lookupsOf(field: Field) {
   const { environment, fieldSpec, specUrl } = field;
   return field.lookups() ?? environment.createLookups(fieldSpec, specUrl, undefined);
 }
 
-/** Finds what an Enter means that came before the list: as it would be picked there. */
+/** Finds the value that Enter means when pressed before the list loaded, as it would be picked in the list. */
 function findMeant(field: Field, by: ListTools, text: string, signal: AbortSignal): Meant | Promise<Meant> {
   const { plan, environment } = field;
   const lookup = plan.lookup && by.planLookup(plan.lookup.endpoint);
@@ -197,7 +197,7 @@ const messageOf = {
   Record<Exclude<RefusalReason, 'not-offered' | 'unavailable' | 'blocked' | 'failed'>, string>
 >;
 
-/** Why texts are no values, as their field says it: each reason once, long lists shortened. */
+/** The errors of refused texts: one per reason, with long lists shortened. */
 export function refusalErrors(
   field: Field,
   { notOffered }: ListTools,

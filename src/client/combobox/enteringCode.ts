@@ -1,10 +1,10 @@
-/** The code of texts that are typed: what they stand for, the row for a new one, and what they mark in labels. */
+/** The lazy-loaded code for typed texts: `entering.ts`. */
 import { lazyImport } from '../page/lazyImport.js';
 
-/** That code. */
+/** The import of `entering.ts`. */
 export const enteringCode = /* @__PURE__ */ lazyImport(() => import('./entering.js'));
 
-/** Asks for it ahead; whoever needs it asks again, and is told. */
+/** Preloads the code. Ignores a failure, because the code is requested again when it is needed. */
 export function loadEnteringSoon(): void {
   if (!enteringCode.current()) enteringCode.load().catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Loads `entering.ts` as somebody types: a list that is only chosen from does without. A text that is entered before the code is
- * there waits for it; where the code cannot be had it is refused, as one that could not be looked up.
+ * Lazy-loads `entering.ts` when the user types; a list used only for choosing does not need it. Texts entered before then wait;
+ * if loading fails, they are refused like a failed lookup.
  */
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
@@ -20,7 +20,7 @@ import type { EnteredText, TextResolver } from './textResolver.js';
 
 const tools: ListTools = { findNamed, inlineIndex, inlinePage, planLookup, notOffered };
 
-/** Makes what finds out what the texts of a field stand for. */
+/** Creates a resolver that waits for `entering.ts`. */
 export function resolverOf(field: Field): TextResolver {
   let resolver: TextResolver | undefined;
   let waiting: readonly EnteredText[] = [];
@@ -54,7 +54,7 @@ export function resolverOf(field: Field): TextResolver {
   };
 }
 
-/** {@link createOffer}, once its code is there: until then a list is as it was found. */
+/** {@link createOffer} once its code is loaded; until then it returns the list unchanged. */
 export function lateOffer(...given: Parameters<typeof createOffer>): ReturnType<typeof createOffer> {
   let offer: ReturnType<typeof createOffer> | undefined;
   return (list) => {
@@ -63,7 +63,7 @@ export function lateOffer(...given: Parameters<typeof createOffer>): ReturnType<
   };
 }
 
-/** Why texts are no values, as their field says it. */
+/** The errors of refused texts. */
 export function refusalErrors(field: Field, refused: readonly Refusal[]): readonly ValidationError[] {
   if (refused.length === 0) return noText.errors;
   const texts = refused.map(({ text }) => text);
@@ -75,7 +75,7 @@ export function refusalErrors(field: Field, refused: readonly Refusal[]): readon
   );
 }
 
-/** What there is to say of a text in the box as long as it is no value. */
+/** The error for text in the box that is not a value yet. */
 export function problemOf(field: Field, text: string): string {
   return field.plan.lookup?.isClosed ? notOffered(field, text) : controlText(field, 'addFirst', { text });
 }

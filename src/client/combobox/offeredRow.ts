@@ -1,6 +1,6 @@
 /**
- * The last row of a list, which takes the text in the box for a value that is not offered: it has one made (`CLOSED`), or takes
- * the text itself (`SUGGESTIONS`). Choice D70. It is made a row by nothing but this file, and taken by arrows, a press and Enter.
+ * The last row of a list, which adds the typed text as a new value: it creates the value on the server (`CLOSED`), or uses the
+ * text itself (`SUGGESTIONS`). Arrow keys, presses and Enter treat it like an option. D70.
  */
 import { planCreating } from '../../core/document/createPlan.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -14,18 +14,18 @@ import { controlText } from '../messages/controlTexts.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
 
-/** Whether the field has values made of labels that are not offered. */
+/** Whether the field can create values from labels that are not offered. */
 function mayCreate({ plan, options }: Field): boolean {
   const { lookup } = plan;
   return lookup !== undefined && (options.onCreateValue || planCreating(lookup.endpoint).asked) !== undefined;
 }
 
-/** The text that a row is offered for, as it would be taken; `undefined` where none is. */
+/** The text that the row offers to add; `undefined` for no row. */
 function textToOffer(field: Field, box: BoxState, { status, values }: ValuesSnapshot): string | undefined {
   const { plan, environment } = field;
   const isKnown = status === 'ready' || status === 'empty';
   const text = joinBlanks(box.inputValue ?? '');
-  // What an input method composes is searched for later.
+  // During composition, `search` is behind the text of the box.
   if (!plan.lookup || !isKnown || text === '' || box.isSpent || joinBlanks(box.search) !== text)
     return undefined;
   const folded = foldText(text);
@@ -37,7 +37,7 @@ function textToOffer(field: Field, box: BoxState, { status, values }: ValuesSnap
   return plan.dataType === 'NUMBER' && typeof own !== 'number' ? undefined : text;
 }
 
-/** Folded once for each list: a key asks again. */
+/** Cached for each list, because each key press reads it. */
 const foldedLabels = memoizeWeak(
   (values: readonly ValueAlias[]) => new Set(values.map(({ label }) => foldText(label))),
 );
@@ -46,11 +46,11 @@ function rowOf(field: Field, text: string, { creating }: BoxState): OfferedRow {
   const isPending = creating === text;
   const code = field.plan.lookup?.isClosed ? 'createText' : 'addText';
   const label = isPending ? controlText(field, 'creating', { text }) : controlText(field, code, { text });
-  // No value is called so: a control character is sent to no server.
+  // The control character makes the value unique; it is never sent.
   return { value: `\u0000${text}`, label, offers: text, ...(isPending && { disabled: true }) };
 }
 
-/** Adds that row to a list, where one is offered; the same list as long as nothing changes. */
+/** Appends the row to a list if needed; returns the same object until something changes. */
 export function createOffer(
   field: Field,
   boxOf: () => BoxState,
@@ -65,13 +65,13 @@ export function createOffer(
     if (text === undefined) return list;
     const row = rowOf(field, text, box);
     if (last?.of === list && last.row.label === row.label) return last.list;
-    // It is there to be taken, whatever was found.
+    // The row can be picked even without results.
     last = { of: list, row, list: { ...list, status: 'ready', values: [...list.values, row] } };
     return last.list;
   };
 }
 
-/** Tells the host of what a document says of making values and is left out; each is told once. */
+/** Reports the ignored members of `createEndpoint` to the app, each once. */
 export function reportIgnored({ plan, environment }: Field): void {
   if (plan.lookup) planCreating(plan.lookup.endpoint).notices.forEach(environment.report);
 }

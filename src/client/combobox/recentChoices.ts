@@ -1,7 +1,4 @@
-/**
- * The recently chosen values of a combobox: none in a field that does not want them, and none before their code is there, which
- * it asks for.
- */
+/** Recently chosen values of a combobox. Their code is lazy-loaded by fields with `recent`. */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { Field } from '../field/store.js';
 import type { ArrangeRows } from '../list/listStore.js';
@@ -17,13 +14,13 @@ export class RecentChoices {
   #status: 'absent' | 'loading' | 'ready' | 'failed' = 'absent';
   #values: RecentValues | undefined;
 
-  /** @param onChange - called when their code is there, or could not be had */
+  /** @param onChange - called when the code has loaded or failed */
   constructor(field: Field, onChange: () => void) {
     this.#field = field;
     this.#onChange = onChange;
   }
 
-  /** Asks for their code in a field that wants them; returns whether it is on its way. */
+  /** Loads the code if the field has `recent`; returns whether it is loading. */
   prepare(): boolean {
     const { recent = this.#field.environment.recent } = this.#field.options;
     if (recent === true && this.#status === 'absent') void this.#load();
@@ -37,31 +34,31 @@ export class RecentChoices {
       this.#values = new Recent(this.#field);
       this.#status = 'ready';
     } catch {
-      // A list without them is one all the same.
+      // The list works without recent choices.
       this.#status = 'failed';
     }
     this.#onChange();
   }
 
-  /** The list is about to be opened. */
+  /** Reads the stored values before the list opens. */
   read(): void {
     this.#values?.read();
   }
 
-  /** What puts them first among the rows of a list; `undefined` where there are none. */
+  /** Returns the function that puts recent choices first; `undefined` without any. */
   arrangement(isSearched: boolean): ArrangeRows | undefined {
     return this.#values?.arrangement(isSearched);
   }
 
-  /** What a row stands for, without the heading it was put under. */
+  /** The option of a row, without the added group heading. */
   readonly aliasOf = (row: ValueAlias): ValueAlias => this.#values?.aliasOf(row) ?? row;
 
-  /** Whether nobody has said that the value of a row is still there. */
+  /** Whether neither the list nor the server has confirmed the value of a row. */
   isUnsure(row: ValueAlias): boolean {
     return this.#values?.isUnsure(row) ?? false;
   }
 
-  /** Keeps what was chosen. */
+  /** Stores chosen values. */
   keep(aliases: readonly ValueAlias[]): void {
     this.#values?.keep(aliases);
   }

@@ -1,26 +1,26 @@
 /**
- * Where recently chosen values are kept: a record of local storage for each document and person. Whatever stands there may be
- * of another program, or of nobody's: it is read as a stranger's text, and storage that is full, or forbidden, keeps nothing.
+ * Stores recently chosen values in `localStorage`: one record per document and user. `localStorage` is untrusted input; if it is
+ * full or blocked, nothing is stored.
  */
 import { ownProperty, isScalar, type JsonScalar } from '../../core/vocabulary/json.js';
 
-/** A value that was chosen, as it is kept. */
+/** A stored value. */
 export interface RecentValue {
   readonly value: JsonScalar;
   readonly label: string;
   readonly description?: string | undefined;
 }
 
-/** What every record begins with; no other key of this library does. */
+/** Prefix of all records; no other key of this library uses it. */
 const prefix = 'spec-field recent ';
 
-/** Values of one record, characters of one value as it is written, and records in all: some 150 kB at most. */
+/** Values per record, characters per serialized value, and number of records: about 150 kB in total. */
 export const recentLimits = { values: 5, characters: 600, records: 50 } as const;
 
-/** What is longer was not written here. */
+/** Longer texts were not written by this library. */
 const longest = 2 * recentLimits.values * recentLimits.characters;
 
-/** Name of the record of a person and a document; no part can pass for two. */
+/** The name of a record. Encoding keeps user and document apart. */
 export function recordName(person: string, document: string): string {
   return `${nameOfPerson(person)}${encodeURIComponent(document.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))}`;
 }
@@ -28,12 +28,12 @@ export function recordName(person: string, document: string): string {
 const nameOfPerson = (person: string) =>
   `${prefix}${encodeURIComponent(person.replaceAll(/\p{Surrogate}/gu, '\uFFFD'))} `;
 
-/** The text of a record; nothing where there is none, or no storage. */
+/** The text of a record; `null` if it is missing or storage is unavailable. */
 export function recordText(name: string): string | null {
   return trying((storage) => storage.getItem(name)) ?? null;
 }
 
-/** Reads a record: the newest first, and what is no such value left out. */
+/** Reads a record, newest value first; skips invalid entries. */
 export function readRecord(text: string | null): readonly RecentValue[] {
   const found = trying(() => (text === null || text.length > longest ? [] : (JSON.parse(text) as unknown)));
   const values = ownProperty(found, 'values');
@@ -53,7 +53,7 @@ export function readRecord(text: string | null): readonly RecentValue[] {
 
 const isShort = (one: unknown) => JSON.stringify(one).length <= recentLimits.characters;
 
-/** Writes a record, and drops the oldest where there are many. */
+/** Writes a record, and removes the oldest records beyond the limit. */
 export function writeRecord(name: string, values: readonly RecentValue[], nowMs = Date.now()): void {
   const kept = values.filter(isShort).slice(0, recentLimits.values);
   trying((storage) => {
@@ -74,8 +74,8 @@ function timeOf(text: string | null): number {
 }
 
 /**
- * Forgets the values that people have chosen of fields with `recent`, as when somebody signs out: in this browser, of every
- * document, and of everybody. A list that is open keeps its rows until it is opened anew.
+ * Forgets the values chosen in fields with `recent`, for example on sign-out. Applies to this browser, all documents and all
+ * users. An open list keeps its rows until it is opened again.
  *
  * @example
  * signOut().then(forgetRecent);
@@ -84,7 +84,7 @@ export function forgetRecent(): void {
   forgetRecords();
 }
 
-/** Forgets the records of one person. Default: of everybody. */
+/** Removes the records of one user; by default those of all users. */
 export function forgetRecords(person?: string): void {
   trying((storage) => {
     const begin = person === undefined ? prefix : nameOfPerson(person);
@@ -97,7 +97,7 @@ function namesIn(storage: Storage, begin: string): readonly string[] {
   return names.filter((name) => name.startsWith(begin));
 }
 
-/** Does something with the storage of this browser; nothing where there is none, it is forbidden, or full. */
+/** Calls `work` with `localStorage`; returns `undefined` if it is missing, blocked or full. */
 function trying<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(globalThis.localStorage);

@@ -1,6 +1,4 @@
-/**
- * Recently chosen values of a field, which stand first in its list while nothing is typed. Loaded by fields that have them.
- */
+/** Recently chosen values of a field, shown first in its list until the user types. Lazy-loaded. */
 import { planLookup } from '../../core/document/lookupPlan.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -25,7 +23,7 @@ import {
   writeRecord,
 } from './recentRecords.js';
 
-/** What was chosen of a field is kept for nobody: a secret, or what a browser is not to keep, either. */
+/** Whether values of a field must not be stored: secrets, and fields that browsers must not autofill. */
 function isKeptForNobody(plan: FieldOutline): boolean {
   const hint = localizedText(plan.formatHint)?.trim() ?? '';
   return isSecret(plan) || [hint, plan.autocomplete ?? ''].some((text) => unkept.test(text));
@@ -33,15 +31,15 @@ function isKeptForNobody(plan: FieldOutline): boolean {
 
 const unkept = /^(?:.* )?(?:off|secret|pin)$/i;
 
-/** What is kept, and shown, of one field. */
+/** The stored values of one field, and their rows. */
 export class RecentValues {
   readonly #field: FieldCore;
   readonly #isOff: boolean;
   #kept: readonly ValueAlias[] = [];
   #shown: { readonly by: readonly unknown[]; readonly arrange: ArrangeRows | undefined } | undefined;
-  /** Rows as they are shown, and what they are. */
+  /** Maps each row to its option. */
   readonly #rows = new WeakMap<ValueAlias, ValueAlias>();
-  /** Rows that neither the list nor an answer has told of. */
+  /** Rows that neither the list nor a lookup has confirmed. */
   readonly #unsure = new WeakSet<ValueAlias>();
 
   constructor(field: FieldCore) {
@@ -50,13 +48,13 @@ export class RecentValues {
     this.read();
   }
 
-  /** The list is about to be opened: it shows what is kept by now, and stays as it is while it is open. */
+  /** Reads the stored values before the list opens; they stay unchanged while it is open. */
   read(): void {
     const { plan, labels } = this.#field;
     const found = this.#isOff ? [] : readRecord(recordText(this.#name()));
     const kept = found.filter(({ value }) => typeChecks[plan.dataType](value));
     this.#kept = kept;
-    // One request tells of all; where values can only be searched for, the list tells, or the choice.
+    // One by-value request checks all of them. For endpoints with search only, the list or the choice itself checks them.
     if (plan.lookup?.isRemote && planLookup(plan.lookup.endpoint).params.value !== undefined)
       labels.ask(
         kept.map(({ value }) => value),
@@ -65,9 +63,9 @@ export class RecentValues {
   }
 
   /**
-   * Arranges the rows of a list; the same as long as nothing has changed that it goes by. `undefined` where nothing is kept.
+   * Returns the function that arranges the rows of a list, cached until its inputs change; `undefined` without stored values.
    *
-   * @param isSearched - they are what a text finds: what is not among them may be there all the same
+   * @param isSearched - the rows are search results, so a value missing from them may still exist
    */
   arrangement(isSearched: boolean): ArrangeRows | undefined {
     const kept = this.#kept;
@@ -109,24 +107,24 @@ export class RecentValues {
     return row;
   }
 
-  /** The field holds it, and was told that there is no such value. */
+  /** Whether the field has this value and validation has rejected it as unknown. */
   #isRefused(value: unknown): boolean {
     const { errors } = this.#field.getSnapshot().result;
     const isChosen = toArray(this.#field.latest()).includes(value);
     return isChosen && errors.some((error) => error.constraintName === 'membership' && error.value === value);
   }
 
-  /** What a row stands for, without the heading it was put under. */
+  /** The option of a row, without the added group heading. */
   aliasOf(row: ValueAlias): ValueAlias {
     return this.#rows.get(row) ?? row;
   }
 
-  /** Whether nobody has said that the value of a row is still there. */
+  /** Whether neither the list nor the server has confirmed the value of a row. */
   isUnsure(row: ValueAlias): boolean {
     return this.#unsure.has(row);
   }
 
-  /** Keeps what the field holds by now of these, the newest first. */
+  /** Stores those of the given values that the field has, newest first. */
   keep(aliases: readonly ValueAlias[]): void {
     if (this.#isOff) return;
     const held = new Set<unknown>(toArray(this.#field.latest()));
@@ -141,14 +139,14 @@ export class RecentValues {
     writeRecord(name, [...chosen, ...before].slice(0, recentLimits.values));
   }
 
-  /** The record of this field: by its document, what it depends on, and the person. */
+  /** The record's name: document, field name, dependencies and user. */
   #name(): string {
     const { environment, fieldSpec, specUrl, options } = this.#field;
     const { lookup } = environment;
-    // A client without a name is not known again by the next page.
+    // Without `scope` or `clientId`, the next page cannot recognize the user.
     const person = isPersonNamed(lookup) ? personOf(lookup) : '';
     const page = personsOf(environment.announce);
-    // Somebody else is there: what was kept for whoever was there before goes.
+    // The user changed: removes the records of the previous user.
     if (page.person !== undefined && page.person !== person) forgetRecords(page.person);
     page.person = person;
     const place = specUrl === undefined ? keyOfSpec(fieldSpec) : publicUrl(specUrl, lookup);
@@ -157,5 +155,5 @@ export class RecentValues {
   }
 }
 
-/** Who was there last, by what lasts as long as its page. */
+/** The last user of each page. */
 const personsOf = memoizeWeak((_page: object): { person?: string } => ({}));

@@ -7,34 +7,34 @@ import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { numberSigns } from '../../core/messages/messages.js';
 import { escaped } from '../../core/messages/numberText.js';
 
-/** What separates the values of a text, the coarsest first; signs of other scripts do as the ASCII ones do. */
+/** Separators of values, coarse ones first; equivalents in other scripts are included. */
 export const separators: readonly RegExp[] = [/[\n\r]+/, /[\t;；؛]+/, /[,，、､،፣]+/];
 
-/** Commas that no language writes into a number. */
+/** Commas that no language uses in numbers. */
 const plainCommas = /[、､،፣]+/;
 
-/** What separates values in a text that was typed and left as one: a comma may be part of it. */
+/** Separators in typed text; a comma may be part of a value. */
 const typedSeparators: readonly RegExp[] = [/[\t;；؛]+/];
 
-/** The field whose texts fall apart. */
+/** The field whose texts are split. */
 interface Entered {
   readonly plan: FieldOutline;
   readonly options: { readonly separators?: readonly string[] | undefined };
   readonly environment: { readonly lookup: { readonly locale?: string | undefined } };
 }
 
-/** How the texts of a field fall apart. */
+/** The separators of a field. */
 export interface Separators {
-  /** What separates the values of a text that is pasted, the coarsest first. */
+  /** Separators in pasted text, coarse ones first. */
   readonly pasted: readonly RegExp[];
-  /** The same, of a text that stands in the box as it is taken. */
+  /** Separators in typed text, applied when it is committed. */
   readonly typed: readonly RegExp[];
 }
 
-/** What separates values in the texts of a field: what its host says, else line ends, tabs, semicolons and commas. */
+/** The separators of a field: its option, otherwise line ends, tabs, semicolons and commas. */
 export function separatorsOf({ plan, options, environment }: Entered): Separators {
   if (options.separators) return givenSeparators(options.separators);
-  // A comma is part of a number where the language writes it so.
+  // In languages with a decimal comma, a comma may be part of a number.
   const isDecimal = plan.dataType === 'NUMBER' && numberSigns(environment.lookup.locale).decimal === ',';
   return {
     pasted: isDecimal ? [...separators.slice(0, 2), plainCommas] : separators,
@@ -54,8 +54,8 @@ const givenSeparators = memoizeWeak((given: readonly string[]): Separators => {
 const fineness = (separator: string) => (/[\n\r]/.test(separator) ? 0 : /[\t;]/.test(separator) ? 1 : 2);
 
 /**
- * Takes a text apart at one separator; blanks around a part, and empty parts, are none of it. A part in quotes, as spreadsheets
- * write it, stays whole and keeps them: {@link unquoted} takes them off.
+ * Splits a text at one separator; trims parts and drops empty ones. Quoted parts, as written by spreadsheets, stay whole with
+ * their quotes; {@link unquoted} removes them.
  */
 export function splitAt(text: string, separator: RegExp): readonly string[] {
   if (!text.includes('"')) return text.split(separator).flatMap((part) => part.trim() || []);
@@ -64,7 +64,7 @@ export function splitAt(text: string, separator: RegExp): readonly string[] {
   return hidden.split(separator).flatMap((part) => restore(part.trim()) || []);
 }
 
-/** Puts a sign in the place of each part in quotes, which hides its separators; `restore` puts the parts back. */
+/** Replaces quoted parts by placeholders, which hides their separators; `restore` puts them back. */
 function hideQuoted(text: string, edge: string, quoted: string) {
   const parts: string[] = [];
   const hide = (part: string) => `\uE000${parts.push(part) - 1}\uE001`;
@@ -73,13 +73,13 @@ function hideQuoted(text: string, edge: string, quoted: string) {
   return { hidden: text.replaceAll(new RegExp(`(?<=(?:^|${edge})\\s*)${quoted}`, 'g'), hide), restore };
 }
 
-/** The text of a part in quotes; `undefined` for any other. */
+/** The text of a quoted part; `undefined` for other parts. */
 export function unquoted(part: string): string | undefined {
   const [, text] = /^"((?:[^"]|"")+)"$/.exec(part) ?? [];
   return text?.replaceAll('""', '"').trim() || undefined;
 }
 
-/** Takes a text apart at every separator there is; parts in quotes keep them. */
+/** Splits a text at all separators, except inside quoted parts. */
 export function splitAtAll(text: string, at: readonly RegExp[] = separators): readonly string[] {
   return at.reduce<readonly string[]>(
     (parts, separator) => parts.flatMap((part) => splitAt(part, separator)),
@@ -88,12 +88,11 @@ export function splitAtAll(text: string, at: readonly RegExp[] = separators): re
 }
 
 /**
- * Splits the text of a box while the user types: `ended` are the parts before the last separator, `rest` is the part that goes
- * on. Separators behind a quote that begins a part are part of the text, even before that quote is closed. Blanks that a text or
- * the part after a separator begins with are dropped.
+ * Splits the text of a box during typing. `ended` are the parts before the last separator; `rest` is the part still being typed.
+ * Separators after an opening quote are part of the text, even before it is closed. Leading blanks are dropped.
  *
- * @param before - the previous text of the box: if it has a separator, it was put there, and is split when it is committed
- * @returns `undefined` if the text stays as it is
+ * @param before - the previous text of the box: if it contains a separator, it was put there and is split on commit
+ * @returns `undefined` if the text is not split
  */
 export function splitTyped(
   text: string,

@@ -1,67 +1,64 @@
 /**
- * Finds out what texts stand for: those that are values by themselves first, all at once; then each as a whole, else its parts,
- * a handful of lookups at a time.
+ * Resolves texts to values: first by value, in one request; then each as a whole, and last its parts, with a few lookups in
+ * parallel.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { Named, Refusal } from '../field/boxState.js';
 import { splitAt, unquoted } from './splitEntered.js';
 
-/** What a text means that was entered by Enter. */
+/** The result for a text entered by Enter. */
 export type Meant = Named | 'several';
 
-/** What texts are resolved by. */
+/** The lookups that a resolver uses. */
 export interface ResolverPorts {
-  /** Finds what a text names, at once where its lookup is at hand. Rejects when the lookup fails. */
+  /** Finds the value that a text names; synchronously if its lookup is loaded. Rejects if the lookup fails. */
   readonly find: (text: string, signal: AbortSignal) => Named | Promise<Named>;
   /**
-   * Finds what a text means to the one who has pressed Enter: what it names by the first values for it, or the only one
-   * of them; `several` where it is one of these, and nobody knows which.
+   * Finds the value that Enter means: the named one among the first results, or the only result; `several` if the text is
+   * ambiguous.
    */
   readonly findMeant: (text: string, signal: AbortSignal) => Meant | Promise<Meant>;
   /**
-   * Finds those of several texts that are values of the domain as they are written, in few requests. `undefined` where the
-   * domain cannot be asked for values; rejects when it could not be.
+   * Finds the texts that are values of the domain, in few requests. Returns `undefined` if the endpoint has no by-value lookup;
+   * rejects if the request fails.
    */
   readonly findValues?: (
     texts: readonly string[],
     signal: AbortSignal,
   ) => Promise<ReadonlyMap<string, ValueAlias>> | undefined;
-  /** Has a value made of a text. Rejects when that fails. */
+  /** Creates a value from a text. Rejects on failure. */
   readonly create?: (text: string, signal: AbortSignal) => Promise<Named>;
-  /** The value that a text is by itself, where values are only suggested. */
+  /** The value of a text itself, if values are only suggested. */
   readonly ownAlias: (text: string) => ValueAlias | undefined;
 }
 
-/** Told what a text has come to. */
+/** Receives the result for a text. */
 export type Settle = (found: readonly ValueAlias[], refused: readonly Refusal[]) => void;
 
-/** A text to be resolved. */
+/** A text to resolve. */
 export interface EnteredText {
   readonly text: string;
-  /** What it may be taken apart at, the coarsest first. */
+  /** Separators to split it at, coarse ones first. */
   readonly splitsAt: readonly RegExp[];
   readonly settle: Settle;
-  /** A value is made of it, whatever it names. */
+  /** Creates a value, even if the text names one. */
   readonly isNew?: boolean | undefined;
-  /**
-   * Of a text that was entered by Enter: shows the values it may mean, instead of settling it; false where the person is elsewhere
-   * by then.
-   */
+  /** For a text entered by Enter: shows its matches instead of settling it. Returns false if the user has left the box. */
   readonly offer?: (() => boolean) | undefined;
 }
 
-/** What finds out what texts stand for. */
+/** Resolves texts to values. */
 export interface TextResolver {
-  /** Finds out what texts name that were entered together: each as a whole, else its parts. */
+  /** Resolves texts entered together: each as a whole, otherwise its parts. */
   readonly resolve: (entered: readonly EnteredText[]) => void;
-  /** Gives every lookup up; nothing is told of what was asked. */
+  /** Cancels all lookups; `settle` is not called. */
   readonly stop: () => void;
 }
 
-/** Lookups under way at most. */
+/** The maximum number of parallel lookups. */
 const mostInFlight = 6;
 
-/** Makes what resolves texts. */
+/** Creates a resolver. */
 export function createTextResolver({
   find,
   findMeant,
@@ -73,7 +70,7 @@ export function createTextResolver({
   let inFlight = 0;
   const waiting: (() => void)[] = [];
 
-  /** Asks what a text names, at most so many at a time; an answer that is at hand does not wait. */
+  /** Runs a lookup, at most `mostInFlight` at a time; a synchronous result does not wait. */
   const look = <Answer>(
     ask: (signal: AbortSignal) => Answer | Promise<Answer>,
     then: (answer: Answer | Named) => void,
@@ -100,7 +97,7 @@ export function createTextResolver({
     try {
       then(answer);
     } finally {
-      // One that is answered at once makes room for the next.
+      // Synchronous results free their slot at once, so the loop goes on.
       for (let next = takeWaiting(); next; next = takeWaiting()) next();
     }
   };
@@ -114,13 +111,13 @@ export function createTextResolver({
     else entered.forEach(resolveOne);
   };
 
-  /** Settles the texts that are values, and looks the others up by what they name. */
+  /** Settles the texts found by value, and resolves the others by name. */
   const resolveValues = async (
     asked: Promise<ReadonlyMap<string, ValueAlias>>,
     entered: readonly EnteredText[],
     signal: AbortSignal,
   ) => {
-    // What cannot be had by value may be had by its name, and says why if it cannot.
+    // If the by-value lookup fails, each text is looked up by name, which also yields its error.
     const found = await asked.catch((): ReadonlyMap<string, ValueAlias> => new Map());
     if (signal.aborted) return;
     for (const one of entered) {
@@ -155,7 +152,7 @@ export function createTextResolver({
       (named) => {
         if ('alias' in named) return then([named.alias], []);
         const own = ownAlias(text);
-        // A part is no answer to a whole that could not be looked up, unless the text is a value by itself.
+        // If the lookup of the whole failed, its parts are not tried, unless the text is a value itself.
         const mayFallApart = own || named.reason === 'not-offered' || named.reason === 'too-short';
         const at = mayFallApart ? splitsAt.findIndex((one) => splitAt(text, one).length > 1) : -1;
         const separator = splitsAt[at];
@@ -198,7 +195,7 @@ export function createTextResolver({
   };
 }
 
-/** Settles a part in quotes, which is refused as it was written. */
+/** Settles a quoted part; a refusal contains its quotes. */
 const quoting =
   (written: string, text: string, then: Settle): Settle =>
   (found, refused) =>
@@ -208,8 +205,8 @@ const quoting =
     );
 
 /**
- * The refusals of the parts of a text. Neighbours that a comma parted come back as they were written: the comma may be part of a
- * name. What semicolons and line ends part is joined by a semicolon in the box.
+ * The refusals of the parts of a text. Neighbours separated by a comma are joined as written, because the comma may be part of a
+ * name. Parts separated by semicolons or line ends stay separate.
  */
 function asWritten(
   text: string,

@@ -1,6 +1,4 @@
-/**
- * A date that is typed as people write dates, and what is shown of it. D72.
- */
+/** Reads a typed date, and formats the value of a date field. D72. */
 import { remembered } from '../../core/messages/messages.js';
 import type { ValidateOptions } from '../../core/validation/validationResult.js';
 import { localDay } from '../../core/vocabulary/isoDate.js';
@@ -10,7 +8,7 @@ import { textOfValue } from '../values/valueOfText.js';
 import { msOfDay } from './days.js';
 import { readTypedDate, type TypedDate } from './typedDate.js';
 
-/** What a date is read and shown by. */
+/** The settings that typed dates depend on. */
 interface DateReading {
   readonly environment: {
     readonly lookup: { readonly locale?: string | undefined };
@@ -18,19 +16,19 @@ interface DateReading {
   };
 }
 
-/** The day it is for the reader: its first moment, in UTC. */
+/** Today in the user's time zone, as UTC milliseconds of its midnight. */
 export const todayOf = ({ environment }: DateReading): number =>
   localDay((environment.validation.now ?? Date.now)());
 
-/** Reads a text as a date. */
+/** Reads a text as a date, in the user's language. */
 export function readDate(reading: DateReading, text: string): TypedDate | undefined {
   return readTypedDate(text, { locale: reading.environment.lookup.locale, todayMs: todayOf(reading) });
 }
 
-/** A day in full, with its weekday: to be said, and as a preview. */
+/** Formats a day in full, with its weekday, for announcements and previews. */
 export const fullDay = (iso: string, locale = 'en'): string => write(fullFormat(locale), iso);
 
-/** A day as short as it can be read again. */
+/** Formats a day in the shortest form that `readDate` reads back. */
 export const shortDay = (iso: string, locale = 'en'): string => write(shortFormat(locale), iso);
 
 const ofUtc = { timeZone: 'UTC', calendar: 'gregory' } as const;
@@ -44,20 +42,20 @@ function write(format: Intl.DateTimeFormat, iso: string): string {
   return at === undefined ? iso : format.format(at);
 }
 
-/** The day of a value, without its time; nothing where it has none. */
+/** The day of a value, without its time; `undefined` if the value is not a date. */
 export function dayOf(value: FieldValue): string | undefined {
   const day = typeof value === 'string' ? value.slice(0, 10) : '';
   return msOfDay(day) === undefined ? undefined : day;
 }
 
-/** Takes what is typed for the value: a date where it is one, else the text, which is found wrong. */
+/** Sets the value from typed text: its ISO date, or else the text itself, which then fails validation. */
 export function typeDate(field: Field, text: string): void {
   const read = readDate(field, text);
   field.setInputValue(text);
   field.setValue(text === '' ? null : read?.status === 'date' ? read.iso : text);
 }
 
-/** Chooses a day; the time of the value stays. */
+/** Sets the day of the value; its time stays. */
 export function chooseDay(field: Field, iso: string): void {
   const before = field.latest();
   const time = typeof before === 'string' && dayOf(before) ? before.slice(10) : '';
@@ -66,13 +64,13 @@ export function chooseDay(field: Field, iso: string): void {
   field.commitValue();
 }
 
-/** What a date is shown by. */
+/** The state that the text of the date box is computed from. */
 interface ShownDate extends DateReading {
   readonly value: FieldValue;
   readonly snapshot: { readonly inputValue: string | null };
 }
 
-/** The text to show: what is typed as long as somebody is in the box, else the date as the reader's language writes it. */
+/** The text of the date box: the typed text while the user edits it, otherwise the date in the user's language. */
 export function shownDate(state: ShownDate, isEdited: boolean): string {
   const { value, snapshot, environment } = state;
   const { inputValue } = snapshot;

@@ -1,17 +1,15 @@
-/**
- * The names that a language has for months and weekdays, and its digits.
- */
+/** Names of months and weekdays, times of day and numbers in a language. */
 import { remembered } from '../../core/messages/messages.js';
 
 const ofUtc = { timeZone: 'UTC', calendar: 'gregory' } as const;
 
-/** The names of the twelve months, as they stand alone. */
+/** The names of the twelve months, in their standalone form. */
 export const monthTexts: (locale: string) => readonly string[] = remembered((locale) => {
   const format = new Intl.DateTimeFormat(locale, { ...ofUtc, month: 'long' });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2021, month, 15)));
 });
 
-/** The name of a weekday, and its first letters. */
+/** The name of a weekday, and its abbreviation. */
 export interface WeekdayText {
   readonly long: string;
   readonly short: string;
@@ -21,14 +19,14 @@ const weekdays = remembered((locale): readonly WeekdayText[] => {
   const [long, short] = (['long', 'short'] as const).map(
     (weekday) => new Intl.DateTimeFormat(locale, { ...ofUtc, weekday }),
   );
-  // The third of January 2021 is a Sunday.
+  // 3 January 2021 is a Sunday.
   return Array.from({ length: 7 }, (_, day) => {
     const at = Date.UTC(2021, 0, 3 + day);
     return { long: long?.format(at) ?? '', short: short?.format(at) ?? '' };
   });
 });
 
-/** The seven weekdays from the first of a week on: 1 for Monday, 7 for Sunday. */
+/** The seven weekdays of a week that starts at `first`: 1 for Monday, 7 for Sunday. */
 export function weekdayTexts(locale: string, first: number): readonly WeekdayText[] {
   const all = weekdays(locale);
   return Array.from({ length: 7 }, (_, index) => all[(first + index) % 7] as WeekdayText);
@@ -36,17 +34,17 @@ export function weekdayTexts(locale: string, first: number): readonly WeekdayTex
 
 const plainNumbers = remembered((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
 
-/** The number of a day or a year, in the digits of a language. */
+/** Writes a day or a year in the digits of a language, without grouping. */
 export const yearText = (year: number, locale: string): string => plainNumbers(locale).format(year);
 
-/** A time of day, `HH:mm` or `HH:mm:ss`, as a language writes it; what is none stays as it is. */
+/** Formats a time of day, `HH:mm` or `HH:mm:ss`, in a language; returns other texts unchanged. */
 export function timeText(text: string, locale = 'en'): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) return text;
   const format = text.length > 5 ? secondsFormat : minutesFormat;
   return format(locale).format(Date.parse(`2021-01-01T${text}Z`));
 }
 
-/** A month of a year, `YYYY-MM`, as a language writes it; what is none stays as it is. */
+/** Formats a month of a year, `YYYY-MM`, in a language; returns other texts unchanged. */
 export function monthText(text: string, locale = 'en'): string {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return text;
   return monthFormat(locale).format(Date.parse(`${text}-15T00:00Z`));

@@ -1,19 +1,17 @@
-/**
- * Which days a field takes, by its constraints: bounds for the keys of a date grid, and a verdict for each day. D22, D25.
- */
+/** Which days a field accepts: bounds for the keys of a date grid, and a check for a single day. D22, D25. */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import { parseIsoDate } from '../../core/vocabulary/isoDate.js';
 import type { Field } from '../field/store.js';
 import { dayMs, isoOfDay } from './days.js';
 
-/** The first and the last day, where there are any. */
+/** The first and the last accepted day. */
 export interface DayBounds {
   readonly min: string | undefined;
   readonly max: string | undefined;
 }
 
-/** Reads the bounds of a date: the narrowest, where several constraints say some; `$NOW` is today. */
+/** Reads the bounds of a date from its constraints; the narrowest wins. `$NOW` is today. */
 export function dayBounds({ constraints }: Pick<FieldOutline, 'constraints'>, todayMs: number): DayBounds {
   const bounds = (type: string, side: 'min' | 'max') =>
     constraints.flatMap(({ type: own, params }) => {
@@ -21,7 +19,7 @@ export function dayBounds({ constraints }: Pick<FieldOutline, 'constraints'>, to
         own === type ? ownProperty(params, 'iso') : own === 'range' ? ownProperty(params, side) : '';
       if (iso === '$NOW') return todayMs;
       const moment = typeof iso === 'string' ? parseIsoDate(iso) : undefined;
-      // A bare day stands for its first moment: after a later one comes the next day.
+      // A bare day means its midnight, so a minimum later in the day excludes that day.
       return moment ? (side === 'min' ? Math.ceil : Math.floor)(moment.epochMs / dayMs) * dayMs : [];
     });
   const least = bounds('minDate', 'min');
@@ -32,7 +30,7 @@ export function dayBounds({ constraints }: Pick<FieldOutline, 'constraints'>, to
   };
 }
 
-/** Whether a day is not to be chosen: it is out of bounds, or another rule that is known here refuses it. */
+/** Whether a day cannot be chosen: it is out of bounds, or another constraint rejects it. */
 export function isDayRefused(field: Field, iso: string, { min, max }: DayBounds): boolean {
   if ((min !== undefined && iso < min) || (max !== undefined && iso > max)) return true;
   const { isValid, errors } = field.validate(iso);

@@ -1,19 +1,17 @@
-/**
- * Days of the calendar as ISO texts, and what the keys of a date grid make of them: the pattern of the W3C's date grid.
- */
+/** Calendar days as ISO texts, and the keys of a date grid, by the W3C's date grid pattern. */
 import { remembered } from '../../core/messages/messages.js';
 import { parseIsoDate } from '../../core/vocabulary/isoDate.js';
 
 /** Milliseconds of a day. */
 export const dayMs = 86_400_000;
 
-/** The first moment of a day, in UTC; what is no day is none. */
+/** The UTC midnight of a day; `undefined` if the text is not a date. */
 export function msOfDay(iso: string): number | undefined {
   const moment = parseIsoDate(iso);
   return moment && Math.floor(moment.epochMs / dayMs) * dayMs;
 }
 
-/** The ISO text of the day of a moment, within the years that have four digits. */
+/** The ISO day of a moment, limited to years of four digits. */
 export function isoOfDay(epochMs: number): string {
   const held = Math.min(lastDay, Math.max(firstDay, epochMs));
   return new Date(held).toISOString().slice(0, 10);
@@ -22,7 +20,7 @@ export function isoOfDay(epochMs: number): string {
 const firstDay = Date.parse('0001-01-01T00:00:00Z');
 const lastDay = Date.parse('9999-12-31T00:00:00Z');
 
-/** Moves a day by days, or by months: then it is the last day of a month that has no such day. */
+/** Moves a day by days or months. If the target month is shorter, its last day is used. */
 export function movedDay(iso: string, by: { readonly days?: number; readonly months?: number }): string {
   const from = msOfDay(iso) ?? 0;
   if (by.months === undefined) return isoOfDay(from + (by.days ?? 0) * dayMs);
@@ -36,20 +34,20 @@ export function movedDay(iso: string, by: { readonly days?: number; readonly mon
   return isoOfDay(date.getTime());
 }
 
-/** What a key of a grid is read by. */
+/** The parts of a keyboard event that the grid reads. */
 export interface GridKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
-/** How a language writes its weeks and days. */
+/** How a language lays out its weeks. */
 export interface GridLocale {
-  /** The day a week begins with: 1 for Monday, 7 for Sunday. */
+  /** First day of the week: 1 for Monday, 7 for Sunday. */
   readonly firstDay: number;
   readonly isRightToLeft: boolean;
 }
 
-/** The day a key moves to; `undefined` for keys that do not move. */
+/** The day that a key moves to; `undefined` for keys that do not move. */
 export function dayOfKey(
   iso: string,
   { key, shiftKey }: GridKey,
@@ -79,13 +77,13 @@ export function dayOfKey(
   }
 }
 
-/** In which column of a week a day stands, from 0. */
+/** The column of a day in its week, from 0. */
 function columnOf(iso: string, first: number): number {
   const weekday = new Date(msOfDay(iso) ?? 0).getUTCDay();
   return (weekday - first + 7) % 7;
 }
 
-/** The weeks of the month that a day is in: days of other months fill up the first and the last. */
+/** The weeks of the month that contains a day, padded with days of the months before and after. */
 export function weeksOf(iso: string, first: number): readonly (readonly string[])[] {
   const start = `${iso.slice(0, 8)}01`;
   const begin = movedDay(start, { days: -columnOf(start, first) });
@@ -96,18 +94,18 @@ export function weeksOf(iso: string, first: number): readonly (readonly string[]
   return weeks;
 }
 
-/** Keeps a day within bounds. */
+/** Limits a day to bounds. */
 export function heldDay(iso: string, min: string | undefined, max: string | undefined): string {
   if (min !== undefined && iso < min) return min;
   return max !== undefined && iso > max ? max : iso;
 }
 
-/** Where weeks do not begin on Monday, for platforms that do not say: by ISO 3166. */
+/** Countries (ISO 3166) whose weeks do not begin on Monday, for platforms without `getWeekInfo`. */
 const sundays =
   'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN JM JP KE KH KR LA MH MM MO MT MX MZ NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW';
 const saturdays = 'AE AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY';
 
-/** The weeks and the direction of a language. */
+/** The first day of the week and the writing direction of a language. */
 export const gridLocale: (locale: string) => GridLocale = remembered((locale) => {
   const known = new Intl.Locale(locale) as Intl.Locale & Partial<LocaleInfo>;
   const { region = '', language } = known.maximize();
@@ -119,7 +117,7 @@ export const gridLocale: (locale: string) => GridLocale = remembered((locale) =>
   };
 });
 
-/** What newer platforms know of a language. */
+/** Week data of newer platforms. */
 interface LocaleInfo {
   readonly getWeekInfo: () => { readonly firstDay: number };
   readonly weekInfo: { readonly firstDay: number };

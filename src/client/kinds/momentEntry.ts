@@ -1,6 +1,6 @@
 /**
- * A date with a time that is entered as clocks show it here. What is kept says how far they are ahead of UTC, since a time
- * without a zone would be one in UTC. D25, D72.
+ * Entry of a date with a time in the user's time zone.
+ * The value keeps the offset from UTC, because a time without a zone would be read as UTC. D25, D72.
  */
 import { knownLocale } from '../../core/messages/messages.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
@@ -12,7 +12,10 @@ import type { Speaking } from '../messages/frameTexts.js';
 import { textOfValue } from '../values/valueOfText.js';
 import { isWallTime, momentOf, momentsOf, skippedTime, wallTime, zonedIso, zoneHere } from './zonedTime.js';
 
-/** Makes the control of a field a box for times here: one with a part missing, and one that clocks go over, is no value. */
+/**
+ * Turns the control of a field into a box for local times. An incomplete time, or one that the change to summer time skips, is an
+ * error of the text.
+ */
 export function makeMomentEntry(field: Field, speaking: Speaking): void {
   const skipped = () => {
     const text = field.getSnapshot().inputValue ?? '';
@@ -35,7 +38,7 @@ export function makeMomentEntry(field: Field, speaking: Speaking): void {
   );
 }
 
-/** Takes what is typed for the value. */
+/** Sets the value from typed text. */
 export function typeMoment(field: Field, text: string): void {
   const zone = zoneHere();
   const before = field.latest();
@@ -45,7 +48,7 @@ export function typeMoment(field: Field, text: string): void {
   if (!isRefused && field.getSnapshot().textStatus.errors.length > 0) field.setTextStatus(noText);
 }
 
-/** Of two moments the earlier, unless the later of two was there. */
+/** Prefers the earlier of two moments with this local time, unless the value was the later of two. */
 function momentAt(wall: string, zone: string, before: FieldValue): FieldValue {
   const moments = momentsOf(wall, zone);
   const known = momentsOf(wallTime(before, zone) ?? '', zone);
@@ -54,17 +57,17 @@ function momentAt(wall: string, zone: string, before: FieldValue): FieldValue {
   return moment === undefined ? null : zonedIso(moment, zone);
 }
 
-/** Chooses one of two moments at which clocks show the same. */
+/** Chooses one of two moments with the same local time. */
 export function chooseMoment(field: Field, moment: number): void {
   field.setInputValue(null);
   field.setValue(zonedIso(moment, zoneHere()));
   field.commitValue();
 }
 
-/** The last time that is entered: a box that takes no later one moves on after four digits of a year. */
+/** Upper limit of the box: with it, the browser moves on after four digits of the year. */
 export const lastWallTime = '9999-12-31T23:59';
 
-/** Whether the platform's box can show a value; it holds a year with a digit too many, too, which is mended where it was typed. */
+/** Whether the platform's box can show a value. A year with too many digits counts, so that the user can correct it there. */
 export function isShowable(value: FieldValue, zone: string): boolean {
   const text = textOfValue(value);
   return (
@@ -72,13 +75,13 @@ export function isShowable(value: FieldValue, zone: string): boolean {
   );
 }
 
-/** What is shown by its box. */
+/** The state that the text of the box is computed from. */
 interface ShownMoment {
   readonly value: FieldValue;
   readonly snapshot: { readonly inputValue: string | null };
 }
 
-/** The text to show: what is typed as long as it stands for the value, else what clocks in a zone show then. */
+/** The text of the box: the typed text while it stands for the value, otherwise the value as a local time of the zone. */
 export function shownMoment({ value, snapshot: { inputValue } }: ShownMoment, zone: string): string {
   if (inputValue !== null && stands(inputValue, value, zone)) return inputValue;
   return wallTime(value, zone) ?? textOfValue(value);
@@ -90,7 +93,7 @@ function stands(text: string, value: FieldValue, zone: string): boolean {
   return moments.length === 0 ? textOfValue(value) === '' : moments.includes(momentOf(value) ?? Number.NaN);
 }
 
-/** A time without a zone as the reader's language writes it, with its day where that is needed. */
+/** Formats a time without a zone in the user's language; with its day unless `isTime`. */
 function clockOf(wall: string, isTime: boolean, locale = 'en'): string {
   const format = new Intl.DateTimeFormat(knownLocale(locale), {
     timeZone: 'UTC',

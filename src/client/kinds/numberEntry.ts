@@ -1,9 +1,9 @@
 /**
- * A box for a number with a unit, or with bounds: what is typed is read as it is typed, stays as it is while somebody edits it,
- * and is written in groups at rest. D72.
+ * A box for a number with a unit or bounds. It reads the text on each key, keeps it during editing, and groups digits on blur.
+ * D72.
  *
- * Assistive technology knows it as a text box, and by no role of a spinbutton: such a role is read by its `aria-valuenow`, and what
- * is half typed, or is no number, has none; VoiceOver would take away the caret. What the arrow keys make of it is said instead.
+ * The box has no `spinbutton` role: screen readers read its `aria-valuenow`, which half-typed text does not have, and VoiceOver
+ * would hide the caret. The result of an arrow key is announced instead.
  */
 import { keyStep, numberBounds, steppedNumber, stepsOfKey } from '../../core/document/numberBounds.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
@@ -19,38 +19,38 @@ import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { Field } from '../field/store.js';
 import { textOfValue } from '../values/valueOfText.js';
 
-/** What a number is read by. */
+/** The plan and language that numbers are read with. */
 interface NumberReader {
   readonly plan: FieldOutline;
   readonly environment: { readonly lookup: { readonly locale?: string | undefined } };
 }
 
-/** What a number is of, in the reader's language. */
+/** The unit of a field, in the user's language. */
 export const unitOfField = ({ plan, environment }: NumberReader): NumberUnit | undefined =>
   unitOf(plan, environment.lookup.locale);
 
-/** Reads a text as a value: no text is none, and what is no number stays a text, which is found wrong. */
+/** Reads a text as a value: empty text is `null`; a text that is not a number stays a text, which then fails validation. */
 export function valueOfNumberText(reader: NumberReader, text: string): FieldValue {
   if (text.trim() === '') return text === '' ? null : text;
   return readUnitNumber(text, unitOfField(reader), reader.environment.lookup.locale) ?? text;
 }
 
-/** Takes what is typed for the value. */
+/** Sets the value from typed text. */
 export function typeNumber(field: Field, text: string): void {
   field.setInputValue(text);
   field.setValue(valueOfNumberText(field, text));
 }
 
-/** What a number is shown by. */
+/** The state that the text of the box is computed from. */
 interface ShownNumber extends NumberReader {
   readonly value: FieldValue;
   readonly snapshot: { readonly inputValue: string | null };
 }
 
 /**
- * The text to show.
+ * The text of the box.
  *
- * @param isEdited - somebody is in the box: what was typed stays as long as it stands for the value, else it is written plainly
+ * @param isEdited - while the box has focus, typed text that stands for the value stays; otherwise the number has no grouping
  */
 export function shownNumber(state: ShownNumber, isEdited: boolean): string {
   const { value, snapshot } = state;
@@ -62,7 +62,7 @@ export function shownNumber(state: ShownNumber, isEdited: boolean): string {
   return stands ? inputValue : writeUnitNumber(value, unitOfField(state), locale);
 }
 
-/** A number with its unit, to be said and read; nothing where there is none. */
+/** Writes a number with its unit, for announcements; empty if the value is not a number. */
 export function saidValue(reader: NumberReader, value: FieldValue): string {
   return typeof value === 'number'
     ? saidNumber(value, unitOfField(reader), reader.environment.lookup.locale)
@@ -70,9 +70,9 @@ export function saidValue(reader: NumberReader, value: FieldValue): string {
 }
 
 /**
- * Moves the number by a key: arrows by a step, Page Up and Page Down by ten. What is no number stays as it is.
+ * Changes the number by a key: arrows by one step, Page Up and Page Down by ten. A value that is not a number stays.
  *
- * @returns whether the key has been used
+ * @returns whether the key was used
  */
 export function stepByKey(field: Field, key: string): boolean {
   const steps = stepsOfKey(key);

@@ -1,31 +1,31 @@
 /**
- * Dates as people type them: `2026-03-04`, in the order of their language, with the name of a month, `tomorrow`, `+3`. What may
- * be two dates is not guessed. D25, D72.
+ * Reads dates as people type them: `2026-03-04`, in the order of their language, with the name of a month, `tomorrow`, `+3`. An
+ * ambiguous date is reported, not guessed. D25, D72.
  */
 import { remembered } from '../../core/messages/messages.js';
 import { parseIsoDate } from '../../core/vocabulary/isoDate.js';
 import { dayMs, isoOfDay } from './days.js';
 
-/** What a typed date is read as. */
+/** The result of reading a typed date. */
 export type TypedDate =
   | { readonly status: 'date'; readonly iso: string }
-  /** It may be either of these. */
+  /** The text may mean either of these dates. */
   | { readonly status: 'ambiguous'; readonly isos: readonly [string, string] }
-  /** Its year has two digits: the century is not known. */
+  /** The year has two digits, so its century is unknown. */
   | { readonly status: 'short-year' };
 
-/** What a date is read by. */
+/** The language and day that typed dates depend on. */
 export interface DateReader {
-  /** BCP 47 tag of the reader's language. */
+  /** BCP 47 tag of the user's language. */
   readonly locale: string | undefined;
-  /** First moment, in UTC, of the day it is for the reader. */
+  /** UTC midnight of the user's current day. */
   readonly todayMs: number;
 }
 
 /**
- * Reads a date; a day without a year is one of this year.
+ * Reads a date; the current year is used if the text has none.
  *
- * @returns `undefined` for what is none
+ * @returns `undefined` if the text is not a date
  */
 export function readTypedDate(text: string, { locale = 'en', todayMs }: DateReader): TypedDate | undefined {
   const written = folded(text);
@@ -40,7 +40,7 @@ export function readTypedDate(text: string, { locale = 'en', todayMs }: DateRead
     : readOrdered(written, locale, thisYear);
 }
 
-/** Lower case, no accents, no marks of direction, digits of our own. */
+/** Normalizes a text: lower case, without accents and direction marks, with ASCII digits. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')
@@ -62,7 +62,7 @@ const nearDays = remembered((locale): ReadonlyMap<string, number> => {
   return new Map(words);
 });
 
-/** Names of the months, long and short, as they stand alone and in a date; the language's own come first. */
+/** Names of the months, long and short, standalone and in a date. Those of the language come before English. */
 const monthNames = remembered((locale): readonly (readonly string[])[] =>
   Array.from({ length: 12 }, (_, month) => {
     const at = Date.UTC(2021, month, 15);
@@ -91,7 +91,7 @@ function readOrdered(text: string, locale: string, thisYear: number): TypedDate 
   const parts = /^(\d{1,4})\s?[./\-\s]\s?(\d{1,2})(?:\.|\s?[./\-\s]\s?(\d{1,4}))?$/.exec(text);
   const [first = '', second = '', third] = parts?.slice(1) ?? [];
   if (!parts || third?.length === 3 || first.length === 3) return undefined;
-  // Whoever writes the year first writes the month before the day.
+  // A date that begins with the year has the month before the day.
   if (first.length === 4) return third ? dateOf(Number(first), Number(second), Number(third)) : undefined;
   const order = orderOf(locale);
   if (third !== undefined && third.length < 4) return { status: 'short-year' };
@@ -101,12 +101,12 @@ function readOrdered(text: string, locale: string, thisYear: number): TypedDate 
   const asOrdered = isDayFirst ? dateOf(year, other, one) : dateOf(year, one, other);
   const asOthers = isDayFirst ? dateOf(year, one, other) : dateOf(year, other, one);
   if (!asOrdered || !asOthers) return asOrdered ?? asOthers;
-  // Nobody says whose English it is.
+  // Plain `en` may be American or British.
   const isSettled = one === other || !/^en$/i.test(locale);
   return isSettled ? asOrdered : { status: 'ambiguous', isos: [asOrdered.iso, asOthers.iso] };
 }
 
-/** What may stand around the parts of a date with a name: `4 de marzo de 2026`, `the 4th of March`. */
+/** Words around the parts of a date: `4 de marzo de 2026`, `the 4th of March`. */
 const fillers = new Set(['de', 'del', 'of', 'the', 'le', 'el', 'den', 'der']);
 
 function readNamed(text: string, locale: string, thisYear: number): TypedDate | undefined {
@@ -126,7 +126,7 @@ function readNamed(text: string, locale: string, thisYear: number): TypedDate | 
   return dateOf(years.length === 0 ? thisYear : Number(years[0]), month, Number(days[0]));
 }
 
-/** The month of a name, or of its beginning where only one begins so, from 1. */
+/** The month of a name, from 1. A prefix of at least three letters is enough if it is unique. */
 function monthOf(word: string, locale: string): number | undefined {
   const names = monthNames(locale);
   const whole = names.findIndex((some) => some.includes(word));

@@ -1,25 +1,25 @@
 /**
- * The time that clocks of a time zone show at a moment, and the moments that such a time stands for: none, where clocks go
- * forward over it, and two, where they go back. D25, D72.
+ * Converts between moments and local times. A local time has no moment if the clock skips it in spring, and two if the clock
+ * repeats it in autumn. D25, D72.
  */
 import { knownLocale } from '../../core/messages/messages.js';
 import { parseIsoDate } from '../../core/vocabulary/isoDate.js';
 import { dayMs } from './days.js';
 
-/** The IANA name of the zone that the clock of this machine shows. */
+/** The IANA name of this machine's time zone. */
 export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Whether a text is a time as the platform's box for dates with a time has it: without a zone, to the millisecond at most. */
+/** Whether a text is a `datetime-local` value: without a zone, to the millisecond at most. */
 export const isWallTime = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text) && parseIsoDate(text) !== undefined;
 
-/** The moment of a date with a time, in milliseconds; a bare day and what is no date have none. */
+/** The moment of a date with a time, in milliseconds; `undefined` for a bare day or other text. */
 export function momentOf(iso: unknown): number | undefined {
   const moment = typeof iso === 'string' ? parseIsoDate(iso) : undefined;
   return moment && !moment.isDay ? moment.epochMs : undefined;
 }
 
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** Offset of a zone from UTC at a moment, in milliseconds. */
 export function offsetAt(epochMs: number, timeZone: string): number {
   const at = Math.floor(epochMs / 1000) * 1000;
   const parts = new Map(
@@ -35,21 +35,21 @@ export function offsetAt(epochMs: number, timeZone: string): number {
 }
 
 /**
- * The time that clocks show at a moment, as the platform's box takes it.
+ * Converts a moment to a `datetime-local` value.
  *
- * @returns `undefined` for what is no moment, or one that no such box holds
+ * @returns `undefined` if the text is not a moment, or the box cannot hold it
  */
 export function wallTime(iso: unknown, timeZone: string): string | undefined {
   const moment = momentOf(iso);
   if (moment === undefined) return undefined;
   const at = Math.round(moment);
-  // Finer than a millisecond.
+  // More precise than a millisecond.
   if (Math.abs(at - moment) > 1e-3) return undefined;
   const text = clockText(at + offsetAt(at, timeZone)).replace(/(:00)?\.000$/, '');
   return isWallTime(text) ? text : undefined;
 }
 
-/** The moments at which clocks show a time, the earlier first; of what is no such time there are none. */
+/** The moments of a local time, the earlier first; empty for a skipped time or other text. */
 export function momentsOf(wall: string, timeZone: string): readonly number[] {
   const at = isWallTime(wall) ? momentOf(wall) : undefined;
   if (at === undefined) return [];
@@ -60,11 +60,11 @@ export function momentsOf(wall: string, timeZone: string): readonly number[] {
     .toSorted((one, other) => one - other);
 }
 
-/** Writes a moment as clocks show it, with how far they are ahead of UTC: `2026-03-04T10:30+01:00`. */
+/** Writes a moment as a local time with its offset: `2026-03-04T10:30+01:00`. */
 export function zonedIso(epochMs: number, timeZone: string): string {
   const offset = offsetAt(epochMs, timeZone);
   const minutes = Math.abs(offset) / 60_000;
-  // Before there were zones, towns were ahead by odd seconds, which no offset says.
+  // Historical local mean times have offsets in odd seconds, which ISO 8601 cannot express.
   if (!Number.isInteger(minutes)) return `${wallTime(new Date(epochMs).toISOString(), 'UTC')}Z`;
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
     String(part).padStart(2, '0'),
@@ -73,14 +73,14 @@ export function zonedIso(epochMs: number, timeZone: string): string {
   return `${wall}${offset < 0 ? '-' : '+'}${hour}:${minute}`;
 }
 
-/** A time that clocks go over. */
+/** A gap in local time, as the clock goes forward. */
 export interface SkippedTime {
-  /** What they show as they go forward, and what they show then; without a zone. */
+  /** Local time before and after the gap, without a zone. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Finds where clocks go over a time; nothing where they show it. */
+/** Finds the gap that skips a local time; `undefined` if the clock shows that time. */
 export function skippedTime(wall: string, timeZone: string): SkippedTime | undefined {
   const at = isWallTime(wall) ? momentOf(wall) : undefined;
   if (at === undefined || momentsOf(wall, timeZone).length > 0) return undefined;
@@ -94,29 +94,29 @@ export function skippedTime(wall: string, timeZone: string): SkippedTime | undef
   return { from: clockText(after + offset).slice(0, 16), to: clockText(after + next).slice(0, 16) };
 }
 
-/** What a zone is called at a moment. */
+/** The name of a zone at a moment. */
 export interface ZoneText {
-  /** As short as it is: `CET, UTC+1`, or `UTC+1` where the language has no short name for it. */
+  /** `CET, UTC+1`, or `UTC+1` if the language has no short name for the zone. */
   readonly short: string;
-  /** With a name that the language has in any case: `Austria Time, UTC+1`. */
+  /** Falls back to the generic name: `Austria Time, UTC+1`. */
   readonly long: string;
 }
 
-/** Says which zone holds at a moment. */
+/** Names the zone at a moment. */
 export function zoneText(epochMs: number, timeZone: string, locale = 'en'): ZoneText {
   const offset = offsetText(offsetAt(epochMs, timeZone));
   const [name, generic] = (['short', 'shortGeneric'] as const).map((timeZoneName) => {
     const text = new Intl.DateTimeFormat(knownLocale(locale), { timeZone, timeZoneName })
       .formatToParts(epochMs)
       .find(({ type }) => type === 'timeZoneName')?.value;
-    // With a number it is how far the zone is ahead, once more.
+    // A name with a number only repeats the offset.
     return text === undefined || /\p{Nd}/u.test(text) || text === offset ? undefined : text;
   });
   const withName = (text: string | undefined) => (text === undefined ? offset : `${text}, ${offset}`);
   return { short: withName(name), long: withName(name ?? generic) };
 }
 
-/** How far a zone is ahead of UTC, for people: `UTC+5:30`, `UTC−3`, `UTC`. */
+/** The offset from UTC for display: `UTC+5:30`, `UTC−3`, `UTC`. */
 function offsetText(offsetMs: number): string {
   const minutes = Math.round(Math.abs(offsetMs) / 60_000);
   if (minutes === 0) return 'UTC';
@@ -125,10 +125,10 @@ function offsetText(offsetMs: number): string {
   return `UTC${offsetMs < 0 ? '−' : '+'}${Math.floor(minutes / 60)}${part}`;
 }
 
-/** A time without its zone, to the millisecond. */
+/** Writes a time without its zone, to the millisecond. */
 const clockText = (shownMs: number): string => new Date(shownMs).toISOString().slice(0, -1);
 
-/** Making one costs far more than using it; a page has one zone, and UTC until its script is there. */
+/** Formats are cached because creating one is slow. A page uses its own zone, and UTC until hydration. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const maxZones = 10;
 

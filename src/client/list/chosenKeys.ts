@@ -1,17 +1,15 @@
-/**
- * Where keys lead among the rows of all that is chosen, and from its search to them.
- */
+/** Keyboard navigation in the dialog of all chosen values: between rows, and from its search box to them. */
 
-/** The place of the row that an element stands in; `undefined` outside of rows. */
+/** The index of the row that contains an element; `undefined` outside of rows. */
 export function rowIndexOf(element: Element): number | undefined {
   const row = element.closest('[aria-posinset]');
   return row ? Number(row.getAttribute('aria-posinset')) - 1 : undefined;
 }
 
-/** Rows a page key goes over. */
+/** Number of rows that a page key moves by. */
 const pageSize = 10;
 
-/** Where a key leads among so many rows; -1 is the box above them, `undefined` where it leads nowhere. */
+/** The row that a key moves to; -1 is the search box above the rows, `undefined` means no move. */
 export function nextRow(key: string, index: number, count: number, isInSearch: boolean): number | undefined {
   const last = count - 1;
   if (last < 0) return undefined;

@@ -1,16 +1,14 @@
-/**
- * The clock of a list: how it waits for typing to come to rest.
- */
+/** Debounces the search of a list. */
 
-/** Calls back once nothing has been asked of it for so long; what is asked last counts. */
+/** Delays a call until no new one has come for `waitMs`; only the last call runs. */
 export interface Debounce {
   (call: () => void, waitMs: number): void;
-  /** Forgets what waits. */
+  /** Drops the pending call. */
   readonly cancel: () => void;
 }
 
 /**
- * Makes a debounce of the platform's timer.
+ * Creates a debounce that uses `setTimeout`.
  *
  * @example
  * const debounce = timerDebounce();

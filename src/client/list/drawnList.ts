@@ -1,6 +1,6 @@
 /**
- * A list as it is on the page. While a pointer is down it stays as it is, so that what is pressed stays where it is; rows that
- * come after all others move nothing, and are shown at once: who drags a scrollbar waits for them.
+ * The rendered state of a list. It is frozen while a pointer is down, so that the pressed row does not move. Rows appended at the
+ * end are shown at once, because a user who drags the scrollbar waits for them.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type Presses, presses as pressesOfPage } from '../page/press.js';
@@ -8,7 +8,7 @@ import type { Debounce } from './debounce.js';
 import type { ValuesSnapshot } from './listSnapshot.js';
 import type { ListStore } from './listStore.js';
 
-/** A list that is watched, and what of it is drawn. */
+/** A `ListStore` whose snapshot is held during a press. */
 export class DrawnList {
   readonly #list: ListStore;
   readonly #presses: Presses;
@@ -19,19 +19,19 @@ export class DrawnList {
     this.#presses = presses;
   }
 
-  /** How long typing has to rest before it is searched for, in milliseconds. */
+  /** Debounce of the search, in milliseconds. */
   get debounceMs(): number {
     return this.#list.debounceMs;
   }
 
-  /** Calls back after every change, as soon as it may be drawn; returns how to stop that. */
+  /** Subscribes to changes, held until they may be rendered; returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void, debounce?: Debounce): (() => void) =>
     this.#list.subscribe(() => {
       if (this.#presses.isPressed) this.#presses.afterPress(listener);
       listener();
     }, debounce);
 
-  /** What to draw; the same object until that is another. */
+  /** The snapshot to render; the same object until it changes. */
   readonly getSnapshot = (): ValuesSnapshot => {
     const now = this.#list.getSnapshot();
     const drawn = this.#drawn;
@@ -40,6 +40,6 @@ export class DrawnList {
   };
 }
 
-/** Whether rows that there are stay where they are. */
+/** Whether all existing rows keep their place. */
 const isBeginningOf = (rows: readonly ValueAlias[], all: readonly ValueAlias[]) =>
   rows.length > 0 && rows.length <= all.length && rows.every((row, index) => row === all[index]);

@@ -1,17 +1,17 @@
 /**
- * The attributes of an image in a row or a chip. It carries no referrer, and cookies only where a lookup would; one in the item itself is
- * seen once its size is known to be small. D61.
+ * Attributes of an image in a row or a chip. It sends no referrer, and cookies only where a lookup would. A `data:` image is
+ * shown once its size is known to be small. D61.
  */
 import { leaveOf, pageUrl, type UrlPolicy } from '../../core/http/urlPolicy.js';
 import { parseUrl } from '../../platform/parseUrl.js';
 
-/** A small file may unpack to hundreds of megabytes: larger images in items are left out. */
+/** A small file may decompress to hundreds of megabytes, so larger `data:` images are dropped. */
 const mostPixels = 1_000_000;
 
 /**
- * Says how an image is loaded.
+ * Returns the attributes of an image.
  *
- * @param policy - of the field; an origin that it allows without `credentials` gets no cookies, and has to allow CORS
+ * @param policy - of the field; an origin that it allows without `credentials` gets no cookies and must allow CORS
  */
 export function imageAttributes(image: string, policy: UrlPolicy) {
   return {
@@ -33,14 +33,14 @@ function crossOriginOf(image: string, policy: UrlPolicy): 'anonymous' | undefine
   return leave && !leave.credentials ? 'anonymous' : undefined;
 }
 
-/** Browsers unpack no image that is not painted. */
+/** Browsers do not decompress an image that is not painted. */
 const whenSmall = {
   style: { visibility: 'hidden' },
   onLoad: ({ currentTarget: image }: { readonly currentTarget: HTMLImageElement }) => {
     if (image.naturalWidth * image.naturalHeight <= mostPixels) image.style.visibility = '';
     else {
       image.removeAttribute('src');
-      // As one that could not be loaded.
+      // Handled like an image that failed to load.
       image.dispatchEvent(new Event('error'));
     }
   },

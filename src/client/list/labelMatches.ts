@@ -1,20 +1,17 @@
-/**
- * Where in a label the text stands that was searched for, whatever its case and accents: to be marked, and to decide nothing
- * (D65).
- */
+/** Finds the search text in a label, regardless of case and accents, for highlighting only (D65). */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { foldText } from '../../core/lookup/foldText.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 
-/** From a character up to but without another, in UTF-16 code units. */
+/** Start (inclusive) and end (exclusive) in UTF-16 code units. */
 export type LabelMatch = readonly [start: number, end: number];
 
 /**
- * Finds what is to be marked in the label of an alias: the text as a whole, where a word begins if it does so anywhere; else each
- * of its words. A row that is drawn again, as the next one is highlighted, has the same matches.
+ * Finds the parts of an alias's label to highlight: the whole text, preferably at the start of a word; otherwise each of its
+ * words. Cached, because rows render again when the active option changes.
  *
  * @param search - as typed
- * @returns in order, without overlaps; empty where nothing was searched for, or the server has found it by something else
+ * @returns in order, without overlaps; empty without search text, or if the server matched another property
  */
 export function matchesOf(alias: ValueAlias, search: string): readonly LabelMatch[] {
   const wanted = foldText(search);
@@ -26,7 +23,7 @@ export function matchesOf(alias: ValueAlias, search: string): readonly LabelMatc
 
 const noMatches: readonly LabelMatch[] = [];
 
-/** The label of an alias as it is searched, and what was found in it last. */
+/** The folded label of an alias, and the last matches in it. */
 interface SearchedLabel extends FoldedLabel {
   last?: { readonly wanted: string; readonly matches: readonly LabelMatch[] };
 }
@@ -45,7 +42,7 @@ function matchesIn(label: FoldedLabel, wanted: string): readonly LabelMatch[] {
   return withoutOverlaps(words.toSorted(([a], [b]) => a - b));
 }
 
-/** A label without case and accents, and which characters each unit of that was made of. */
+/** A label without case and accents; `starts` and `ends` map its units to the original. */
 interface FoldedLabel {
   readonly text: string;
   readonly starts: readonly number[];
@@ -61,7 +58,7 @@ function foldByCharacter(label: string): FoldedLabel {
     const isBlank = /\s/.test(character);
     const piece = isBlank ? (text.endsWith(' ') ? '' : ' ') : foldText(character);
     const end = at + character.length;
-    // An accent that is a character of its own belongs to the letter before it.
+    // A combining accent belongs to the letter before it.
     if (piece === '' && !isBlank && ends.length > 0) ends[ends.length - 1] = end;
     for (let unit = 0; unit < piece.length; unit++) {
       starts.push(at);

@@ -1,14 +1,12 @@
-/**
- * The state of one search in one immutable object, and how it follows from a query.
- */
+/** The state of one search as an immutable object, and how it is derived from a query. */
 import type { InfiniteQueryObserverResult } from '@tanstack/query-core';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 
 /**
- * Where a lookup stands. `waiting`: typing has not come to rest. `needs-dependency`: another field has to be filled in first.
- * `cancelled`: given up by `cancel`, until `retry`.
+ * Status of a lookup. `waiting`: debouncing. `needs-dependency`: another field must be filled in first. `cancelled`: by `cancel`,
+ * until `retry`.
  */
 export type ValuesStatus =
   | 'idle'
@@ -21,38 +19,38 @@ export type ValuesStatus =
   | 'failed'
   | 'cancelled';
 
-/** The values of one search, as far as they are known. */
+/** The values of one search. */
 export interface ValuesSnapshot {
   readonly status: ValuesStatus;
-  /** Values of all pages so far; empty unless `ready`. */
+  /** Values of all loaded pages; empty unless `ready`. */
   readonly values: readonly ValueAlias[];
-  /** Number of all matching values, where the server says. */
+  /** Number of all matches, if the server reports it. */
   readonly total: number | undefined;
-  /** More values exist than came, of a list that its server does not search: what came is searched (D65). */
+  /** The server does not search this list and sent only part of it; the search covers that part (D65). */
   readonly isPartial: boolean;
-  /** The next page: there is `none`, it can be had (`idle`), is on its way, failed, or was given up by `cancel`. */
+  /** The next page: `none` exists, not requested (`idle`), loading, failed, or cancelled by `cancel`. */
   readonly nextPage: 'none' | 'idle' | 'loading' | 'failed' | 'cancelled';
-  /** An answer, or a next page, has been awaited for more than 3 seconds: people may want to `cancel` it. */
+  /** A response or a next page has been loading for more than 3 seconds, so offer to `cancel` it. */
   readonly isSlow: boolean;
-  /** Characters that are missing for a search, with `too-short`. */
+  /** Number of characters missing for a search, with `too-short`. */
   readonly charactersNeeded: number;
-  /** Names of the fields that have to be filled in first, with `needs-dependency`. */
+  /** Names of the fields that must be filled in first, with `needs-dependency`. */
   readonly missingDependencies: readonly string[];
-  /** Why it failed, with `failed` or a failed next page. */
+  /** The error, with `failed` or a failed next page. */
   readonly error: FieldSpecError | undefined;
-  /** Asks for the next page; asking twice sends one request. One that failed waits for `retry`, not for a key held down. */
+  /** Loads the next page, once. A page that failed needs `retry`, so that a held key does not repeat the request. */
   readonly loadMore: () => void;
-  /** Gives up what is on its way, until `retry` or another search. Where nothing is on its way, it does nothing. */
+  /** Cancels loading until `retry` or another search. Does nothing if nothing is loading. */
   readonly cancel: () => void;
-  /** Asks again for what failed or was given up: at once, or when the time of the server's `Retry-After` is over. */
+  /** Repeats a failed or cancelled request; not before the server's `Retry-After`. */
   readonly retry: () => void;
-  /** Seconds from `retry` to its request, where the server wants it to wait; `undefined` while none is awaited. */
+  /** Seconds until a retry is sent, if the server's `Retry-After` delays it; `undefined` otherwise. */
   readonly retryInSeconds: number | undefined;
-  /** Does not wait for typing to come to rest. */
+  /** Skips the debounce. */
   readonly flush: () => void;
 }
 
-/** What a query of values has brought. */
+/** The result of a values query. */
 export type ListResult = Pick<
   InfiniteQueryObserverResult<ResolvedValues>,
   | 'data'
@@ -65,15 +63,15 @@ export type ListResult = Pick<
   | 'isRefetching'
 >;
 
-/** Where a query stands. A failed next page leaves the pages before it. */
+/** The status of a query. A failed next page does not affect the loaded pages. */
 export function statusOf({ data, isError, isFetchNextPageError, isRefetching }: ListResult): ValuesStatus {
   if (isError && !isFetchNextPageError) return 'failed';
-  // What was there is not shown while it is asked for anew.
+  // Hides stale data while refetching.
   if (!data || isRefetching) return 'loading';
   return data.values.length === 0 ? 'empty' : 'ready';
 }
 
-/** Where the page stands that follows those that are there. */
+/** The state of the next page. */
 export function nextPageOf({
   isFetchNextPageError,
   isFetchingNextPage,
@@ -84,12 +82,12 @@ export function nextPageOf({
   return hasNextPage ? 'idle' : 'none';
 }
 
-/** Whether an answer is on its way that people wait for. */
+/** Whether a response is loading that users wait for. */
 export function isAwaited({ status, nextPage }: Pick<ValuesSnapshot, 'status' | 'nextPage'>): boolean {
   return status === 'loading' || nextPage === 'loading';
 }
 
-/** Whether a list, or its next page, waits for a `retry`. */
+/** Whether a list, or its next page, waits for `retry`. */
 export function isStopped(state: ValuesStatus | ValuesSnapshot['nextPage']): boolean {
   return state === 'failed' || state === 'cancelled';
 }

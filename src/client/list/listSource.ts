@@ -1,6 +1,4 @@
-/**
- * Where a list has its values from, as the list sees it. `src/queries` makes it.
- */
+/** The source of a list's values, as the list sees it. `src/queries` creates it. */
 import type {
   DefaultedInfiniteQueryObserverOptions,
   InfiniteQueryObserverOptions,
@@ -10,16 +8,16 @@ import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { PagePosition } from '../../core/vocabulary/paginationStrategy.js';
 import type { FieldNotice } from '../../errors/notices.js';
 
-/** Where a page begins, and how many values the lookup may still hold. */
+/** Where a page begins, and how many more values the lookup may keep. */
 export interface PageParam {
   readonly position: PagePosition;
   readonly room: number;
 }
 
-/** The key of the query of one search text: the domain of the endpoint, and the text. */
+/** Query key of a search: the domain of the endpoint, and the text. */
 export type SearchKey = readonly ['spec-field', 'values', string | null, string | null, string, string];
 
-/** The query of one search text, its pages joined. */
+/** The query of a search text, with its pages joined. */
 export type ListQuery = InfiniteQueryObserverOptions<
   ResolvedValues,
   Error,
@@ -28,7 +26,7 @@ export type ListQuery = InfiniteQueryObserverOptions<
   PageParam
 >;
 
-/** The same with all that the query client adds, its hash among them. */
+/** The query with the defaults of the query client, including its hash. */
 export type DefaultedListQuery = DefaultedInfiniteQueryObserverOptions<
   ResolvedValues,
   Error,
@@ -37,18 +35,18 @@ export type DefaultedListQuery = DefaultedInfiniteQueryObserverOptions<
   PageParam
 >;
 
-/** The values of one endpoint, in one language, by what other fields hold. */
+/** The values of one endpoint in one language, for the current dependencies. */
 export interface ListSource {
   readonly queryClient: QueryClient;
-  /** How long a search waits for another letter, in milliseconds; 0 for values in the document itself (D15). */
+  /** Debounce of a search in milliseconds; 0 for inline values (D15). */
   readonly debounceMs: number;
-  /** A shorter text is not searched for (D16). */
+  /** Minimum length of a search text (D16). */
   readonly minSearchLength: number;
-  /** Names of the fields that have to be filled in first. */
+  /** Names of the fields that must be filled in first. */
   readonly missingDependencies: readonly string[];
   readonly queryOf: (search: string) => ListQuery;
-  /** Whether the values of a text are in the cache; they do not wait (D15). */
+  /** Whether the values of a text are cached; these skip the debounce (D15). */
   readonly isAtHand: (search: string) => boolean;
-  /** What is doubtful about values, for developers; the same notices each time. */
+  /** Notices for developers about values; the same objects on each call. */
   readonly noticesOf: (found: ResolvedValues) => readonly FieldNotice[];
 }

@@ -1,7 +1,8 @@
 /**
- * The list of a field over time, without a framework: what it is searched by, what waits, which pages are there, what has
- * failed. It asks while somebody watches it, and never shows an answer to another text.
- * Protocol §4.3 rules 1–4; choices D15 (what does not wait), D16 (too short), D18 (order).
+ * The list of a field, without a framework: its search, debounce, pages and errors. It loads values while it has subscribers, and
+ * never shows results of another search.
+ *
+ * Protocol §4.3 rules 1–4; D15 (values that skip the debounce), D16 (too short), D18 (order).
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
@@ -21,34 +22,34 @@ import type { DefaultedListQuery, ListQuery, ListSource } from './listSource.js'
 import { LongWait } from './longWait.js';
 import { PagesWatch } from './pagesWatch.js';
 
-/** What a list is to show. */
+/** Input of a list. */
 export interface ListInput {
-  /** `undefined` while the code is on its way that looks values up. */
+  /** `undefined` while the code of lookups is loading. */
   readonly source: ListSource | undefined;
   /** Text as typed. */
   readonly search: string;
-  /** Whether to look values up at all; while false the status is `idle`. */
+  /** Whether to load values; while false, the status is `idle`. */
   readonly isEnabled: boolean;
-  /** The search of the moment it is enabled, which does not wait. Default: it waits as any other. */
+  /** The search when the list is enabled, which skips the debounce. Default: `search`, debounced. */
   readonly firstSearch?: string | undefined;
-  /** What becomes of its rows before they are shown; another function where something else becomes of them. */
+  /** Arranges the rows before they are shown. Pass another function when the arrangement changes. */
   readonly arrange?: ArrangeRows | undefined;
 }
 
 /**
  * Arranges the rows of a list.
  *
- * @param isWhole - no page follows
+ * @param isWhole - no further page exists
  */
 export type ArrangeRows = (rows: readonly ValueAlias[], isWhole: boolean) => readonly ValueAlias[];
 
-/** What a list tells others than those who watch it. */
+/** Callbacks of a list. */
 export interface ListPorts {
-  /** Tells the host of what went wrong or was worked around, each once. */
+  /** Reports errors and notices to the app, each once. */
   readonly report: (fault: Fault) => void;
-  /** Adds to what is known what is no value of the lookup; the same object as long as nothing changes. */
+  /** Adds rows that are not values of the lookup; returns the same object until something changes. */
   readonly extend?: ((known: ValuesSnapshot) => ValuesSnapshot) | undefined;
-  /** Called after each change before those who watch, while somebody does. */
+  /** Called after each change, before the subscribers; only while there are any. */
   readonly onChange?: (() => void) | undefined;
 }
 
@@ -57,7 +58,7 @@ interface Watcher {
   readonly debounce: Debounce;
 }
 
-/** A snapshot, and what it was made of. */
+/** A snapshot, and the inputs it was computed from. */
 interface Shown {
   readonly madeOf: readonly unknown[];
   readonly snapshot: ValuesSnapshot;
@@ -65,30 +66,30 @@ interface Shown {
 }
 
 /**
- * The list of a field over time.
+ * The list of a field.
  *
  * @example
  * const { list } = comboboxOf(field);
  * const stop = list.subscribe(() => draw(list.getSnapshot()));
  */
 export class ListStore {
-  /** A text whose values were asked for before anybody watched: if that has failed it is shown, and not asked for again. */
+  /** A search that was prefetched: if that failed, the error is shown without a second request. */
   askedAhead: string | undefined;
   readonly #ports: ListPorts;
   readonly #timer = timerDebounce();
   readonly #retryWait = createRetryWait();
   readonly #longWait = new LongWait(() => this.#tell());
   #stopRetryWait: (() => void) | undefined;
-  /** The query, by its hash, that was given up: it is not asked again before somebody wants it. */
+  /** Hash of the cancelled query; it is not sent again before `retry`. */
   #cancelled: string | undefined;
   #input: ListInput;
-  /** The text that typing has come to rest at. */
+  /** The debounced search text. */
   #settled: string;
   #watchers: readonly Watcher[] = [];
   #pages: PagesWatch | undefined;
   #query: { readonly of: readonly unknown[]; readonly options: DefaultedListQuery } | undefined;
   #shown: Shown | undefined;
-  /** What those who watch it were told of. */
+  /** The snapshot that subscribers have received. */
   #told: ValuesSnapshot | undefined;
 
   constructor(input: ListInput, ports: ListPorts) {
@@ -97,15 +98,15 @@ export class ListStore {
     this.#ports = ports;
   }
 
-  /** How long typing has to rest before it is searched for, in milliseconds. */
+  /** Debounce of the search, in milliseconds. */
   get debounceMs(): number {
     return this.#input.source?.debounceMs ?? 0;
   }
 
   /**
-   * What is known by now; the same object until something changes.
+   * The current state; the same object until something changes.
    *
-   * @param input - what a list would show that is not told yet, as while it is drawn; default what it was told last
+   * @param input - to read the list for other input, as during render; default the current input
    */
   readonly getSnapshot = (input: ListInput = this.#input): ValuesSnapshot => {
     const { snapshot } = this.#read(input);
@@ -113,9 +114,9 @@ export class ListStore {
   };
 
   /**
-   * Calls back after every change; returns how to stop that. While nobody watches, nothing is asked, and nothing waits.
+   * Subscribes to changes; returns the function that unsubscribes. Without subscribers, nothing is loaded or debounced.
    *
-   * @param debounce - what waits for typing to come to rest; default the platform's timer
+   * @param debounce - delays the search; default `setTimeout`
    */
   subscribe(listener: () => void, debounce: Debounce = this.#timer): () => void {
     const watcher = { listener, debounce };
@@ -129,7 +130,7 @@ export class ListStore {
     };
   }
 
-  /** Shows something else. */
+  /** Sets the input. */
   set(next: ListInput): void {
     const last = this.#input;
     const isSame =
@@ -158,7 +159,7 @@ export class ListStore {
     this.#told = undefined;
   }
 
-  /** Follows what is typed at the distance of `debounceMs` (§4.3 rule 1). */
+  /** Follows the search text after `debounceMs` (§4.3 rule 1). */
   #settleLater(): void {
     const { source, search } = this.#input;
     const debounce = this.#watchers.at(-1)?.debounce;
@@ -177,7 +178,7 @@ export class ListStore {
     this.#settle();
   };
 
-  /** Has the right query watched. */
+  /** Subscribes to the query of the current input. */
   #sync(): void {
     const { source } = this.#input;
     const isWatched = this.#watchers.length > 0;
@@ -213,18 +214,18 @@ export class ListStore {
     return this.#pages;
   }
 
-  /** Where a list stands that has nothing to ask. */
+  /** The status of a list that has nothing to load; otherwise `undefined`. */
   #statusBefore({ source, search, isEnabled }: ListInput): ValuesStatus | undefined {
     if (!isEnabled) return 'idle';
     if (!source) return 'loading';
     if (source.missingDependencies.length > 0) return 'needs-dependency';
     if (search.length < source.minSearchLength) return 'too-short';
-    // What is there already does not wait (D15).
+    // Cached values skip the debounce (D15).
     const isSettled = search === this.#settled || source.debounceMs === 0 || source.isAtHand(search);
     return isSettled ? undefined : 'waiting';
   }
 
-  /** The query of what may be asked now; the same object as long as it is the same query. */
+  /** The query for the current input; the same object until the query changes. */
   #queryOf(input: ListInput): DefaultedListQuery | undefined {
     const { source, search } = input;
     if (!source || this.#statusBefore(input)) return undefined;
@@ -254,7 +255,7 @@ export class ListStore {
     const known = this.#snapshotOf(status, result, { charactersNeeded, source, arrange });
     const isSlow = isAwaited(known) && this.#longWait.isLong(query?.queryHash);
     const snapshot = this.#isCancelled(query) ? withoutAnswer(known) : isSlow ? { ...known, isSlow } : known;
-    // To read a query makes it, where there was none.
+    // Reading a query may create it, which changes the parts.
     this.#shown = { madeOf: partsOf(), snapshot, result };
     return this.#shown;
   }
@@ -291,7 +292,7 @@ export class ListStore {
     };
   }
 
-  /** What is watched by now: another list may have brought meanwhile what this one waits to ask for. */
+  /** Synchronizes first, because another list may have loaded the data already. */
   #watched(): ListResult | undefined {
     this.#sync();
     return this.#watchers.length > 0 ? this.#read(this.#input).result : undefined;
@@ -317,7 +318,7 @@ export class ListStore {
   readonly #retry = (): void => {
     if (this.#cancelled !== undefined) {
       this.#cancelled = undefined;
-      // What it had not begun with is asked for as it is watched again.
+      // A first page that was cancelled is loaded by the new subscription.
       if (this.#watched()?.data) this.#pages?.nextPage();
       return;
     }
@@ -325,7 +326,7 @@ export class ListStore {
     this.#retryWait.ask({ error, failedAtMs, retry: () => this.#refetch() });
   };
 
-  /** Of pages that are there only the next one is asked for. */
+  /** With loaded pages, only the next page is requested. */
   #refetch(): void {
     const result = this.#watched();
     if (result?.isFetchNextPageError) this.#pages?.nextPage();
@@ -333,13 +334,13 @@ export class ListStore {
   }
 }
 
-/** What is known where the rest was given up: the pages that are there stay. */
+/** The snapshot of a cancelled query; loaded pages stay. */
 function withoutAnswer(known: ValuesSnapshot): ValuesSnapshot {
   if (known.status === 'loading') return { ...known, status: 'cancelled' };
   return known.status === 'ready' && known.nextPage !== 'none' ? { ...known, nextPage: 'cancelled' } : known;
 }
 
-/** Whether rows of its own may stand in a list, whatever was found. */
+/** Whether `arrange` may add rows of its own in this status. */
 const isListing = (status: ValuesStatus) => status !== 'idle' && status !== 'needs-dependency';
 
 const none: readonly never[] = [];

@@ -1,28 +1,26 @@
-/**
- * Telling that an answer lets people wait for long: by then they want to hear so, and to be able to stop it.
- */
+/** Reports requests slower than 3 seconds, so that the user is told and can cancel them. */
 
-/** How long people wait for a list before it says that it still looks, in milliseconds. */
+/** Time before a list reports that it is still loading, in milliseconds. */
 export const longWaitMs = 3_000;
 
-/** Waits along with people, for one thing at a time. */
+/** Times one request at a time. */
 export class LongWait {
   readonly #onLong: () => void;
   #awaited: string | undefined;
   #isLong = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onLong - called when what is awaited has been awaited for long */
+  /** @param onLong - called when the request has taken too long */
   constructor(onLong: () => void) {
     this.#onLong = onLong;
   }
 
-  /** Whether something has been awaited for long, by the name that it was given. */
+  /** Whether the request with this key is slow. */
   isLong(awaited: string | undefined): boolean {
     return this.#isLong && awaited === this.#awaited;
   }
 
-  /** Tells what is awaited by now, by a name of its own; `undefined` where nothing is. */
+  /** Sets the key of the pending request; `undefined` for none. */
   setAwaited(awaited: string | undefined): void {
     if (awaited === this.#awaited) return;
     clearTimeout(this.#timer);

@@ -1,6 +1,4 @@
-/**
- * The state of an option, whoever draws it: chosen, active, marked, one of how many.
- */
+/** The state of an option, independent of rendering: chosen, active, highlighted, and its position. */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
@@ -8,7 +6,7 @@ import { toArray } from '../page/toArray.js';
 import type { ValuesSnapshot } from './listSnapshot.js';
 
 /**
- * What tells options apart: 5 and "5" are two values.
+ * A key that is unique per option: 5 and "5" are different values.
  *
  * @example
  * optionKey({ value: 5, label: 'Five' }); // 'number 5'
@@ -17,34 +15,34 @@ export function optionKey({ value }: ValueAlias): string {
   return `${typeof value} ${String(value)}`;
 }
 
-/** A row that takes a text for a value which is not offered, as the last of its list. @see D70 */
+/** The last row of a list, which adds the typed text as a new value. @see D70 */
 export interface OfferedRow extends ValueAlias {
-  /** The text. */
+  /** The typed text. */
   readonly offers: string;
 }
 
-/** Whether a row is no value of the list, but takes the text in the box for one. */
+/** Whether a row offers to add the typed text. */
 export const isOffered = (alias: ValueAlias | undefined): alias is OfferedRow =>
   alias !== undefined && 'offers' in alias;
 
-/** The values of a list that were found: without a row that takes the text in the box. */
+/** The values found by a list, without the row that offers to add the typed text. */
 export const foundIn = ({ values }: Pick<ValuesSnapshot, 'values'>): readonly ValueAlias[] =>
   isOffered(values.at(-1)) ? values.slice(0, -1) : values;
 
-/** The place of a field's value among values, where it is there; else -1. */
+/** Index of a field's value in the list; -1 if it is missing. */
 export function startIndex(value: FieldValue, values: readonly ValueAlias[]): number {
   const [chosen] = toArray(value);
   return chosen === undefined ? -1 : values.findIndex((alias) => alias.value === chosen);
 }
 
-/** The elements of a value; those of a list are counted once, however often it is drawn. */
+/** The elements of a value as a set, cached per list. */
 export function chosenOf(value: FieldValue): ReadonlySet<unknown> {
   return Array.isArray(value) ? setOf(value as readonly FieldValue[]) : new Set(toArray(value));
 }
 
 const setOf = memoizeWeak((values: readonly FieldValue[]) => new Set<unknown>(values));
 
-/** How many options there are, or -1: a list that has ended is as long as it is, whatever the server says. */
+/** Number of options, or -1 if unknown. If no page follows, the loaded options count, not the server's total. */
 export function setSize({ values, total, nextPage }: ValuesSnapshot): number {
   if (nextPage === 'none') return values.length;
   const offered = isOffered(values.at(-1)) ? 1 : 0;

@@ -1,34 +1,33 @@
 /**
- * The arrangement of a list's rows: which stand under one heading, whether some have an image, and which are not to be chosen
- * (D63). D62: rows that follow each other with the same `group`, in the order of the server; a page that ends within a group
- * begins no other.
+ * How the rows of a list are arranged: groups, images and disabled rows (D63). D62: consecutive rows with the same `group` form a
+ * group, in the server's order; a page boundary does not split it.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 
-/** Whether a row is shown, and not to be chosen; what is chosen already may be taken away. */
+/** Whether a row cannot be chosen. A chosen row can still be removed. */
 export function isDisabledRow({ disabled, value }: ValueAlias, chosen: readonly unknown[]): boolean {
   return disabled === true && !chosen.includes(value);
 }
 
-/** Rows from `start` up to but without `end`, under a heading if they have one. */
+/** Rows from `start` (inclusive) to `end` (exclusive), with an optional heading. */
 export interface RowGroup {
   readonly label: string | undefined;
   readonly start: number;
   readonly end: number;
 }
 
-/** How the rows of a list are arranged. */
+/** The arrangement of a list's rows. */
 export interface RowArrangement {
-  /** Whether any row stands under a heading. */
+  /** Whether any row has a heading. */
   readonly isGrouped: boolean;
-  /** Whether any row has an image: then all have room for one, and their texts begin in one line. */
+  /** Whether any row has an image. If so, all rows reserve space for one, to align their text. */
   readonly hasImages: boolean;
   /** The group of a row. */
   readonly groupOf: (index: number) => RowGroup;
 }
 
-/** Arranges the rows of a list, once for each list. */
+/** Arranges the rows of a list, cached per list. */
 export const arrangeRows: (values: readonly ValueAlias[]) => RowArrangement = memoizeWeak(
   (values: readonly ValueAlias[]) => {
     const groups: RowGroup[] = [];
@@ -50,13 +49,13 @@ export const arrangeRows: (values: readonly ValueAlias[]) => RowArrangement = me
   },
 );
 
-/** Rows that are drawn, one after the other, of one group. */
+/** Consecutive rendered rows of one group. */
 export interface DrawnGroup {
   readonly group: RowGroup;
   readonly indexes: readonly number[];
 }
 
-/** Puts rows that are drawn into their groups. */
+/** Groups the rendered rows. */
 export function drawnGroups(
   indexes: readonly number[],
   { groupOf }: Pick<RowArrangement, 'groupOf'>,

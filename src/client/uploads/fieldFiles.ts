@@ -1,6 +1,6 @@
 /**
- * The files of one field, whether or not the code is there that sends them (`fieldUploads.ts`): that code is asked for as somebody
- * comes, and a file that is chosen before it is there waits for it here. D73.
+ * The files of one field. The upload code (`fieldUploads.ts`) is lazy-loaded when the user approaches the field; files chosen
+ * before then wait here. D73.
  */
 import { type FilesPlan, planFiles } from '../../core/document/filesPlan.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
@@ -15,10 +15,10 @@ import { safeName } from './fileName.js';
 import type { FileRow } from './fileRow.js';
 import type { Upload } from './upload.js';
 
-/** The code that sends files. */
+/** The lazy-loaded upload code. */
 export type SendingCode = Pick<typeof Sending, 'FieldUploads'>;
 
-/** How long after a failure that code is asked for again, in milliseconds; each time twice as long. */
+/** Delay before the code is loaded again after a failure, in milliseconds; doubled each time. */
 const firstPauseMs = 1000;
 
 /** The files of one field. */
@@ -26,16 +26,16 @@ export class FieldFiles {
   readonly #field: Field;
   readonly #code: LazyImport<SendingCode>;
   readonly plan: FilesPlan;
-  /** What sends them, once a file was chosen. */
+  /** The uploads, once a file was chosen and the code is loaded. */
   uploads: Sending.FieldUploads | undefined;
   #count = 0;
-  /** What waits for the code that sends. */
+  /** Files that wait for the upload code. */
   #held: readonly Upload[] = [];
   #waiting: (() => void)[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stopListening: (() => void) | undefined;
 
-  /** @param code - what sends files; it is asked for as somebody comes */
+  /** @param code - the upload code; lazy-loaded when the user approaches the field */
   constructor(field: Field, code: LazyImport<SendingCode>) {
     this.#field = field;
     this.#code = code;
@@ -52,7 +52,7 @@ export class FieldFiles {
         this.uploads?.reset();
         this.#clear();
       },
-      // Nobody would take what the server answers.
+      // The server's response would have no receiver.
       dispose: () => {
         this.#stopListening?.();
         this.#clear();
@@ -60,12 +60,12 @@ export class FieldFiles {
     };
   }
 
-  /** Asks for the code that sends, as somebody comes: to choose a file takes longer than to load it. */
+  /** Preloads the upload code, because loading it is faster than choosing a file. */
   expect(): void {
     if (!this.#code.current()) this.#code.load().catch(() => undefined);
   }
 
-  /** Values and files on their way, in the order they were chosen. */
+  /** Values and pending files, in the order they were chosen. */
   rows(value: FieldValue): readonly FileRow[] {
     const { uploads } = this;
     const values = toArray(value).map((one, index) => {
@@ -81,13 +81,13 @@ export class FieldFiles {
     return uploads?.inOrder(values, others) ?? [...values, ...others];
   }
 
-  /** Takes files that were chosen, dropped or pasted. */
+  /** Adds files that were chosen, dropped or pasted. */
   add(files: readonly File[]): void {
     const field = this.#field;
     const { options, plan } = field;
     if (options.disabled || options.readOnly || files.length === 0) return;
     field.touch();
-    // Another one takes the place of what is on its way.
+    // A field with a single value replaces the pending file.
     if (!plan.expectMultipleValues) this.#clear();
     const atRest = { status: 'queued', progress: undefined, fault: undefined, serverMessage: '' } as const;
     const chosen = files.map((file): Upload => ({ ...atRest, key: ++this.#count, file }));
@@ -98,7 +98,7 @@ export class FieldFiles {
     if (!isAskedFor) this.#ask(firstPauseMs);
   }
 
-  /** Gives a file up that is on its way, or takes one away that was not uploaded. */
+  /** Cancels a pending file, or removes one that was not uploaded. */
   readonly cancel = ({ key, file }: Upload): void => {
     const field = this.#field;
     if (this.uploads) this.uploads.remove(key);
@@ -106,7 +106,7 @@ export class FieldFiles {
     field.environment.announce(fileText(field, 'fileCancelled', { label: safeName(file.name) }));
   };
 
-  /** What is not uploaded. */
+  /** Files that are not uploaded. */
   get #all(): readonly Upload[] {
     return this.uploads?.all ?? this.#held;
   }
@@ -116,7 +116,7 @@ export class FieldFiles {
     if (this.#held.length > 0) this.#hold([]);
   }
 
-  /** Passes files on, once there is code that sends them; returns whether there is. */
+  /** Passes files to the upload code; returns whether it is loaded. */
   #passOn(chosen: readonly Upload[]): boolean {
     const code = this.#code.current();
     if (code && chosen.length > 0) {
@@ -126,7 +126,7 @@ export class FieldFiles {
     return code !== undefined;
   }
 
-  /** Holds files, and tells the field, and by that its form, that they wait. */
+  /** Holds files, and marks the field as pending, so that its form waits. */
   #hold(held: readonly Upload[]): void {
     const field = this.#field;
     this.#held = held;
@@ -142,7 +142,7 @@ export class FieldFiles {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** Asks for the code; where it could not be had, again and again as long as a file waits. */
+  /** Loads the code, with retries while a file waits. */
   #ask(pauseMs: number): void {
     this.#code.load().catch((error: FieldSpecError) => {
       if (this.#held.length === 0) return;
@@ -152,7 +152,7 @@ export class FieldFiles {
     });
   }
 
-  /** What waits goes on by itself as its code comes, whoever has asked for it, and as there is a connection again. */
+  /** Waiting files continue when the code has loaded, or when the browser is online again. */
   #listen(): void {
     if (this.#stopListening) return;
     const resume = () => (this.uploads ? this.uploads.resume() : this.expect());

@@ -1,6 +1,6 @@
 /**
- * The files of one field that are sent: what becomes of each, what its form waits for, and what is said of it. It comes with the first
- * sign that somebody will choose one. A file that is uploaded is a value of the field, with its name for a label. D73.
+ * Uploads the files of one field, and reports their state to the form and the user. Lazy-loaded. An uploaded file is a value of
+ * the field, with its name as label. D73.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isAccepted } from '../../core/document/acceptedFile.js';
@@ -19,11 +19,11 @@ import { sendFile } from './sendFile.js';
 import { type ChosenFile, isPending, type UnfitReason, type Upload } from './upload.js';
 import { UploadQueue } from './uploadQueue.js';
 
-/** Trying again is of no use: the file is too large, empty, or of a wrong type. */
+/** Retrying is useless: the file is too large, empty, or has a wrong type. */
 const isUnfit = ({ status, fault }: Upload): boolean =>
   status === 'unfit' || fault === 'tooLarge' || fault === 'wrongType';
 
-/** So many of those are named, each with its reason. */
+/** Maximum number of unfit files listed with their reason. */
 const mostUnfit = 3;
 
 const texts: Readonly<Record<NonNullable<Upload['fault']>, UploadMessage>> = {
@@ -38,21 +38,21 @@ const texts: Readonly<Record<NonNullable<Upload['fault']>, UploadMessage>> = {
   failed: 'fileNotTaken',
 };
 
-/** What sends the files of one field. */
+/** The uploads of one field. */
 export class FieldUploads {
   readonly #field: Field;
   readonly #queue: UploadQueue;
   readonly #plan: FilesPlan;
-  /** Files that were uploaded here, by their values. */
+  /** Files uploaded on this page, by value. */
   readonly known = new Map<FieldValue, Upload>();
-  /** What was left out when files were taken last. */
+  /** Message about files left out of the last selection. */
   note = '';
-  /** How many are uploaded since none was on its way, and the name of the last of them. */
+  /** Files uploaded since the queue was last empty, and the name of the last one. */
   #batch = { done: 0, last: '' };
 
   /**
-   * @param plan - which files are sent
-   * @param cancel - gives one up, and says so
+   * @param plan - which files are accepted
+   * @param cancel - cancels a file and announces it
    */
   constructor(field: Field, plan: FilesPlan, cancel: (upload: Upload) => void) {
     this.#field = field;
@@ -73,22 +73,22 @@ export class FieldUploads {
     });
   }
 
-  /** Those that are not uploaded, in the order they were chosen. */
+  /** Files that are not uploaded, in the order they were chosen. */
   get all(): readonly Upload[] {
     return this.#queue.uploads;
   }
 
-  /** How many of them are on their way. */
+  /** Number of pending files. */
   get pending(): number {
     return this.#queue.pending;
   }
 
-  /** Resolves as nothing is on its way any more. */
+  /** Resolves once no file is pending. */
   async settled(): Promise<void> {
     return this.#queue.settled();
   }
 
-  /** Sends those there is room for, and would be taken. */
+  /** Queues as many files as fit, and marks unfit ones. */
   add(chosen: readonly ChosenFile[]): void {
     const field = this.#field;
     const [first] = chosen;
@@ -108,39 +108,39 @@ export class FieldUploads {
     this.#field.redraw();
   }
 
-  /** Takes a file away, wherever it stands. */
+  /** Removes a file in any state. */
   remove(key: number): void {
     this.note = '';
     this.#queue.remove(key);
   }
 
-  /** Tries a file again. */
+  /** Retries a file. */
   retry(key: number): void {
     this.#queue.retry(key);
   }
 
-  /** Tries all that wait for a connection. */
+  /** Retries all files that wait for a connection. */
   resume(): void {
     this.#queue.resume();
   }
 
-  /** Takes all away that are not uploaded. */
+  /** Removes all files that are not uploaded. */
   clear(): void {
     this.#queue.clear();
   }
 
-  /** Forgets what was uploaded, and what was left out. */
+  /** Forgets uploaded files, and the message about files left out. */
   reset(): void {
     this.note = '';
     this.known.clear();
     this.#batch = { done: 0, last: '' };
   }
 
-  /** Values stand as they are; each file before the first that was chosen after it. */
+  /** Merges values and files: values keep their order, and each file comes before the first value chosen after it. */
   inOrder(values: readonly FileRow[], uploads: readonly FileRow[]): readonly FileRow[] {
     const rows = [...values];
     for (const row of uploads) {
-      // The keys of files that were chosen here count them; those of other values are no numbers.
+      // The keys of files chosen here are numbers; those of other values are not.
       const at = rows.findIndex(({ key }) => Number(key) > Number(row.key));
       rows.splice(at === -1 ? rows.length : at, 0, row);
     }
@@ -153,7 +153,7 @@ export class FieldUploads {
     return file.size === 0 ? 'empty' : undefined;
   };
 
-  /** Why a file is not uploaded, in the words of the server, else in ours. */
+  /** The reason a file is not uploaded: the server's message, otherwise ours. */
   reasonOf({ fault, serverMessage, status }: Upload): string {
     if (status === 'offline' || fault === undefined) return '';
     if (serverMessage !== '') return serverMessage;
@@ -164,7 +164,7 @@ export class FieldUploads {
     return uploadText(this.#field, texts[fault]);
   }
 
-  /** How far a file is, in words. */
+  /** The upload state of a file as text. */
   stateOf({ status, progress }: Upload): string {
     if (status === 'queued') return fileText(this.#field, 'fileQueued');
     if (status === 'offline') return uploadText(this.#field, 'fileOffline');
@@ -190,7 +190,7 @@ export class FieldUploads {
     field.environment.announce(uploadText(field, 'fileFailed', { label, text }));
   }
 
-  /** Tells the field, and by that its form, what is on its way and what was not uploaded. */
+  /** Reports pending and failed files to the field and its form. */
   #tellField(cancel: (upload: Upload) => void): void {
     const field = this.#field;
     const { uploads, pending } = this.#queue;
@@ -214,7 +214,7 @@ export class FieldUploads {
     this.#batch = { done: 0, last: '' };
   }
 
-  /** The same list as long as it says the same, which is told once. */
+  /** Returns the same list while its message is the same, so that it is announced once. */
   #errors(uploads: readonly Upload[]) {
     const before = this.#field.getSnapshot().textStatus.errors;
     const message = this.#problem(uploads);

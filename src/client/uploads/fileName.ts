@@ -1,23 +1,21 @@
-/**
- * Names and sizes of files, as they are safe to show: a name is of somebody else's making.
- */
+/** Formats names and sizes of files safely; file names are untrusted input. */
 
 /**
- * Signs that are not seen, and those that turn the text behind them: `photo\u202Egpj.exe` would end in `exe.jpg`. The joiners of Persian and
- * of Indic scripts, U+200C and U+200D, stay.
+ * Invisible characters, and those that reverse text: `photo\u202Egpj.exe` would end in `exe.jpg`. The joiners of Persian and
+ * Indic scripts, U+200C and U+200D, stay.
  */
 const unseen = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** A name without signs that nobody sees; its own text otherwise. */
+/** A name without invisible characters; `–` if none are left. */
 export function safeName(name: string): string {
   const safe = name.replaceAll(unseen, '').trim();
   return safe === '' ? '–' : safe;
 }
 
-/** How many characters of a long name stand at its end, the extension among them. */
+/** Number of characters kept at the end of a long name, including the extension. */
 const tailLength = 10;
 
-/** A name in two parts: what gives way where there is little room, and what is always seen. */
+/** Splits a name into a part that may be truncated and a part that is always visible. */
 export function nameParts(name: string): readonly [head: string, tail: string] {
   const signs = Array.from(name);
   if (signs.length <= 2 * tailLength) return [name, ''];
@@ -26,7 +24,7 @@ export function nameParts(name: string): readonly [head: string, tail: string] {
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size in the reader's language, such as `1.4 MB`. */
+/** Formats a size in the user's language, such as `1.4 MB`. */
 export function sizeText(bytes: number, locale: string | undefined): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const unit = units[step] ?? 'byte';

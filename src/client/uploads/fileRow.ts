@@ -1,17 +1,15 @@
-/**
- * The rows of a field of files: one for each file, whether it is a value or not uploaded. D73.
- */
+/** The rows of a file field: one per file, uploaded or not. D73. */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { Upload } from './upload.js';
 
-/** A row of a field of files. */
+/** A row of a file field. */
 export interface FileRow {
   readonly key: string;
-  /** What the server calls it, and its place among the field's values; the place of what is not uploaded is -1. */
+  /** The value that the server returned, and its index in the field's value; -1 for a file that is not uploaded. */
   readonly value?: FieldValue;
   readonly index: number;
-  /** Its way to the server, until it is there. */
+  /** The upload, until it is done. */
   readonly upload?: Upload;
-  /** The file itself, where it was chosen here. */
+  /** The file, if it was chosen on this page. */
   readonly file: File | undefined;
 }

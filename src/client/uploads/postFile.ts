@@ -1,36 +1,37 @@
-/**
- * Sending a file so that its progress is seen, which the platform tells of by `XMLHttpRequest` alone. D73.
- */
+/** Sends a file with progress events, which only `XMLHttpRequest` provides. D73. */
 import type { UploadEndpoint } from '../../core/document/inputFieldSpec.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import type { ValuesTarget } from '../../core/lookup/valuesTarget.js';
 import { answerLimits } from '../../core/vocabulary/defaults.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 
-/** How a file is sent. */
+/** Options of an upload. */
 export interface Sending {
   readonly endpoint: UploadEndpoint;
   readonly specUrl: string | undefined;
   readonly lookup: LookupOptions;
   readonly signal: AbortSignal;
-  /** Told how many bytes have gone, where that is known. */
+  /** Called with the number of sent bytes, if known. */
   readonly onProgress: (sent: number, total: number) => void;
 }
 
-/** An answer, as far as it matters here. */
+/** The response of an upload. */
 export interface UploadAnswer {
   readonly status: number;
-  /** What was in it, where that is JSON. */
+  /** The parsed body; `undefined` if it is not JSON. */
   readonly body: unknown;
 }
 
-/** Where errors of an upload belong. */
+/** The `where` of upload errors. */
 export const where = 'uploadEndpoint';
 
-/** How long nothing may go, and how long a server may think about what it has, in milliseconds. */
+/** Timeouts without progress, and for the server's response, in milliseconds. */
 const patience = { sendingMs: 60_000, answeringMs: 300_000 };
 
-/** Sends parts by `POST`; resolves with `undefined` where there was no answer. Rejects as the signal says, and for a redirect. */
+/**
+ * Sends parts by `POST`; resolves with `undefined` if there was no response. Rejects with the signal's reason on abort, and for a
+ * redirect.
+ */
 export function postFile(
   { url, credentials }: ValuesTarget,
   parts: FormData,
@@ -73,7 +74,7 @@ export function postFile(
   });
 }
 
-/** The error of an answer that leads elsewhere. */
+/** The error for a redirected upload. */
 export function redirected(): FieldSpecError {
   return new FieldSpecError('redirect-refused', where, 'The reply leads elsewhere.');
 }

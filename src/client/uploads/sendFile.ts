@@ -1,6 +1,6 @@
 /**
- * Sending one file to where its document says, and reading what the server says of it. D73; D8 and D39 hold for where and with
- * what, D40 for refusals, D61 for the value in the reply.
+ * Sends one file to its endpoint and reads the response. D73. See D8 and D39 for the target and credentials, D40 for refusals,
+ * D61 for the value in the response.
  */
 import { planUploading, type UploadPlan } from '../../core/document/uploadPlan.js';
 import { readServerErrors, type SaidOf } from '../../core/form/serverErrors.js';
@@ -22,7 +22,7 @@ import { postFile, redirected, type Sending, type UploadAnswer, where } from './
  * Sends a file.
  *
  * @throws {FieldSpecError} `origin-not-allowed`, `url-invalid`, `redirect-refused`, `token-refused`, `item-unmapped`; an abort
- * rejects with the reason of its signal
+ *   rejects with the reason of its signal
  */
 export async function sendFile(file: File, sending: Sending): Promise<UploadOutcome> {
   const { endpoint, specUrl, lookup, signal } = sending;
@@ -38,8 +38,8 @@ export async function sendFile(file: File, sending: Sending): Promise<UploadOutc
 }
 
 /**
- * A client of the host may sign or rewrite what is sent, so that it goes by that. The platform's way to see progress cannot leave
- * cookies out on the page's own origin.
+ * The app's HTTP client is used if there is one, because it may sign or rewrite requests. `XMLHttpRequest` cannot omit cookies on
+ * the page's own origin.
  */
 function mayShowProgress({ url, credentials }: ValuesTarget, { httpClient }: LookupOptions): boolean {
   if (httpClient || typeof XMLHttpRequest === 'undefined') return false;
@@ -77,7 +77,7 @@ async function askClient(
   return { status: response.status, body: await replyBody(response, signal) };
 }
 
-/** What a status means to the person, where the reply says nothing. */
+/** The fault of a status without a message in the response. */
 const faultOfStatus: Readonly<Record<number, UploadFault>> = {
   401: 'signIn',
   413: 'tooLarge',
@@ -93,11 +93,11 @@ function outcomeOf(
   file: File,
   locale: string | undefined,
 ): UploadOutcome {
-  // A verdict may come with 200 (D40).
+  // A refusal may come with status 200 (D40).
   const isRefusal = isRecord(body) && body['isValid'] === false;
   if (status >= 200 && status < 300 && !isRefusal) return { alias: readAnswer(body, plan, file, locale) };
   const fault = faultOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
-  // What a server says of its own failure is for its developers.
+  // A server's message about its own failure is for developers.
   const isForPeople = status < 500 || status === 507;
   return { fault, serverMessage: isForPeople ? readServerErrors(body, noForm).form.join(' ') : '' };
 }
@@ -110,7 +110,7 @@ function readAnswer(body: unknown, plan: UploadPlan, file: File, locale: string 
     throw new FieldSpecError('item-unmapped', `${where}.valueField`, found);
   }
   const label = isBlank(places.label(body, locale)) ? file.name : alias.label;
-  // The field holds texts.
+  // The values of the field are texts.
   return { value: String(alias.value), label };
 }
 

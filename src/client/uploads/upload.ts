@@ -1,7 +1,5 @@
-/**
- * A file that was chosen and is not uploaded: where it stands, and why. D73.
- */
-/** Why a file was not taken, where the server says nothing that is for people. */
+/** A file that was chosen and is not uploaded yet. D73. */
+/** Why a file was refused, if the server sent no message for users. */
 export type UploadFault =
   | 'tooLarge'
   | 'wrongType'
@@ -13,31 +11,31 @@ export type UploadFault =
   | 'failed';
 
 /**
- * Where a file stands. `queued`: others go first; `offline`: it waits for a connection; `failed`: it may be tried again; `unfit`:
- * it was not sent, and would not be taken.
+ * Status of a file. `queued`: waits for others; `offline`: waits for a connection; `failed`: can be retried; `unfit`: not sent,
+ * because the server would refuse it.
  */
 export type UploadStatus = 'queued' | 'sending' | 'offline' | 'failed' | 'unfit';
 
-/** A file, as it was chosen. */
+/** A file as it was chosen. */
 export interface ChosenFile {
-  /** Counts the files of a field as they are chosen, from 1. */
+  /** Number of the file in its field, from 1. */
   readonly key: number;
   readonly file: File;
 }
 
-/** One file that is not uploaded. A new object after each change. */
+/** A file that is not uploaded. Immutable; changes create a new object. */
 export interface Upload extends ChosenFile {
   readonly status: UploadStatus;
-  /** How much of it has gone, from 0 to 1; `undefined` where nobody knows. */
+  /** Sent fraction from 0 to 1; `undefined` if unknown. */
   readonly progress: number | undefined;
-  /** Why it is not uploaded. */
+  /** Why the file is not uploaded. */
   readonly fault: UploadFault | UnfitReason | undefined;
-  /** The same in words of the server; empty where it said nothing. */
+  /** The server's message; empty if it sent none. */
   readonly serverMessage: string;
 }
 
-/** Why a file is not sent at all. */
+/** Why a file is not sent. */
 export type UnfitReason = 'tooLarge' | 'wrongType' | 'empty';
 
-/** Whether a file is on its way, so that a submit waits for it. */
+/** Whether a file is pending; a submit waits for it. */
 export const isPending = ({ status }: Upload): boolean => status === 'queued' || status === 'sending';

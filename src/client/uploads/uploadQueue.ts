@@ -1,36 +1,36 @@
 /**
- * The files of one field that are on their way, without a framework: three go at a time, in the order they were chosen; what
- * fails stays until somebody tries it again or takes it away; what cannot go without a connection waits for one. D73.
+ * The upload queue of one field, without a framework. Sends three files at a time, in order. A failed file stays until it is
+ * retried or removed; a file without connection waits for one. D73.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type ChosenFile, isPending, type UnfitReason, type Upload, type UploadFault } from './upload.js';
 
-/** What became of a file. */
+/** The outcome of an upload. */
 export type UploadOutcome =
   | { readonly alias: ValueAlias & { readonly value: string } }
   | { readonly fault: UploadFault; readonly serverMessage: string };
 
-/** What a queue needs. */
+/** The callbacks of a queue. */
 export interface UploadPort {
-  /** Sends a file; a rejection that is no abort is for developers. */
+  /** Sends a file; a rejection other than an abort is reported to developers. */
   readonly send: (
     file: File,
     signal: AbortSignal,
     onProgress: (sent: number, total: number) => void,
   ) => Promise<UploadOutcome>;
   readonly isOnline: () => boolean;
-  /** Told of a file that is uploaded, and is in the queue no more. */
+  /** Called when a file is uploaded, just before it leaves the queue. */
   readonly onUploaded: (upload: Upload, alias: ValueAlias & { readonly value: string }) => void;
-  /** Told of one that was not. */
+  /** Called when a file is refused or failed. */
   readonly onFailed: (upload: Upload, cause?: unknown) => void;
-  /** Told of every change. */
+  /** Called after every change. */
   readonly onChange: () => void;
 }
 
-/** How many files go at a time. */
+/** Maximum number of parallel uploads. */
 const atATime = 3;
 
-/** The files of one field that are on their way. */
+/** The upload queue of one field. */
 export class UploadQueue {
   readonly #port: UploadPort;
   readonly #stops = new Map<number, AbortController>();
@@ -41,20 +41,20 @@ export class UploadQueue {
     this.#port = port;
   }
 
-  /** Those that are not uploaded, in the order they were chosen; the same list until something changes. */
+  /** Files that are not uploaded, in the order they were chosen; the same list until something changes. */
   get uploads(): readonly Upload[] {
     return this.#uploads;
   }
 
-  /** How many of them are on their way. */
+  /** Number of pending files. */
   get pending(): number {
     return this.#uploads.filter(isPending).length;
   }
 
   /**
-   * Takes files.
+   * Adds files.
    *
-   * @param unfitBy - why one is not sent; `undefined` for one that is
+   * @param unfitBy - returns why a file must not be sent; `undefined` if it may
    */
   add(chosen: readonly ChosenFile[], unfitBy: (file: File) => UnfitReason | undefined): void {
     const status = this.#port.isOnline() ? 'queued' : 'offline';
@@ -66,29 +66,29 @@ export class UploadQueue {
     for (const upload of added) if (upload.fault) this.#port.onFailed(upload);
   }
 
-  /** Takes a file away, wherever it stands. */
+  /** Removes a file in any state. */
   remove(key: number): void {
     this.#stop(key);
     this.#set(this.#uploads.filter((upload) => upload.key !== key));
   }
 
-  /** Takes all away. */
+  /** Removes all files. */
   clear(): void {
     for (const key of this.#stops.keys()) this.#stop(key);
     if (this.#uploads.length > 0) this.#set([]);
   }
 
-  /** Tries a file once more that has failed, or waits for a connection. */
+  /** Retries a file that failed or waits for a connection. */
   retry(key: number): void {
     this.#requeue((upload) => upload.key === key && upload.status !== 'unfit' && !isPending(upload));
   }
 
-  /** Tries all that wait for a connection. */
+  /** Retries all files that wait for a connection. */
   resume(): void {
     this.#requeue(({ status }) => status === 'offline');
   }
 
-  /** Resolves as nothing is on its way any more. */
+  /** Resolves once no file is pending. */
   async settled(): Promise<void> {
     if (this.pending > 0) await new Promise<void>((resolve) => this.#waiting.push(resolve));
   }
@@ -104,7 +104,7 @@ export class UploadQueue {
     this.#stops.delete(key);
   }
 
-  /** Sends what may go now, and tells of all that has changed. */
+  /** Starts queued files, and reports the change. */
   #set(uploads: readonly Upload[]): void {
     let free = atATime - uploads.filter(({ status }) => status === 'sending').length;
     const started: Upload[] = [];
@@ -147,7 +147,7 @@ export class UploadQueue {
 
   #progress(key: number, progress: number): void {
     const before = this.#find(key);
-    // A hundredth is as much as anybody sees.
+    // Smaller steps than 1 % are not visible.
     const { progress: last = -1 } = before ?? {};
     if (!before || progress === last || (progress < 1 && progress - last < 0.01)) return;
     this.#change({ ...before, progress });
@@ -160,7 +160,7 @@ export class UploadQueue {
   #finish(key: number, alias: ValueAlias & { readonly value: string }): void {
     const upload = this.#find(key);
     if (!upload) return;
-    // First the value: nothing may look as if all were entered in between.
+    // The value comes first, so that the form never looks complete in between.
     this.#port.onUploaded(upload, alias);
     this.#set(this.#uploads.filter((one) => one.key !== key));
   }

@@ -1,7 +1,7 @@
 /**
- * Asking for the labels of a field's values: all in one question where their endpoint is asked by value, with those of other
- * fields; else each by a search, no more than so many for a whole page, and so many again for a field that somebody comes to.
- * What the endpoint does not know is for the host to name. D42.
+ * Loads the labels of a field's values. With a by-value endpoint, one request covers all values and fields; otherwise each value
+ * is searched for. The page has a limit for such searches, and each field has its own once the user enters it. The app names
+ * values that the endpoint does not know. D42.
  */
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { asking } from '../../core/vocabulary/defaults.js';
@@ -14,13 +14,16 @@ import type { AskByValue, LabelAnswers, LabelledField, LabelLookups } from './la
 import { createLabelResolver, type LabelSources } from './labelResolver.js';
 import { textOfValue } from './valueOfText.js';
 
-/** What all fields of a page share: who asks its host, and what is searched for to label fields at rest, for how many each. */
+/**
+ * Shared by all fields of a page: the label resolver of the app, and the searches for labels with the number of fields that use
+ * each.
+ */
 const sharedBy = memoizeWeak((sources: () => LabelSources) => ({
   resolve: createLabelResolver(sources),
   searches: new Map<string, number>(),
 }));
 
-/** Asks for the labels of values of a field, and tells of each. Never fails. */
+/** Loads the labels of a field's values and reports each. Never rejects. */
 export function askForLabels(
   field: LabelledField,
   values: readonly FieldValue[],
@@ -32,7 +35,7 @@ export function askForLabels(
   else askOneByOne(field, lookups, values, answers);
 }
 
-/** Asks for values together, and the host for those that the endpoint does not know. */
+/** Looks up values in one request, and asks the app for those that the endpoint does not know. */
 async function askTogether(
   field: LabelledField,
   byValue: AskByValue,
@@ -69,7 +72,7 @@ function askOneByOne(
 ): void {
   const { signal, settle, setUnasked, isWanted } = answers;
   const { environment, plan } = field;
-  // Given up before its code came: nothing would give its places back.
+  // Aborted before the code loaded; a search registered now would never be released.
   if (signal.aborted) return;
   const askOne = async (value: FieldValue) => {
     if (signal.aborted) return;
@@ -87,7 +90,7 @@ function askOneByOne(
       settle(value, undefined);
     }
   };
-  // Beyond so many requests only the host is asked: a thousand saved values must not cost a thousand.
+  // Beyond this limit only the app is asked, so that a thousand saved values do not cause a thousand requests.
   const shortest = plan.lookup ? planLookup(plan.lookup.endpoint).minSearchLength : 0;
   const long = values.filter((value) => textOfValue(value).length >= shortest);
   const searched = new Set(
@@ -102,7 +105,7 @@ function askOneByOne(
   void eachLimited([...searched], asking.atATime, askOne);
 }
 
-/** The values whose searches find a place among those for fields at rest; it is free again when their field goes. */
+/** The values whose searches fit into the page's limit; their places are released when the field is removed. */
 function withPlace(
   { environment }: LabelledField,
   values: readonly FieldValue[],
@@ -129,7 +132,7 @@ function withPlace(
   return placed;
 }
 
-/** Asks the host alone for the labels of values. */
+/** Asks only the app for the labels of values. */
 function nameByHost(
   field: LabelledField,
   values: readonly FieldValue[],
@@ -141,7 +144,7 @@ function nameByHost(
     void sharedBy(environment.labelSources).resolve(values, { fieldSpec, specUrl, signal }, listener);
 }
 
-/** Tells the host of what a lookup has failed with. */
+/** Reports the error of a lookup to the app. */
 function reportTo({ environment }: LabelledField, error: unknown): void {
   if (error instanceof FieldSpecError) environment.report(error);
 }

@@ -1,6 +1,6 @@
 /**
- * The labels of one field's values that nobody has told: each asked for once, and shown in batches as the answers come. It comes
- * with what looks values up.
+ * Requests the unknown labels of one field's values: each once, shown in batches as responses arrive. Loaded with the code of
+ * lookups.
  */
 import type { FieldValue, JsonScalar } from '../../core/vocabulary/json.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -8,40 +8,40 @@ import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { toArray } from '../page/toArray.js';
 import type { AskForLabels, AskingLabels, LabelAsking } from './labelledField.js';
 
-/** Beyond this many questions all begins anew: a host may put one value after the other into a field. */
+/** Beyond this number all labels are forgotten, because an app may set one value after another. */
 const mostAsked = 10_000;
 
-/** While more answers are awaited, what has come is shown so often at the most. */
+/** Minimum interval between updates while more labels are loading, in milliseconds. */
 const batchMs = 50;
 
-/** What a field asks about the labels of its values. */
+/** The label requests of one field. */
 export class AskedLabels implements LabelAsking {
   readonly #labels: AskingLabels;
   readonly #askFor: AskForLabels;
-  /** Values that have been asked for; or `left`, until somebody comes to the field. */
+  /** Values that were requested; or `left` until the user enters the field. */
   readonly #questions = new Map<FieldValue, 'asked' | 'left'>();
   #underWay: AbortController | undefined;
-  /** How many answers are awaited. */
+  /** Number of pending labels. */
   #awaited = 0;
-  /** Something was learned that nobody has been told of. */
+  /** Whether subscribers have not been notified of the last change. */
   #isNews = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
-   * @param labels - what is known of labels, and learns the answers
-   * @param askFor - asks for labels. Default: what does so comes with the first value whose label is not there
+   * @param labels - reads known labels and stores responses
+   * @param askFor - loads labels. Default: lazy-loaded with the first unknown label
    */
   constructor(labels: AskingLabels, askFor: AskForLabels = askByCode) {
     this.#labels = labels;
     this.#askFor = askFor;
   }
 
-  /** Whether a value was asked for, and not all is answered. */
+  /** Whether a value was requested and not all responses have arrived. */
   isAwaited(value: FieldValue): boolean {
     return this.#awaited > 0 && this.#questions.get(value) === 'asked';
   }
 
-  /** Asks for the labels that are not there; what was left is asked for once somebody has come to the field. */
+  /** Requests unknown labels; `isWanted` includes those that were left until the user entered the field. */
   ask(value: FieldValue, isWanted: boolean): void {
     const labels = this.#labels;
     const field = labels.field();
@@ -82,7 +82,7 @@ export class AskedLabels implements LabelAsking {
     this.#awaited--;
     if (typeof found === 'string') this.#labels.show({ value: value as JsonScalar, label: found });
     else if (found) this.#labels.remember(found);
-    // Of what was left nothing was learned: a page of fields is not drawn again for that.
+    // A value that was left adds no news, so the page does not render again.
     if (found !== undefined || this.#questions.get(value) !== 'left') this.#isNews = true;
     if (!this.#isNews) return;
     if (this.#awaited === 0) this.#tell();
@@ -100,7 +100,7 @@ export class AskedLabels implements LabelAsking {
     this.#timer = undefined;
   }
 
-  /** Gives up what is being asked; it may be asked for again. */
+  /** Cancels pending requests; the values may be requested again. */
   stop(): void {
     this.#underWay?.abort();
     this.#underWay = undefined;
@@ -110,7 +110,7 @@ export class AskedLabels implements LabelAsking {
   }
 }
 
-/** Asks by the code that has come, or comes now. */
+/** Loads the code if necessary, then requests the labels. */
 const askByCode: AskForLabels = async (field, values, answers) => {
   try {
     (await field.environment.loadQuestions()).askForLabels(field, values, answers);

@@ -1,10 +1,8 @@
-/**
- * Chosen values as a text on the clipboard: one a line, so that it can be read, and pasted into another field.
- */
+/** Text of chosen values for the clipboard: one per line, so that it can be read and pasted into another field. */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { textOfValue } from './valueOfText.js';
 
-/** Writes values by their labels; by themselves where a label stands for several of them, or is no line. */
+/** Writes values by their labels. A label that is ambiguous or has line breaks is replaced by the value. */
 export function copiedText(values: readonly FieldValue[], labelOf: (value: FieldValue) => string): string {
   const labels = values.map(labelOf);
   const seen = new Set<string>();

@@ -1,54 +1,52 @@
-/**
- * Asking the host for labels that no lookup has: all values that fields ask for in one go together, each once.
- */
+/** Asks the app for labels that no lookup has. Values requested in the same tick are batched, each once. */
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { createValueCollector, type ValueDomain } from '../../core/lookup/valueCollector.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { keyOfSpec } from '../page/keyOfSpec.js';
 
-/** Which field asks for a label. */
+/** The field that needs a label. */
 export interface LabelContext {
   readonly fieldSpec: InputFieldSpec;
-  /** URL its document came from, where it came from one. */
+  /** URL of its document, if it was loaded. */
   readonly specUrl: string | undefined;
-  /** Aborted when no field waits for the answer any more. */
+  /** Aborted when no field waits for the label. */
   readonly signal: AbortSignal;
 }
 
-/** Finds the label of one value; `undefined` where the host has none. */
+/** Finds the label of one value; `undefined` if the app has none. */
 export type ResolveLabel = (
   value: FieldValue,
   context: LabelContext,
 ) => Promise<string | undefined> | string | undefined;
 
-/** Finds the labels of many values at once; those it does not know are left out. */
+/** Finds the labels of several values; unknown values are omitted. */
 export type ResolveLabels = (
   values: readonly FieldValue[],
   context: LabelContext,
 ) => Promise<readonly ValueAlias[]> | readonly ValueAlias[];
 
-/** How the host finds labels, if it does. */
+/** The label functions of the app. */
 export interface LabelSources {
   readonly resolveLabel?: ResolveLabel | undefined;
   readonly resolveLabels?: ResolveLabels | undefined;
 }
 
-/** Who hears of labels. */
+/** Receives labels. */
 export interface LabelListener {
-  /** Told once of each value: what the host calls it, or that it has no name for it. */
+  /** Called once for each value, with its label or `undefined`. */
   readonly tell: (value: FieldValue, label: string | undefined) => void;
-  /** Told of what the host fails with. */
+  /** Called with an error of the app's function. */
   readonly report: (error: unknown) => void;
 }
 
-/** Asks the host for the labels of values. Never fails; nobody is told once the signal is aborted. */
+/** Asks the app for labels. Never rejects; the listener is not called after an abort. */
 export type LabelResolver = (
   values: readonly FieldValue[],
   context: LabelContext,
   listener: LabelListener,
 ) => Promise<void>;
 
-/** What the host has said of the values of one document, kept as long as one of the fields is there that have asked. */
+/** Labels of one document, kept while one of the fields that asked exists. */
 interface KnownLabels {
   readonly labels: Map<FieldValue, string | undefined>;
   readonly fields: Set<AbortSignal>;
@@ -58,13 +56,13 @@ type Labels = ReadonlyMap<FieldValue, string | undefined>;
 type Domain = ValueDomain<FieldValue, string | undefined>;
 type Find = (values: readonly FieldValue[], context: LabelContext) => Promise<Labels>;
 
-/** Beyond this many values memory begins anew. */
+/** Beyond this number the labels are forgotten. */
 const mostKept = 10_000;
 
 /**
- * Makes what asks the host.
+ * Creates a label resolver.
  *
- * @param sources - asked anew each time, so that they may follow the host's props
+ * @param sources - called on each use, because the app's props may change
  */
 export function createLabelResolver(sources: () => LabelSources): LabelResolver {
   const collect = createValueCollector<FieldValue, string | undefined>();
@@ -86,7 +84,7 @@ export function createLabelResolver(sources: () => LabelSources): LabelResolver 
 
   return async (values, context, { tell, report }) => {
     const { fieldSpec, specUrl, signal } = context;
-    // Nobody is told while they are still asking.
+    // The listener must not be called synchronously.
     await Promise.resolve();
     if (signal.aborted) return;
     const key = JSON.stringify([specUrl, fieldSpec.valuesEndpoint?.uri ?? keyOfSpec(fieldSpec)]);
@@ -100,7 +98,7 @@ export function createLabelResolver(sources: () => LabelSources): LabelResolver 
     const settle = (label: string | undefined, value: FieldValue) => {
       if (open.delete(value)) tell(value, label);
     };
-    /** Asks for what is open. What has failed is told as nameless, and asked for again by the next. */
+    /** Requests the open labels. A failed value is reported without a label, and requested again by the next field. */
     const askBy = async (name: string, split: Domain['split'], find: Find) => {
       const send: Domain['send'] = async (lot, shared) => {
         try {

@@ -1,6 +1,4 @@
-/**
- * A field whose values have labels, as what finds those sees it.
- */
+/** The interfaces between a field and the code that finds labels. */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
@@ -11,70 +9,70 @@ import type { Limiter } from '../../platform/limiter.js';
 import type { Fault } from '../page/faults.js';
 import type { LabelSources } from './labelResolver.js';
 
-/** How a field asks its endpoint about values by themselves. */
+/** Looks up values of an endpoint by value. */
 export type AskByValue = (values: readonly JsonScalar[], signal: AbortSignal) => Promise<FoundValues>;
 
-/** What lookups know of labels, and the ways to more of them. */
+/** Known labels of lookups, and ways to load more. */
 export interface LabelLookups {
-  /** The same for all fields whose values come from the same place, in the same way. */
+  /** Equal for all fields with the same endpoint and dependencies. */
   readonly key: string;
-  /** What lookups have told of a value. */
+  /** The value as known from loaded lookups. */
   readonly known: (value: unknown) => KnownValue;
-  /** Asks for the first page for a text. Rejects with the `FieldSpecError` of the lookup. */
+  /** Loads the first page of a search. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstValues: (text: string, signal: AbortSignal) => Promise<readonly ValueAlias[]>;
   /**
-   * Asks for values by themselves, with all who do so in the same tick; absent where the document names no `valueParam`.
-   * Rejects with the `FieldSpecError` of the lookup.
+   * Looks up values, batched with other calls in the same tick; `undefined` without `valueParam` in the document. Rejects with
+   * the `FieldSpecError` of the lookup.
    */
   readonly byValue: AskByValue | undefined;
-  /** Makes what asks for the labels of a field. */
+  /** Creates the label requests of a field. */
   readonly askedLabels: (labels: AskingLabels) => LabelAsking;
 }
 
-/** What asks for the labels of a field, over time. */
+/** The label requests of a field. */
 export interface LabelAsking {
-  /** Asks for the labels that are not there, each once. */
+  /** Requests unknown labels, each once. */
   readonly ask: (value: FieldValue, isWanted: boolean) => void;
-  /** Whether a value was asked for, and not all is answered. */
+  /** Whether a value was requested and not all responses have arrived. */
   readonly isAwaited: (value: FieldValue) => boolean;
-  /** Gives up what is being asked; it may be asked for again. */
+  /** Cancels pending requests; the values may be requested again. */
   readonly stop: () => void;
 }
 
-/** The labels of a field, as what asks for them sees them. */
+/** The labels of a field, as `LabelAsking` sees them. */
 export interface AskingLabels {
-  /** The field, by now. */
+  /** The current field. */
   readonly field: () => LabelledField;
-  /** Tells that labels have come. */
+  /** Notifies that labels have arrived. */
   readonly tell: () => void;
   readonly find: (value: FieldValue) => ValueAlias | undefined;
-  /** The label of a value, where one is known. */
+  /** The label of a value, if known. */
   readonly nameOf: (value: FieldValue) => string | undefined;
-  /** Keeps what an endpoint has told of a value. */
+  /** Stores an alias from the endpoint. */
   readonly remember: (alias: ValueAlias) => void;
-  /** Keeps what somebody else calls a value. */
+  /** Stores a label from another source. */
   readonly show: (alias: ValueAlias) => void;
-  /** There is no such value. */
+  /** Marks a value as missing from the endpoint. */
   readonly miss: (value: FieldValue) => void;
   readonly clear: () => void;
 }
 
-/** What all fields of a page share of what finds labels. */
+/** The parts of the environment that labels need; shared by all fields of a page. */
 export interface LabelEnvironment {
   readonly lookup: LookupOptions;
-  /** Works on one of many lookups as soon as it is its turn: a page asks for few labels at a time. @internal */
+  /** Limits concurrent lookups of a page. @internal */
   readonly limit: Limiter;
-  /** How the host finds labels by now; the same function for all fields of a page. */
+  /** Returns the current label functions of the app; the same function for all fields of a page. */
   readonly labelSources: () => LabelSources;
-  /** Tells the host of what went wrong or was worked around, each once. */
+  /** Reports errors and notices to the app, each once. */
   readonly report: (fault: Fault) => void;
-  /** Loads what asks endpoints about values. Rejects with `code-unavailable` when it could not be loaded. @internal */
+  /** Loads the code that looks up values. Rejects with `code-unavailable` if loading fails. @internal */
   readonly loadQuestions: () => Promise<LabelQuestions>;
 }
 
-/** The code that asks for labels, which comes with the first value that has to be asked for. */
+/** The lazy-loaded code that loads labels. */
 export interface LabelQuestions {
-  /** Asks for the labels of values of a field, and tells of each. Never fails. */
+  /** Loads the labels of a field's values and reports each. Never rejects. */
   readonly askForLabels: AskForLabels;
 }
 
@@ -84,25 +82,25 @@ export interface LabelledField {
   readonly specUrl: string | undefined;
   readonly plan: FieldOutline;
   readonly environment: LabelEnvironment;
-  /** Labels that the host knows. */
+  /** Labels given by the app. */
   readonly given: readonly ValueAlias[] | undefined;
   readonly lookups: () => LabelLookups | undefined;
 }
 
-/** Where answers go. */
+/** Receives results. */
 export interface LabelAnswers {
   readonly signal: AbortSignal;
-  /** Whether somebody has come to the field. */
+  /** Whether the user has entered the field. */
   readonly isWanted: boolean;
-  /** Told once of each value: its alias, what the host calls it, or that nobody has a label. */
+  /** Called once for each value: with its alias, the app's label, or `undefined`. */
   readonly settle: (value: FieldValue, found: ValueAlias | string | undefined) => void;
-  /** Told before that of values that do not exist. */
+  /** Called earlier, with values that do not exist. */
   readonly miss: (values: readonly FieldValue[]) => void;
-  /** Told before that of values that their endpoint was not asked for, or could not be: whoever comes next asks again. */
+  /** Called earlier, with values that were not requested or whose request failed; they may be requested again. */
   readonly setUnasked: (values: readonly FieldValue[]) => void;
 }
 
-/** Finds the labels of values of a field, and tells of each. Never fails. */
+/** Loads the labels of a field's values and reports each. Never rejects. */
 export type AskForLabels = (
   field: LabelledField,
   values: readonly FieldValue[],

@@ -1,15 +1,13 @@
-/**
- * Results of validations that are the same for every field.
- */
+/** Validation results that do not depend on a field. */
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 
-/** The result of a value that nothing is wrong with, or that no one has validated. */
+/** The result of a value that is valid or was not validated. */
 export const noErrors: ValidationResult = { isValid: true, errors: [] };
 
 /** The result of a value that cannot be validated yet. */
 export const stillPending: ValidationResult = { ...noErrors, pending: true };
 
-/** The failures that are left of those that are shown, in whatever language they were told. */
+/** The shown errors that still apply, matched by constraint, not by message. */
 export function stillWrong(
   shown: readonly ValidationError[],
   { errors }: ValidationResult,
@@ -20,14 +18,14 @@ export function stillWrong(
   return left.length > 0 ? { isValid: false, errors: left } : noErrors;
 }
 
-/** The failures that are shown, as they are told by now: what is not told any more stays as it was. */
+/** The shown errors with their current messages; errors that no longer apply keep theirs. */
 export const reworded = (
   shown: readonly ValidationError[],
   { errors }: ValidationResult,
 ): readonly ValidationError[] =>
   shown.map((one) => errors.find((error) => isSameError({ ...error, message: one.message }, one)) ?? one);
 
-/** Whether two results say the same, so that nothing has to be drawn anew. */
+/** Whether two results are equal, so that nothing has to render. */
 export function isSameResult(one: ValidationResult, other: ValidationResult): boolean {
   if (one === other) return true;
   const isAlike =
@@ -49,6 +47,6 @@ function isSameError(one: ValidationError, other: ValidationError | undefined): 
   );
 }
 
-/** Whether two lists hold the same, in the same order. */
+/** Whether two lists have the same items in the same order. */
 export const isSameList = (one: readonly unknown[] = [], other: readonly unknown[] = []): boolean =>
   one.length === other.length && one.every((item, index) => Object.is(item, other[index]));

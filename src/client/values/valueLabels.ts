@@ -1,7 +1,4 @@
-/**
- * The labels of one field's values: those that were picked, those the host gave, those that lookups have brought, and for
- * the rest the answers of the endpoint and of the host, which `askedLabels.ts` asks for.
- */
+/** The labels of one field's values: picked, given by the app, or loaded by lookups. `askedLabels.ts` requests the rest. */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type FieldValue, ownProperty } from '../../core/vocabulary/json.js';
 import { isBlank } from '../../core/messages/localizedText.js';
@@ -12,45 +9,45 @@ import type { AskingLabels, LabelAsking, LabelledField } from './labelledField.j
 import { toArray } from '../page/toArray.js';
 import { textOfValue } from './valueOfText.js';
 
-/** What a field knows of one of its values. */
+/** The known data of one value. */
 interface Entry {
-  /** Its alias, where it was picked or its endpoint has answered for it; or that there is no such value. */
+  /** Its alias, if it was picked or looked up; `missing` if the endpoint has no such value. */
   readonly known?: KnownValue;
-  /** What somebody else calls it, such as the host: that makes it no member of its domain. */
+  /** A label from another source, such as the app, which does not prove that the value is in the domain. */
   readonly name?: string;
 }
 
-/** The labels of the values of a field. */
+/** The labels of a field's values. */
 export class ValueLabels implements AskingLabels {
-  /** The field, by now. */
+  /** The current field. */
   readonly field: () => LabelledField;
-  /** Tells that labels have come. */
+  /** Notifies that labels have arrived. */
   readonly tell: () => void;
   readonly #entries = new Map<unknown, Entry>();
-  /** What asks for them, once its code is there. */
+  /** The label requests, once their code is loaded. */
   #asked: LabelAsking | undefined;
 
   /**
-   * @param field - asked anew each time, so that it may change
-   * @param tell - told when labels have come
+   * @param field - called on each use, because the field may change
+   * @param tell - called when labels have arrived
    */
   constructor(field: () => LabelledField, tell: () => void) {
     this.field = field;
     this.tell = tell;
   }
 
-  /** The value with its label, where it was picked, given, listed or looked up: such a value is a member of its domain. */
+  /** The alias of a value that was picked, given, listed or looked up. Such a value is in the domain. */
   find(value: unknown): ValueAlias | undefined {
     const known = this.#known(value);
     return known === 'missing' ? undefined : known;
   }
 
-  /** Whether the endpoint has said that there is no such value, and nobody else has it. */
+  /** Whether the endpoint reported the value as missing and no other source has it. */
   isMissing(value: unknown): boolean {
     return this.#known(value) === 'missing';
   }
 
-  /** What was picked or answered for this field goes before what the host gave, and that before what lookups have told. */
+  /** Aliases picked or looked up in this field take precedence over given ones, and those over loaded lookups. */
   #known(value: unknown): KnownValue {
     const { plan, environment, given, lookups } = this.field();
     const own = this.#entries.get(value)?.known;
@@ -64,43 +61,43 @@ export class ValueLabels implements AskingLabels {
     return (plan.lookup && lookups()?.known(value)) ?? own;
   }
 
-  /** The labels of the values that a field holds, as far as they are known. */
+  /** The known aliases of a field's value. */
   aliasesOf(value: FieldValue): readonly ValueAlias[] {
     return toArray(value).flatMap((one) => this.find(one) ?? []);
   }
 
-  /** Label of a value, else its text, also where the label shows nothing; empty for no value. */
+  /** Label of a value; its text if the label is unknown or blank; empty for no value. */
   labelOf(value: unknown): string {
     const label = this.nameOf(value);
     return isBlank(label) ? textOfValue(value) : label;
   }
 
-  /** Whether a value has a label, or is looked at without one. */
+  /** Whether a value has a label or needs none. */
   isLabelled(value: unknown): boolean {
     return !this.field().plan.lookup || this.nameOf(value) !== undefined;
   }
 
-  /** Whether a label may still come: it was asked for, and not all is answered. */
+  /** Whether the label of a value may still arrive. */
   isAwaited(value: unknown): boolean {
     return this.nameOf(value) === undefined && this.#asked?.isAwaited(value) === true;
   }
 
-  /** Its label, where one is known. */
+  /** The label of a value, if known. */
   nameOf(value: unknown): string | undefined {
     return this.find(value)?.label ?? this.#entries.get(value)?.name;
   }
 
-  /** Keeps a value's label, and the value valid, after the lookup that brought it is gone. */
+  /** Keeps an alias, and so the value valid, after its lookup is gone. */
   remember(alias: ValueAlias): void {
     this.#learn(alias.value, { known: alias });
   }
 
-  /** Shows a label that is known from elsewhere; its value is no member by that. */
+  /** Stores a label from another source; this does not prove that the value is in the domain. */
   show({ value, label }: ValueAlias): void {
     this.#learn(value, { name: label });
   }
 
-  /** There is no such value, unless somebody else has it. */
+  /** Marks a value as missing, unless another source has it. */
   miss(value: unknown): void {
     if (!this.find(value)) this.#learn(value, { known: 'missing' });
   }
@@ -110,34 +107,34 @@ export class ValueLabels implements AskingLabels {
   }
 
   /**
-   * Asks for the labels that are not there, each once; for none before what looks values up is there.
+   * Requests unknown labels, each once; none before the code of lookups is loaded.
    *
-   * @param isWanted - somebody has come to the field, so that what was left until then is asked for, too
+   * @param isWanted - the user has entered the field, so values left until then are requested too
    */
   ask(value: FieldValue, isWanted: boolean): void {
     this.#asked ??= this.field().lookups()?.askedLabels(this);
     this.#asked?.ask(value, isWanted);
   }
 
-  /** Gives up what is being asked; it may be asked for again. */
+  /** Cancels pending requests; the values may be requested again. */
   stop(): void {
     this.#asked?.stop();
   }
 
-  /** Forgets all of it, as another endpoint, or another language, wants. */
+  /** Forgets all labels, for another endpoint or language. */
   clear(): void {
     this.stop();
     this.#entries.clear();
   }
 }
 
-/** Made once for each list. */
+/** Cached per list. */
 const byValue = memoizeWeak(
   (aliases: readonly ValueAlias[]) =>
     new Map<unknown, ValueAlias>(aliases.map((alias) => [alias.value, alias])),
 );
 
-/** The items of a document by their values, the first of each; made once for each list. */
+/** The items of a document by value, the first of duplicates; cached per list. */
 const listedValues = memoizeWeak((items: readonly unknown[]) => {
   const listed = new Map<unknown, unknown>();
   for (const item of items) {

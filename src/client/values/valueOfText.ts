@@ -1,24 +1,22 @@
-/**
- * The value that a text stands for, by the type of its field and the language of its reader; and the text of a value.
- */
+/** Converts between texts and values, by the field's data type and the user's language. */
 import { readNumber } from '../../core/messages/numberText.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 
-/** What a text is read by. */
+/** The data type and language that texts are read with. */
 export interface TextReader {
   readonly plan: FieldOutline;
   readonly locale: string | undefined;
 }
 
-/** Reads a text as a value; empty text is no value (`null`). */
+/** Reads a text as a value; empty text is `null`. */
 export function valueOfText({ plan, locale }: TextReader, text: string): FieldValue {
   if (text === '') return null;
   if (plan.dataType !== 'NUMBER' || text.trim() === '') return text;
   return readNumber(text, locale) ?? text;
 }
 
-/** Text of a value, as it is. */
+/** The text of a value, without formatting. */
 export function textOfValue(value: unknown): string {
   if (isEmptyValue(value)) return '';
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

@@ -1,6 +1,6 @@
 /**
- * The known values of one endpoint, by value: labelled, missing or unknown. Filled by every page that one of its lookups has
- * brought: a field of 500 chosen values asks for each of them whenever it is drawn, and walks no lookup for that. Choices D17, D42.
+ * The known values of one endpoint, indexed by value. Every loaded page of its lookups is added, because a field with 500 values
+ * reads all of them on each render and must not search through pages. D17, D42.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { firstExpiry } from '../../core/lookup/firstExpiry.js';
@@ -8,34 +8,34 @@ import type { ResolvedValues } from '../../core/lookup/resolvedValues.js';
 import type { KnownValue } from '../../core/lookup/valueLookup.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 
-/** A page as it is kept: one that was asked for by value tells, too, which of the values do not exist (D42). */
+/** A page as it is stored; a by-value page also lists the values that do not exist (D42). */
 export interface LoadedPage extends ResolvedValues {
   readonly missing?: readonly JsonScalar[];
 }
 
-/** The values of an endpoint, as far as its lookups have told of them. */
+/** The known values of an endpoint. */
 export interface ValueStore {
-  /** What the newest answer says of a value, of those whose signature has not ended. */
+  /** The newest response about a value whose signature is still valid. */
   readonly find: (value: unknown) => KnownValue;
-  /** Takes the pages of a lookup in place of those it had; without pages nothing of it is left. */
+  /** Replaces the pages of a lookup; without pages, removes the lookup. */
   readonly put: (lookup: object, pages: readonly LoadedPage[] | undefined) => void;
 }
 
-/** What one lookup has brought. */
+/** The pages of one lookup. */
 interface Answer {
   readonly pages: readonly LoadedPage[];
-  /** When the first of its signatures ends, in milliseconds since 1970; `Infinity` where none is signed. */
+  /** When the first of its signatures expires, in milliseconds since 1970; `Infinity` if none is signed. */
   readonly expiresAtMs: number;
 }
 
-/** What one answer says of a value, before what older ones say of it. */
+/** A lookup's data on a value, linked to older data from other lookups. */
 interface Entry {
   readonly known: ValueAlias | 'missing';
   readonly lookup: object;
   readonly older: Entry | undefined;
 }
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export function createValueStore(): ValueStore {
   const entries = new Map<unknown, Entry>();
   const answers = new Map<object, Answer>();
@@ -51,7 +51,7 @@ export function createValueStore(): ValueStore {
     answers.delete(lookup);
   };
 
-  // A page that is drawn ahead reads no clock for what is not signed.
+  // Does not read the clock for unsigned values, so that prerendering stays static.
   const isBelieved = ({ lookup }: Entry) => {
     const { expiresAtMs = 0 } = answers.get(lookup) ?? {};
     return expiresAtMs === Infinity || expiresAtMs > Date.now();
@@ -66,7 +66,7 @@ export function createValueStore(): ValueStore {
     put: (lookup, pages = []) => {
       const { pages: last = [] } = answers.get(lookup) ?? {};
       if (last === pages) return;
-      // One more page is the usual case: what was there before stays.
+      // Usually one page is appended, so the earlier pages stay.
       const isLonger = last.every((page, index) => page === pages[index]);
       if (!isLonger) drop(lookup);
       if (pages.length === 0) return;
@@ -79,7 +79,7 @@ export function createValueStore(): ValueStore {
   };
 }
 
-/** What a page says of values: their aliases, and which of them do not exist. */
+/** The values of a page: their aliases, and `missing` for those that do not exist. */
 function entriesOf({ values, missing = [] }: LoadedPage): readonly (readonly [JsonScalar, Entry['known']])[] {
   return [
     ...values.map((alias) => [alias.value, alias] as const),
@@ -87,7 +87,7 @@ function entriesOf({ values, missing = [] }: LoadedPage): readonly (readonly [Js
   ];
 }
 
-/** What other lookups say of a value. */
+/** Removes a lookup's data from a value. */
 function without(entry: Entry | undefined, lookup: object): Entry | undefined {
   if (!entry) return undefined;
   const older = without(entry.older, lookup);
