@@ -7,6 +7,7 @@ import type { FieldValue } from '../../core/vocabulary/json.js';
 import { formatMessage } from '../../core/messages/messages.js';
 import { enAtRest } from '../../core/messages/enAtRest.js';
 import type { Field } from '../field/store.js';
+import { lazyImport } from '../page/lazyImport.js';
 import { noText } from '../field/text.js';
 import { valueOfText } from '../values/valueOfText.js';
 
@@ -17,19 +18,48 @@ import { valueOfText } from '../values/valueOfText.js';
  * makeTextEntry(field);
  */
 export function makeTextEntry(field: Field): void {
-  if (isDated(field.plan)) makePartEntry(field, () => halfDateText(field));
+  if (!isDated(field.plan)) return;
+  let problem: string | undefined;
+  makePartEntry(
+    field,
+    () => problem ?? halfDateText(field),
+    () => isWritten(field),
+    async () => {
+      const code = isWritten(field) ? await writtenDates.load().catch(() => undefined) : undefined;
+      problem = code?.readWrittenDate(field);
+    },
+  );
+}
+
+const writtenDates = /* @__PURE__ */ lazyImport(() => import('../kinds/writtenDate.js'));
+
+/** Whether the user typed a date that isn't ISO 8601. Only a text box allows that. */
+function isWritten(field: Field): boolean {
+  const { plan, control } = field;
+  const isTextBox =
+    plan.dataType === 'DATE' && control instanceof HTMLInputElement && control.type === 'text';
+  return isTextBox && /^(?!\d{4,}-)\s*\S/.test(field.getSnapshot().inputValue ?? '');
 }
 
 /**
  * Makes the control of a field a box of the platform that can hold a part of a value, such as a date without its year.
  *
  * @param problem - says that a part of it is missing
- * @param isRefused - whether what stands in the box is whole, and yet no value
+ * @param isRefused - whether the box contains a whole text that isn't a value
+ * @param read - reads such a text; awaited before the form is submitted
  */
-export function makePartEntry(field: Field, problem: () => string, isRefused = () => false): void {
+export function makePartEntry(
+  field: Field,
+  problem: () => string,
+  isRefused = () => false,
+  read?: () => Promise<void>,
+): void {
   field.text.entry = {
     hasUncommitted: () => isHalfDate(field) || isRefused(),
-    settle: async () => checkDate(field),
+    settle: async () => {
+      await read?.();
+      checkDate(field);
+    },
     problem,
     clear: () => {
       if (isHalfDate(field)) (field.control as HTMLInputElement).value = '';
@@ -60,8 +90,11 @@ export function typeText(field: Field, text: string): void {
  * box.addEventListener('blur', () => leaveText(field));
  */
 export function leaveText(field: Field): void {
-  checkDate(field);
-  field.commitValue(undefined, { isLeaving: true });
+  if (isWritten(field)) void field.text.entry?.settle().then(() => field.commitValue());
+  else {
+    checkDate(field);
+    field.commitValue(undefined, { isLeaving: true });
+  }
   field.options.onBlur?.();
 }
 

@@ -321,3 +321,36 @@ describe('a calendar that is open: kind="calendar"', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 });
+
+describe.each([
+  ['with a calendar', departure] as const,
+  ['alone', { ...departure, formatHint: undefined }] as const,
+])('a date in a text box, %s', (_how, spec) => {
+  const enter = async (text: string) => {
+    const { onChange } = await show({ spec, defaultValue: '12026-03-04' });
+    const input = screen.getByLabelText('Departure', { selector: 'input' });
+    expect(input).toHaveAttribute('type', 'text');
+    await userEvent.clear(input);
+    await userEvent.type(input, text);
+    await userEvent.tab();
+    return { input, onChange };
+  };
+
+  it.each(['5 April 2026', 'April 5, 2026', '4/5/2026'])('reads %s as it is left', async (text) => {
+    const { onChange } = await enter(text);
+
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toBe('2026-04-05'));
+    await waitFor(() => expect(screen.getByLabelText('Departure', { selector: 'input' })).toBeValid());
+  });
+
+  it.each([
+    ['soon', 'Such as tomorrow, +3, or 2026-02-27.'],
+    ['5 April 26', 'Write the year with four digits.'],
+  ])('says what is missing of %s, and keeps it', async (text, message) => {
+    const { input } = await enter(text);
+
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(input).toHaveValue(text);
+    expect(input).toBeInvalid();
+  });
+});
