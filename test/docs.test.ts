@@ -51,6 +51,7 @@ const pages = [
   'docs/without-react.md',
   'docs/sizes.md',
   'docs/metrics.md',
+  'docs/reference.md',
   'CODE_OF_CONDUCT.md',
   'SECURITY.md',
   ...records.map((name) => `docs/decisions/${name}`),

@@ -90,7 +90,7 @@ const written: readonly Section[] = [
     label: 'Living examples',
     pages: ['examples/kinds', 'examples/parts', 'examples/use-cases', 'docs/kinds.md'],
   },
-  { label: 'Reference', pages: [...referenceSlugs, 'docs/errors.md'] },
+  { label: 'Reference', pages: ['docs/reference.md', ...referenceSlugs, 'docs/errors.md'] },
   { label: 'Protocol', pages: ['docs/protocol.md', 'conformance/README.md'] },
   { label: 'Decisions', pages: decisions, isCollapsed: true },
   { label: 'Numbers', pages: ['docs/sizes.md', 'bench/README.md', 'docs/comparison.md'] },
@@ -135,6 +135,7 @@ export function slugOf(page: string): string {
   if (page.startsWith('site/pages/')) return page.slice('site/pages/'.length, -'.md'.length);
   if (page.endsWith('/README.md')) return basename(dirname(page));
   if (page === 'SECURITY.md') return 'reporting';
+  if (page === 'docs/reference.md') return 'reference/props';
   return page
     .replace(/^docs\//, '')
     .slice(0, -'.md'.length)

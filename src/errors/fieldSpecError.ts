@@ -63,11 +63,17 @@ export interface FieldSpecErrorDetails {
  */
 export class FieldSpecError extends Error {
   override readonly name = 'FieldSpecError';
+  /** Which error it is: a released code keeps its meaning. */
   readonly code: FieldSpecErrorCode;
+  /** A path in the document, or a URL without its query. */
   readonly where: string;
+  /** How to fix it, in one sentence. */
   readonly hint: string;
+  /** HTTP status, with `http-status`. */
   readonly status: number | undefined;
+  /** Value of the server's `Retry-After` in milliseconds, with `http-status`. */
   readonly retryAfterMs: number | undefined;
+  /** Everything wrong with the document, with `spec-invalid`. */
   readonly issues: readonly SpecIssue[];
 
   constructor(code: FieldSpecErrorCode, where: string, what: string, details: FieldSpecErrorDetails = {}) {

@@ -36,10 +36,13 @@ export type FieldNoticeCode =
 
 /** Something in a document that was worked around: shown to developers, never to the end user. */
 export interface FieldNotice {
+  /** Which notice it is: a released code keeps its meaning. */
   readonly code: FieldNoticeCode | 'spec-invalid';
   /** Path in the document, such as `valuesEndpoint.debounceMs`. */
   readonly where: string;
+  /** What was found, where, and how to fix it. */
   readonly message: string;
+  /** How to fix it, in one sentence. */
   readonly hint: string;
 }
 

@@ -19,9 +19,13 @@ import { drawn } from './queryRules.js';
 /** A field document on its way. */
 export type FieldSpecState =
   | {
+      /** Whether the document is `loading`, `ready` or `failed`. */
       readonly status: 'loading';
+      /** The document, as it was published; defined while `ready`. */
       readonly fieldSpec: undefined;
+      /** The document with its defaults filled in; defined while `ready`. */
       readonly plan: undefined;
+      /** Why the document could not be loaded; defined while `failed`. */
       readonly error: undefined;
     }
   | {

@@ -21,6 +21,7 @@ export type ValuesStatus =
 
 /** The values of one search. */
 export interface ValuesSnapshot {
+  /** The state of the lookup. */
   readonly status: ValuesStatus;
   /** Values of all loaded pages; empty unless `ready`. */
   readonly values: readonly ValueAlias[];

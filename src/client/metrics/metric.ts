@@ -13,6 +13,7 @@ export interface TimedMetric {
 /** A document came, or failed to. */
 export interface DocumentMetric extends TimedMetric {
   readonly name: 'document';
+  /** Whether it describes a field or a form. */
   readonly kind: 'field' | 'form';
   /** URL of the document. */
   readonly url: string;
@@ -51,6 +52,7 @@ export interface LookupMetric extends TimedMetric {
   readonly page: number;
   /** How many values it has; 0 where it failed. */
   readonly rows: number;
+  /** Why it failed; `unknown` for an error that is not a `FieldSpecError`. */
   readonly error?: FieldSpecErrorCode | 'unknown' | undefined;
 }
 
@@ -84,6 +86,7 @@ export interface FormMetric extends TimedMetric {
   readonly outcome: 'sent' | 'abandoned';
   /** Since somebody first came to one of its fields. */
   readonly durationMs: number;
+  /** How often the form was submitted. */
   readonly submits: number;
   /** The field that somebody was in last. */
   readonly lastField: string | undefined;

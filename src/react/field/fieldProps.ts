@@ -30,7 +30,9 @@ export interface FieldProps<Value = FieldValue> extends FieldOptions<Value>, Own
 export interface SpecFieldHandle {
   /** Id of the element that contains the errors; it exists only while there are errors. */
   readonly errorId: string;
+  /** Focuses the control. */
   readonly focus: () => void;
+  /** Focuses the control and selects its text. */
   readonly select: () => void;
   /** Validates the value, shows its errors and returns the result. `pending` is true while part of it is still being checked. */
   readonly validate: () => ValidationResult;

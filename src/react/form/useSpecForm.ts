@@ -24,10 +24,15 @@ export interface FormFieldProps<Value = unknown>
   extends
     Pick<FormFieldSnapshot, 'errors' | 'dependencies' | 'dependencyLabels'>,
     Pick<SpecFieldProps, 'spec' | 'specUrl' | 'required' | 'kind' | 'aria-invalid' | 'aria-describedby'> {
+  /** The value of the field in the form. */
   readonly value: Value;
+  /** Lets the form focus and validate the field. */
   readonly ref: (handle: SpecFieldHandle | null) => void;
+  /** Passes a change on to the form. */
   readonly onChange: (value: unknown) => void;
+  /** Marks the field as touched. */
   readonly onBlur: () => void;
+  /** Reports text in the box that is not a value yet. */
   readonly onUncommittedChange: (hasUncommitted: boolean) => void;
 }
 
@@ -35,6 +40,7 @@ export interface FormFieldProps<Value = unknown>
 export interface ReadySpecForm<Values = Record<string, unknown>> {
   readonly status: 'ready';
   readonly error: undefined;
+  /** The document with its defaults filled in: fields, sections and rules. */
   readonly plan: FormPlan;
   /** Props for the field of a name. The component that reads them is drawn with each change of the form. */
   readonly fieldProps: <const Name extends string>(
@@ -46,10 +52,13 @@ export interface ReadySpecForm<Values = Record<string, unknown>> {
   readonly errors: readonly string[];
   /** Whether something is entered that was neither there at first nor sent. */
   readonly isDirty: boolean;
+  /** Whether the form is being validated or sent. */
   readonly isSubmitting: boolean;
   /** All that stands in the form was taken by the server. */
   readonly isSubmitted: boolean;
+  /** Whether no condition hides the field. */
   readonly isVisible: <const Name extends string>(name: FieldName<Values, Name>) => boolean;
+  /** Sets the value of a field. */
   readonly setValue: <const Name extends string>(
     name: FieldName<Values, Name>,
     value: EnteredValue<Values, Name>,
@@ -72,7 +81,9 @@ export interface ReadySpecForm<Values = Record<string, unknown>> {
 
 /** A form that is not there yet, or cannot be had. */
 export interface MissingSpecForm {
+  /** Whether the document is `loading`, or has `failed` to load. */
   readonly status: 'loading' | 'failed';
+  /** Why the document could not be loaded; defined while `failed`. */
   readonly error: FieldSpecError | undefined;
   /** Loads what failed again. */
   readonly retry: () => void;

@@ -13,7 +13,9 @@ import { drawn } from '../../queries/queryRules.js';
 
 /** A loaded field document. */
 export interface ReadyFieldSpec {
+  /** The document, as it was published. */
   readonly fieldSpec: InputFieldSpec;
+  /** The document with its defaults filled in. */
   readonly plan: FieldOutline;
 }
 

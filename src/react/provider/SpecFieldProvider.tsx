@@ -43,7 +43,8 @@ export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements
   /** Options from `createFieldClient`, shared with the server that prefetches. Props given beside it take precedence. */
   readonly client?: Pick<FieldClient, 'options'> | undefined;
   /**
-   * Default: the client of the nearest `QueryClientProvider` or `SpecFieldProvider`; without either, the provider creates one.
+   * TanStack Query client that keeps documents and values. Default: the client of the nearest `QueryClientProvider` or
+   * `SpecFieldProvider`; without either, the provider creates one.
    */
   readonly queryClient?: QueryClient | undefined;
   /** Replaces single built-in texts. All other texts are loaded in the language of `locale`. */
@@ -81,6 +82,7 @@ export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements
    * `scope`. A field's own `recent` takes precedence; `forgetRecent()` clears the stored values. Default false.
    */
   readonly recent?: boolean | undefined;
+  /** Fields, forms, and everything around them. */
   readonly children?: ReactNode;
 }
 

@@ -79,32 +79,59 @@ export function useSpecField<
   const awake = awakeCombobox(state, combobox);
   const ids = partIds(state.id);
   return {
+    /** Whether the document is `loading`, `ready` or `failed`. */
     status,
+    /** Why the document could not be loaded; defined while `failed`. */
     error,
+    /** Loads a failed document again. */
     retry,
+    /** The label, in the reader's language. */
     label: state.label,
+    /** The help text of the document and the hint of what to do first. */
     description: state.description,
+    /** The value; `null` or `undefined` for none. */
     value: state.value as ValueOf<Value, Spec>,
+    /** Texts of the errors to show. */
     errors: state.errors,
+    /** Whether the server is being asked if the value is valid. */
     isValidating: state.isValidating,
+    /** Whether a rule could not be checked in the browser. */
     isUnchecked: state.isUnchecked,
+    /** The options, while the list is open: see `useValues`. */
     list,
+    /** Whether the list is open. */
     isOpen: view.isOpen,
+    /** Index of the highlighted option; -1 for none. */
     activeIndex: view.activeIndex,
+    /** Sets the value, as an input of the user. */
     setValue: (value: ValueOf<Value, Spec>) => field.setValue(value),
+    /** Validates the value, shows its errors, and returns the result. */
     validate: () => field.formControl.validate(),
+    /** Also waits for lookups and for the server. */
     validateAsync: () => field.formControl.validateAsync(),
+    /** Chooses an option. */
     pick: (alias: ValueAlias) => combobox.pick(alias, 'press'),
+    /** Removes the value and the text in the box. */
     clear: () => combobox.clear(),
+    /** Props of the element around the box and its list. */
     getRootProps: () => ({ onBlur: awake.onBlur }),
+    /** Props of the `<label>`. */
     getLabelProps: () => ({ id: ids.label, htmlFor: state.id }),
+    /** Props of the `<input>`. */
     getInputProps: () => inputProps(state, awake.input),
+    /** Props of a button that opens and closes the list. */
     getOpenButtonProps: () => awake.button,
+    /** Props of a button that removes the value. */
     getClearButtonProps: () => clearButton(state),
+    /** Props of the popup around the list. */
     getPopupProps: () => ({ onMouseDown: keepFocus }),
+    /** Props of the list. */
     getListProps: () => awake.listbox,
+    /** Props of an option, for its value and its index. */
     getOptionProps: openCombobox(state, view).getOptionProps,
+    /** Props of the element that shows `description`. */
     getDescriptionProps: () => ({ id: ids.description }),
+    /** Props of the element that shows `errors`. */
     getErrorProps: () => ({ id: ids.error }),
     /** Props of the text shown while `isUnchecked`; `aria-describedby` of the box refers to it. */
     getUncheckedProps: () => ({ id: ids.unchecked }),
