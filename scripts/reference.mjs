@@ -164,26 +164,10 @@ export function makeReference() {
   const listed = ({ caption, type, result, like, of }) => {
     const rows = type ? rowsOfType(type) : rowsOf(resultOf(symbolOf(result)));
     // The word that tells members of a union apart needs no text, and a prop that another table has is described there.
-    const isNamed = (row) => /^'\w+'$|^undefined$/.test(row.type);
     for (const row of like ? [] : rows)
       if (row.text === '' && !isNamed(row)) undescribed.push(`${type ?? result}.${row.name}`);
     const parts = caption ? [caption] : [];
     return [...parts, ...(like ? compared(rows, rowsOfType(like), of) : [tableOf(rows)])].join('\n\n');
-  };
-
-  /** Names what a table has of another one, whichever way is shorter, and lists the rest. */
-  const compared = (rows, known, of) => {
-    const namesOf = (some) => some.map(({ name }) => `\`${name}\``).join(', ');
-    const isIn = (all) => (row) => all.some(({ name }) => name === row.name);
-    const shared = rows.filter(isIn(known));
-    const lacking = known.filter((row) => !isIn(rows)(row) && !row.name.startsWith('aria-'));
-    const isRequired = (row) => known.some(({ name, isRequired: isSo }) => name === row.name && isSo);
-    const own = rows.filter((row) => !isIn(known)(row) || (row.isRequired && !isRequired(row)));
-    const text =
-      shared.length < lacking.length
-        ? `It takes these props of ${of}: ${namesOf(shared)}.`
-        : `It takes the props of ${of}, but for ${namesOf(lacking)}.`;
-    return own.length === 0 ? [text] : [text, 'In addition:', tableOf(own)];
   };
 
   const resultOf = (symbol) => {
@@ -194,12 +178,11 @@ export function makeReference() {
   function rowsOf(type) {
     // Of a union each member is listed once, with all its types.
     const members = checker.getPropertiesOfType(type).filter((symbol) => isOurs(symbol));
-    const further = checker.getIndexInfosOfType(type).map((info) => ({
-      name: checker.typeToString(info.keyType).replaceAll('`', ''),
-      isRequired: false,
-      type: checker.typeToString(info.type),
-      ...readComment(ts.displayPartsToString(commentOf(info.declaration)), undefined),
-    }));
+    const further = checker.getIndexInfosOfType(type).map(({ keyType, type: held, declaration }) => {
+      const name = checker.typeToString(keyType).replaceAll('`', '');
+      const { text, defaultText } = readComment(ts.displayPartsToString(commentOf(declaration)), undefined);
+      return { name, isRequired: false, type: checker.typeToString(held), text, defaultText };
+    });
     return [...members.map(memberRow), ...unique(further)].toSorted(
       (a, b) => Number(b.isRequired) - Number(a.isRequired),
     );
@@ -266,16 +249,36 @@ const shortType = (text) =>
     .replaceAll(/"(\w+)"/g, "'$1'")
     .replaceAll(/([(<[]) | ?,? ([)>])/g, (whole, open, close) => open ?? close ?? whole);
 
+const isNamed = ({ type }) => /^'\w+'$|^undefined$/.test(type);
+const namesOf = (rows) => rows.map(({ name }) => `\`${name}\``).join(', ');
+const isIn = (rows, name, isMatch = () => true) => rows.some((row) => row.name === name && isMatch(row));
+
+/** Names the rows that a table shares with another one, or lacks, whichever is shorter, and lists the rest. */
+function compared(rows, known, of) {
+  const shared = rows.filter(({ name }) => isIn(known, name));
+  const lacking = known.filter(({ name }) => !isIn(rows, name) && !name.startsWith('aria-'));
+  const own = rows.filter(
+    ({ name, isRequired }) =>
+      !isIn(known, name) || (isRequired && !isIn(known, name, (row) => row.isRequired)),
+  );
+  const text =
+    shared.length < lacking.length
+      ? `It takes these props of ${of}: ${namesOf(shared)}.`
+      : `It takes the props of ${of}, but for ${namesOf(lacking)}.`;
+  return own.length === 0 ? [text] : [text, 'In addition:', tableOf(own)];
+}
+
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ').trim();
 
 const unique = (rows) => [...new Map(rows.map((row) => [row.name, row])).values()];
+
+const isDefault = (sentence) => /^Defaults?\b/.test(sentence);
 
 /** Takes the first sentence and the default out of a comment. */
 function readComment(comment, tag) {
   const sentences = oneLine(comment.replaceAll(/\{@link\s+([^}|\s]+)[^}]*\}/g, '`$1`'))
     .replaceAll(/\s*\((?:D\d+(?:, )?)+\)/g, '')
     .split(/(?<=[.!?])\s+(?=[A-Z`{"])/);
-  const isDefault = (sentence) => /^Defaults?\b/.test(sentence);
   const first = sentences.find((sentence) => !isDefault(sentence)) ?? '';
   const [, text = first, within] = /^(.*); default:? (.*)$/.exec(first) ?? [];
   const stated = tag ?? within ?? sentences.find(isDefault)?.replace(/^Defaults?:?(?: to)? /, '') ?? '';
@@ -285,9 +288,10 @@ function readComment(comment, tag) {
 /** Words that are values are shown as code. */
 const valueText = (text) => (/^(?:true|false|null|\d[\d_]*)$/.test(text) ? `\`${text}\`` : text);
 
+const cell = (text) => text.replaceAll('|', String.raw`\|`);
+
 function tableOf(rows) {
   const hasDefaults = rows.some(({ defaultText }) => defaultText !== '');
-  const cell = (text) => text.replaceAll('|', String.raw`\|`);
   const heads = ['Name', 'Type', ...(hasDefaults ? ['Default'] : []), 'Description'];
   const lines = rows.map(({ name, isRequired, type, defaultText, text }) => {
     const shown = isRequired ? `**\`${name}\`**` : `\`${name}\``;
