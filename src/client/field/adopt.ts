@@ -1,11 +1,11 @@
 /**
- * Adopts what was entered into a control that a server has drawn, before the script of the page came: a person was faster, or the
- * browser has brought back what stood there. Nobody listened then, so it is entered once more.
+ * Adopts input that was made before hydration: by a fast user, or restored by the browser. No listener received it, so it is
+ * replayed.
  */
 import { submittedName } from '../../core/document/submittedName.js';
 import type { FieldCore } from './fieldEnvironment.js';
 
-/** A field that a server may have drawn. */
+/** A field that may have been rendered by a server. */
 interface DrawnField extends Pick<FieldCore, 'plan' | 'options'> {
   readonly isBox: boolean;
   readonly domain: { readonly needsLookups: () => boolean };
@@ -13,8 +13,8 @@ interface DrawnField extends Pick<FieldCore, 'plan' | 'options'> {
 }
 
 /**
- * Whether a server has drawn a field in another way than the page does: a text box has the name of the field, names that only a
- * browser's forms have members for are as they are, and values have the labels that the server knew.
+ * Whether the server rendered the field differently from the client. Only there does a text box have the field's `name`. A server
+ * also cannot know which names clash with members of a form, and it may know labels.
  */
 export function isDrawnOtherwise({ plan, options, isBox, domain, sources }: DrawnField): boolean {
   const { name } = plan;
@@ -25,7 +25,7 @@ export function isDrawnOtherwise({ plan, options, isBox, domain, sources }: Draw
 
 type AdoptingField = Pick<FieldCore, 'environment' | 'getSnapshot'>;
 
-/** Enters what stands in a control, or in the choices of a group, where that is not what the server has drawn. */
+/** Replays the input of a control, or of a group of choices, if it differs from the server's HTML. */
 export function adoptEntered(element: HTMLElement, field: AdoptingField): void {
   const controls = element.matches('input, select, textarea') ? [element] : element.querySelectorAll('input');
   for (const control of controls)
@@ -38,10 +38,10 @@ export function adoptEntered(element: HTMLElement, field: AdoptingField): void {
 const isBox = (element: Element): element is Box =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 
-/** What a text is typed into. */
+/** An element for typed text. */
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** Sets the text of a box past React's own setter, which would not see it as entered. */
+/** Sets the text of a box without React's setter, which would hide the change from React. */
 const setText = (box: Box, text: string) =>
   Reflect.set(Object.getPrototypeOf(box) as object, 'value', text, box);
 
@@ -57,7 +57,7 @@ function tickAgain(choice: HTMLInputElement): void {
   choice.click();
 }
 
-/** Text waits for the rendering that would put back what was drawn, and the caret with it. */
+/** Restores the caret as well, because rendering resets the text. */
 function typeAgain(box: Box, field: AdoptingField): void {
   const { value, selectionStart, selectionEnd } = box;
   enterText(box, value, field, () => {
@@ -66,9 +66,9 @@ function typeAgain(box: Box, field: AdoptingField): void {
 }
 
 /**
- * Enters a text into a box that is drawn anew: one that nobody is in takes it for a value at once, as from a browser.
+ * Enters a text into a box after rendering. A box without focus commits it at once, like autofill.
  *
- * @param onText - called as the text stands there, before anybody hears of it
+ * @param onText - called once the text is in the box, before the `input` event
  */
 export function enterText(
   box: Box,
@@ -77,14 +77,14 @@ export function enterText(
   onText?: () => void,
 ): void {
   const type = () => {
-    // Somebody has gone on typing meanwhile, and was heard.
+    // The user has continued to type, and React has received that.
     if (!box.isConnected || getSnapshot().inputValue !== null) return;
-    // React passes over a change to what it takes for the value by then, and does not see one past its own setter.
+    // React ignores a change to the value it already knows, so the text is first reset, then set without its setter.
     box.value = box.defaultValue;
     setText(box, text);
     onText?.();
     box.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  // After the effects of the rendering, in which React would not see what is entered.
+  // Waits for the effects of the rendering, because React would miss an event during them.
   environment.afterRender(() => queueMicrotask(type));
 }

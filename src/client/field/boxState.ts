@@ -1,82 +1,80 @@
-/**
- * Where the box of a combobox stands, its list included. What it does next is for `combobox/comboboxState.ts`.
- */
+/** The state of a combobox and its list. `combobox/comboboxState.ts` computes the next state. */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 
-/** Why a text did not become a value. */
+/** Why a text was refused as a value. */
 export type RefusalReason =
-  /** No value of the endpoint is called so. */
+  /** No value of the endpoint has this label. */
   | 'not-offered'
-  /** Several are. */
+  /** Several values have this label. */
   | 'ambiguous'
-  /** It is called so, and cannot be chosen. */
+  /** The value is disabled. */
   | 'unavailable'
-  /** Too many values match the text to look through all of them. */
+  /** Too many values match to check all of them. */
   | 'too-many'
-  /** The text is too short to be looked up. */
+  /** The text is too short for a lookup. */
   | 'too-short'
-  /** Another field has to be filled in first. */
+  /** Another field must be filled in first. */
   | 'blocked'
   /** The lookup failed. */
   | 'failed'
-  /** There was no room for another value. */
+  /** The field has its maximum number of values. */
   | 'full'
-  /** The value was set to another one while the text was looked up. */
+  /** The app set another value during the lookup. */
   | 'overtaken'
-  /** The person stopped the lookup. */
+  /** The user cancelled the lookup. */
   | 'cancelled'
-  /** No value could be made of it, or was made. */
+  /** No value could be created from it. */
   | 'not-created';
 
-/** A text that did not become a value. */
+/** A text that was refused as a value. */
 export interface Refusal {
   readonly text: string;
   readonly reason: RefusalReason;
-  /** Why, in words of the server. */
+  /** The server's reason. */
   readonly message?: string | undefined;
 }
 
-/** What a text names, or why it names nothing. */
+/** The value that a text names, or the reason it names none. */
 export type Named =
   | { readonly alias: ValueAlias }
   | { readonly reason: RefusalReason; readonly message?: string | undefined };
 
-/** An arrow key, down (1) or up (-1); or Enter, on the option that such a key has led to. */
+/** A queued key: arrow down (1), arrow up (-1), or Enter on the option that the arrows lead to. */
 export type AwaitedKey = 1 | -1 | 'pick';
 
-/** Where the box of a combobox stands. */
+/** The state of a combobox. */
 export interface BoxState {
   /** Text in the box as entered; `null` while the box shows the label of its value. */
   readonly inputValue: string | null;
-  /** Text to search for; lags behind `inputValue` while an input method composes. */
+  /** Text to search for; not updated during composition. */
   readonly search: string;
-  /** Search of the moment the list was opened: it does not wait, what is typed from then on does (D15). */
+  /** Search text when the list was opened. It skips the debounce; later text does not (D15). */
   readonly firstSearch: string;
   readonly isOpen: boolean;
-  /** It has been open before. */
+  /** Whether the list has ever been open. */
   readonly wasOpen: boolean;
-  /** The text has led to a choice of several: it may stay for the next, and is no mistake when left. */
+  /** The text has led to a choice: it may stay for the next one, and causes no error on blur. */
   readonly isSpent: boolean;
-  /** Option that Enter would pick, from 0; -1 for none. */
+  /** Index of the option that Enter would pick; -1 for none. */
   readonly activeIndex: number;
-  /** A key has made it so. */
+  /** Whether the active option was reached by key. */
   readonly isMoved: boolean;
-  /** Keys that came before the options, in order: they count as soon as these are there. */
+  /** Keys pressed before the options loaded, in order; replayed once they have. */
   readonly awaitedKeys: readonly AwaitedKey[];
-  /** Among them was one that picks, and the box had been left, as it turned out that the options cannot be had. */
+  /** A queued pick was lost, because focus had left and the options failed to load. */
   readonly isPickLost: boolean;
-  /** Texts that are being looked up, in the order they were entered. */
+  /** Texts that are being looked up, in order of entry. */
   readonly pending: readonly string[];
-  /** The text among them that a value is made of; `undefined` while none is. */
+  /** The pending text that a value is being created from. */
   readonly creating: string | undefined;
-  /** How many texts have been entered since none was pending. */
+  /** Number of texts entered since the last time none was pending. */
   readonly entered: number;
-  /** Texts that were looked up and did not become values, each once. */
+  /** Texts that were refused, each once. */
   readonly refused: readonly Refusal[];
-  /** The text in the box is that of `refused`, as it was put back there. */
+  /** The text in the box is that of `refused`. */
   readonly holdsRefused: boolean;
 }
 
-/** Whether the box was left while a key that picks waits for its option: the value is on its way. */
+/** Whether focus has left while a pick is queued, so that the value is pending. */
 export const isPickOnItsWay = ({ isOpen, awaitedKeys }: BoxState): boolean =>
   !isOpen && awaitedKeys.includes('pick');

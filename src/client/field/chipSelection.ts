@@ -1,23 +1,21 @@
-/**
- * Which of several values are selected, to be copied or taken away at once: by Shift and arrows, by Ctrl+A, by presses.
- */
+/** Selection of chips, for copying or removing several at once: by Shift+arrows, Ctrl+A, or presses. */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 
-/** What is selected; a new object after each change. */
+/** The selected values; a new object after each change. */
 export interface ChipSelection {
   readonly values: ReadonlySet<FieldValue>;
-  /** Where the selection began that is being extended. */
+  /** The value at which the selection began. */
   readonly anchor: FieldValue;
 }
 
-/** Nothing is selected. */
+/** An empty selection. */
 export const noSelection: ChipSelection = { values: new Set(), anchor: undefined };
 
 /**
- * Selects all from where the selection began up to another value, and nothing else.
+ * Selects the range from the anchor to another value.
  *
- * @param chosen - all values, in their order
- * @param from - where it begins, if it has not begun
+ * @param chosen - all values, in order
+ * @param from - index of the anchor if there is none
  */
 export function extendSelection(
   { anchor }: ChipSelection,
@@ -31,24 +29,24 @@ export function extendSelection(
   return { values, anchor: chosen[start] };
 }
 
-/** Selects all. */
+/** Selects all values. */
 export function selectAllOf(chosen: readonly FieldValue[]): ChipSelection {
   return { values: new Set(chosen), anchor: chosen[0] };
 }
 
-/** Selects one value alone. */
+/** Selects only one value. */
 export function selectOne(value: FieldValue): ChipSelection {
   return { values: new Set([value]), anchor: value };
 }
 
-/** Selects one more value, or one less. */
+/** Adds or removes one value. */
 export function toggleSelected({ values }: ChipSelection, value: FieldValue): ChipSelection {
   const next = new Set(values);
   if (!next.delete(value)) next.add(value);
   return { values: next, anchor: value };
 }
 
-/** Those that are selected, of the values there are by now, in their order. */
+/** The selected values that are still in the field, in order. */
 export function selectedOf({ values }: ChipSelection, chosen: readonly FieldValue[]): readonly FieldValue[] {
   return values.size === 0 ? [] : chosen.filter((value) => values.has(value));
 }

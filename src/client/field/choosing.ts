@@ -1,7 +1,7 @@
 /**
- * The one door to a chosen value: whatever has led to it, its label is kept, and it is set and validated. Several values stand
- * in the order they were chosen (D26), each once, as many as the field's own constraint allows (D24). Each change starts from
- * the value by now: several may come before anything is drawn again.
+ * Adds, replaces and removes chosen values, for every cause: stores labels, sets the value and validates it. Several values keep
+ * the order of choice (D26), each once, up to the limit of the field's constraint (D24). Changes start from the latest value,
+ * because several may come before a render.
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -13,33 +13,33 @@ import { controlText } from '../messages/controlTexts.js';
 import { toArray } from '../page/toArray.js';
 import type { FieldCore } from './fieldEnvironment.js';
 
-/** What has led to a choice. */
+/** The cause of a choice. */
 export type ChoiceCause =
-  /** An option of a list, or a choice in sight, was pressed. */
+  /** An option of a list, or a visible choice, was pressed. */
   | 'press'
-  /** A key took the option that was active. */
+  /** A key picked the active option. */
   | 'key'
-  /** The same of one that was chosen before, and that nobody has said is still there. */
+  /** A recent option that the server has not confirmed was picked. */
   | 'recent'
-  /** All options that are there were taken at once. */
+  /** "Select all" was used. */
   | 'all'
-  /** A text that was typed names it, or is a value by itself. */
+  /** A typed text names the value, or is itself a value. */
   | 'text'
-  /** The same of a text that was pasted. */
+  /** Same, for a pasted text. */
   | 'paste'
-  /** The same of a text that a browser has filled in. */
+  /** Same, for autofill. */
   | 'fill'
-  /** A value was made of a text, as somebody wanted. */
+  /** A value was created from a text. */
   | 'create'
-  /** A control of the host's own, or an agent. */
+  /** A custom control of the app, or an agent. */
   | 'host';
 
 interface CauseRule {
-  /** Where the value comes from: a list that was in sight, or elsewhere, so that its label has to be kept. */
+  /** Whether the value comes from a visible list; otherwise its label is stored. */
   readonly isListed: boolean;
-  /** One of several that is chosen already is taken away again. */
+  /** Whether choosing a chosen value again removes it. */
   readonly toggles: boolean;
-  /** Nothing is chosen in a field that is disabled or read-only. A text was entered before, and the host does as it likes. */
+  /** Whether disabled and read-only fields ignore it. A text was entered earlier, and the app may always set values. */
   readonly needsActive: boolean;
 }
 
@@ -58,19 +58,17 @@ const rules: Readonly<Record<ChoiceCause, CauseRule>> = {
   host: byText,
 };
 
-/**
- * Whether a value is shown, and not to be chosen. One that the field holds stays, and may be taken away (D63).
- */
+/** Whether a value is shown but cannot be chosen. A chosen one stays, and can be removed (D63). */
 export function isUnavailable(field: Pick<FieldCore, 'latest'>, alias: ValueAlias): boolean {
   return isDisabledRow(alias, toArray(field.latest()));
 }
 
 /**
- * Chooses values: of a field that holds one, the last of them in place of the one there is; else those that are not chosen yet,
- * as many as fit. Those that are not available are left out, which is said unless all were taken at once.
+ * Chooses values. With a single value, the last given one replaces it; with several, new ones are added up to the limit.
+ * Unavailable ones are skipped, which is announced unless the cause is `all`.
  *
- * @param given - none takes a single value away
- * @returns those there was no room for
+ * @param given - an empty list removes a single value
+ * @returns the values beyond the limit
  */
 export function choose(
   field: FieldCore,
@@ -86,7 +84,7 @@ export function choose(
   return chooseOffered(field, offered, cause);
 }
 
-/** A host may name a value without saying all that is known of it. */
+/** An app may pass an alias without its `disabled`. */
 function withKnown({ labels }: FieldCore, alias: ValueAlias, cause: ChoiceCause): ValueAlias {
   return cause === 'host'
     ? { ...alias, disabled: alias.disabled ?? labels.find(alias.value)?.disabled }
@@ -137,7 +135,7 @@ function add(field: FieldCore, aliases: readonly ValueAlias[], cause: ChoiceCaus
   return left;
 }
 
-/** What is chosen once more is taken away; the same again brings it back. */
+/** Choosing a chosen value removes it. */
 function unchoose(field: FieldCore, index: number): readonly ValueAlias[] {
   const chosen = toArray(field.latest());
   const label = field.labelOf(chosen[index]);
@@ -146,13 +144,13 @@ function unchoose(field: FieldCore, index: number): readonly ValueAlias[] {
   return [];
 }
 
-/** A value that was taken at once, and the one that its text has been found to name. */
+/** A value made from text, and the value that its lookup found. */
 export interface Renamed {
   readonly own: ValueAlias;
   readonly found: ValueAlias;
 }
 
-/** Puts a value that was made before others of several, which nobody is told of here; of one value it takes the place. */
+/** Inserts an uploaded value before others, without an announcement; replaces a single value. */
 export function insertChosen(
   field: FieldCore,
   alias: ValueAlias,
@@ -165,7 +163,7 @@ export function insertChosen(
   set(field, [alias], field.plan.expectMultipleValues ? several : alias.value, 'create');
 }
 
-/** Puts the values that texts name in the place of those they were by themselves, where these are still chosen. */
+/** Replaces values made from text by the values that lookups found, if they are still chosen. */
 export function rename(field: FieldCore, renamed: readonly Renamed[]): void {
   const chosen = toArray(field.latest());
   const next = [...chosen];
@@ -183,10 +181,11 @@ export function rename(field: FieldCore, renamed: readonly Renamed[]): void {
 }
 
 /**
- * Puts a value in the place of all that is chosen: some of it is taken away, or comes back.
+ * Replaces the whole value, to remove or restore some of it.
  *
- * @param aliases - what comes back
- * @param by - a person: then it is validated, and what comes back is no member by that; or a field that this one depends on
+ * @param aliases - of restored values
+ * @param by - `person`: the value is validated, and `aliases` do not prove that it is in the domain; `source`: a field that this
+ *   one depends on has changed
  */
 export function replaceChosen(
   field: FieldCore,
@@ -203,7 +202,7 @@ export function replaceChosen(
 
 function set(field: FieldCore, aliases: readonly ValueAlias[], value: FieldValue, cause: ChoiceCause): void {
   const { plan, labels } = field;
-  // The document says what its own values are called, in whatever language it is read.
+  // The document contains the labels of its own values, in all languages.
   const isKnown = !plan.lookup?.isRemote;
   for (const alias of aliases)
     if (cause === 'recent') labels.show(alias);
@@ -214,12 +213,12 @@ function set(field: FieldCore, aliases: readonly ValueAlias[], value: FieldValue
 
 const listOf = (values: readonly FieldValue[]): FieldValue => (values.length === 0 ? null : values);
 
-/** Labels in a row, a long one shortened. */
+/** Joins labels, shortened. */
 export function listed(field: FieldCore, labels: readonly string[]): string {
   return shortList(labels, (value) => controlText(field, 'andMore', { value }));
 }
 
-/** How many values a field may hold, by its constraints; of numbers they bound each (D24). */
+/** Maximum number of values, by the constraints. For numbers, `maxValue` limits each number instead (D24). */
 export function maxCountOf({
   constraints,
   dataType,

@@ -1,20 +1,21 @@
-/**
- * Which control suits a field. One without values is free entry by its type (D6).
- */
+/** Chooses the control for a field. Without values, it depends on the data type (D6). */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { hintOf, inputKind } from '../../core/document/inputKind.js';
 import { type InputKind, inputKinds } from '../../core/vocabulary/inputKinds.js';
 
 /**
- * What a host can ask for: a control for values in the document, `choices` for the one that suits their number, or `auto` for
- * choices where they are few, and a combobox otherwise; `calendar` for a month beside a date.
+ * Controls that an app may request. `choices` suits the number of inline values; `auto` uses choices for few values and otherwise
+ * a combobox; `calendar` shows a month with a date.
  */
 export type ControlChoice = 'calendar' | 'auto' | 'combobox' | 'select' | 'radios' | 'checkboxes' | 'choices';
 
-/** What stands around a control: one text box under its label, another box there, a row beside it, or a group of elements under a legend. */
+/**
+ * The layout around a control: a text box below its label (`input`), another box, a row beside the label, or a group with a
+ * legend.
+ */
 export type ControlFrame = 'input' | 'box' | 'row' | 'group';
 
-/** Controls that no display hint asks for, and their frames. */
+/** Layouts of the controls that have no display hint. */
 const ownFrames = {
   text: 'input',
   combobox: 'input',
@@ -27,25 +28,25 @@ const ownFrames = {
   calendar: 'input',
 } as const satisfies Readonly<Record<string, ControlFrame>>;
 
-/** Names a control. */
+/** The name of a control. */
 export type ControlKind = keyof typeof ownFrames | InputKind;
 
-/** The name of each control there is. */
+/** The names of all controls. */
 export const controlKinds = (): readonly ControlKind[] =>
   [...Object.keys(ownFrames), ...Object.keys(inputKinds)] as ControlKind[];
 
-/** The frame of each control there is. */
+/** The layout of a control. */
 export function frameOf(kind: ControlKind): ControlFrame {
   return Object.hasOwn(ownFrames, kind)
     ? ownFrames[kind as keyof typeof ownFrames]
     : inputKinds[kind as InputKind].frame;
 }
 
-/** Choices are read at a glance up to this many; beyond it a select, or a combobox, takes less room. */
+/** Maximum number of choices that are easy to scan; beyond it, a select or combobox is used. */
 const mostInSight = 5;
 
 /**
- * Chooses a control; what a host asks for comes before what the document hints at.
+ * Chooses a control; the app's request takes precedence over the document's hint.
  *
  * @example
  * controlKind(field.plan); // 'combobox'
@@ -55,13 +56,13 @@ export function controlKind(plan: FieldOutline, asked?: ControlChoice): ControlK
   const { dataType, lookup, expectMultipleValues: isMultiple } = plan;
   if (dataType === 'OBJECT') return 'object';
   if (!lookup && !isMultiple && dataType === 'DATE' && asked === 'calendar') return asked;
-  // Its endpoint, where it has one, tells how saved files are called.
+  // A values endpoint of a file field provides the names of saved files.
   if (plan.upload && inputKind(plan) === 'file') return 'file';
   if (!lookup)
     return isMultiple ? 'chips' : (inputKind(plan) ?? (dataType === 'BOOLEAN' ? 'checkbox' : 'text'));
   if (lookup.carrier !== 'inline') return 'combobox';
   const isFew = lookup.items.length <= mostInSight;
-  // What is not listed can be entered in a combobox alone, and of no values none can be chosen.
+  // Only a combobox accepts unlisted values; an empty list has nothing to choose.
   const isOffered = lookup.isClosed && lookup.items.length > 0;
   const isHinted = isOffered && hintOf(plan) === 'segmented' && (!asked || /^(auto|choices)$/.test(asked));
   if (isHinted && isFew) return 'segmented';

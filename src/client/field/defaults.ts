@@ -1,40 +1,37 @@
-/**
- * A field that begins with less than its document says: a default that is not valid is a notice and not used, as soon as that is
- * known. Part of what validates. D71.
- */
+/** Drops invalid default values and reports them, once validation is loaded. D71. */
 import { type FieldValue, isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 
-/** Makes a value anew of which less is used than a field began with. */
+/** Revises a value after part of its default was dropped. */
 export type Revise = (value: FieldValue) => FieldValue;
 
-/** A field, as what it begins with is seen. */
+/** A field with a default value. */
 export interface BegunField {
   readonly start: {
-    /** What its document says it begins with. */
+    /** The default value of its document. */
     readonly value: FieldValue;
-    /** Has the form that holds its value begin with less; returns whether it does. */
+    /** Asks the form that owns the value to revise its default; returns whether it did. */
     readonly beginWith: ((revise: Revise) => boolean) | undefined;
   };
   readonly options: { readonly value?: FieldValue; readonly defaultValue?: FieldValue };
-  /** Begins with less of its default. */
+  /** Revises the default of the field itself. */
   readonly begin: (revise: Revise) => void;
   readonly latest: () => FieldValue;
 }
 
-/** Begins with less of its default; returns whether it does: unless a value is its host's, or saved. */
+/** Revises the default of a field; returns whether it did. Returns false if the app controls the value or it was saved. */
 export function begin(field: BegunField, revise: Revise): boolean {
   if (!isBegun(field) || (field.start.beginWith && !field.start.beginWith(revise))) return false;
   field.begin(revise);
   return true;
 }
 
-/** Whether a field begins with what its document says, and its host has not said otherwise. */
+/** Whether the field uses its document's default, not a value or default of the app. */
 export function isBegun({ start, options }: BegunField): boolean {
   const isControlled = options.value !== undefined && !start.beginWith;
   return options.defaultValue === start.value && !isControlled;
 }
 
-/** What a value becomes as less is used of what it began with: in an object only what still is as it began. */
+/** Removes the invalid parts of a default from a value; in an object, only from parts that are unchanged. */
 export function withoutRefused(value: FieldValue, start: FieldValue, left: FieldValue): FieldValue {
   if (!isRecord(value) || !isRecord(start)) return Object.is(value, start) ? left : value;
   const withoutPart = (object: FieldValue, name: string) =>
@@ -42,7 +39,7 @@ export function withoutRefused(value: FieldValue, start: FieldValue, left: Field
   return Object.keys(start).reduce<FieldValue>(withoutPart, value);
 }
 
-/** An object in which a part is made anew; an empty part is not in it, and `null` is what is left of none. */
+/** Revises one part of an object. An empty part is removed, and an empty object becomes `null`. */
 export function withPart(object: FieldValue, name: string, revise: Revise): FieldValue {
   if (!isRecord(object) || !Object.hasOwn(object, name)) return object;
   const { [name]: before, ...others } = object;

@@ -1,9 +1,9 @@
 /**
- * A value that depends on other fields, over time: when one of them changes it is looked up again, removed away if it is no
- * member any more, and back when the earlier source is. Choice D38.
+ * When a field that this one depends on changes, revalidates the value: removes it if it is no longer offered, restores it if the
+ * source changes back. D38.
  *
- * One rule holds whatever comes in between: the newest source decides, and a value that nobody could check stays, is said
- * to be unchecked, and is asked about again by whoever comes, leaves or submits.
+ * The newest source decides. A value that could not be checked stays and is reported as unchecked; focus, blur and submit retry
+ * the check.
  */
 import { type Dependencies, dependentParams, missingDependencies } from '../../core/document/dependencies.js';
 import type { ValueAlias, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
@@ -18,40 +18,40 @@ import type { FieldCore, DependentValuePort, HintedField } from './fieldEnvironm
 import { removalsOf } from './removals.js';
 import { toArray } from '../page/toArray.js';
 
-/** What was removed away when a source changed. */
+/** Values removed after a source change. */
 interface Removed {
-  /** The value as it was. */
+  /** The value before the removal. */
   readonly before: FieldValue;
-  /** What was left of it. */
+  /** The value after it. */
   readonly after: FieldValue;
   readonly gone: readonly FieldValue[];
   readonly aliases: readonly ValueAlias[];
 }
 
-/** Which values are no members. */
+/** Values that are not in the domain. */
 interface Missing {
   readonly gone: readonly FieldValue[];
-  /** Nothing else is left to find out. */
+  /** Whether the result is complete. */
   readonly isKnown: boolean;
 }
 
 const noneMissing: Missing = { gone: [], isKnown: true };
 
-/** Sources that are remembered with what was removed away for them; the oldest goes first. */
+/** Maximum number of sources whose removals are stored; the oldest are dropped. */
 const mostRemoved = 20;
 
-/** Follows the fields that a field depends on. */
+/** Revalidates a value that depends on other fields. */
 export class DependentValue implements DependentValuePort {
   readonly #field: FieldCore;
   readonly #first: string;
-  /** What the sources hold, as the field follows them by now. */
+  /** The sources that the field follows, as text. */
   #source: string;
-  /** The value that was last there when nothing was left to find out, and what the sources held then. */
+  /** The last value that was fully checked, and its sources. */
   #settled: { readonly source: string; readonly value: FieldValue; readonly isBlocked: boolean };
   #aliases: readonly ValueAlias[] = [];
   #check: AbortController | undefined;
   #checked: Promise<void> = Promise.resolve();
-  /** What nobody could be asked about. */
+  /** The value, if it could not be checked. */
   #unresolved: { readonly value: FieldValue } | undefined;
   readonly #removed = new Map<string, Removed>();
 
@@ -68,7 +68,7 @@ export class DependentValue implements DependentValuePort {
     this.#source = this.#sourceOf(before);
     this.#settled = { source: this.#source, value, isBlocked: this.#unfilled(before).length > 0 };
     this.#aliases = aliases;
-    // They may have changed while this code was on its way.
+    // The sources may have changed while this code was loading.
     this.afterChange();
   }
 
@@ -86,7 +86,7 @@ export class DependentValue implements DependentValuePort {
 
   beforeChange(): void {
     const value = this.#field.latest();
-    // What has been chosen since the last change belongs to the sources as they are.
+    // A value chosen since the last change belongs to the current sources.
     if (!Object.is(value, this.#settled.value)) this.#settled = this.#asItIs();
     if (!this.#check && !this.isUnresolved) this.#aliases = this.#field.labels.aliasesOf(value);
   }
@@ -95,7 +95,7 @@ export class DependentValue implements DependentValuePort {
     const source = this.#sourceOf(this.#field.options.dependencies);
     if (source === this.#source) return;
     this.#source = source;
-    // Until it is known what becomes of it, a value goes by the name it had.
+    // Keeps showing the old label until the check is done.
     for (const alias of this.#aliases) this.#field.labels.show(alias);
     this.#begin();
   }
@@ -110,7 +110,7 @@ export class DependentValue implements DependentValuePort {
     const { signal } = (this.#check = new AbortController());
     this.#checked = this.#settleValue(signal)
       .catch((error: unknown) => {
-        // What a host throws on a change is its own affair.
+        // Rethrows errors of the app's `onChange` asynchronously.
         setTimeout(() => {
           throw error;
         });
@@ -127,7 +127,7 @@ export class DependentValue implements DependentValuePort {
   dispose(): void {
     if (!this.#check && !this.#unresolved) return;
     this.#stop();
-    // Whoever watches again begins where this one ended.
+    // A new subscription starts again from here.
     this.#source = this.#settled.source;
   }
 
@@ -168,14 +168,14 @@ export class DependentValue implements DependentValuePort {
   }
 
   async #settleValue(signal: AbortSignal): Promise<void> {
-    // After the rendering that brought the change: a host may bring a value with it.
+    // Waits for the rendering of the change, because the app may set a value in it.
     await Promise.resolve();
     if (signal.aborted) return;
     const field = this.#field;
     field.text.entry?.sourceChanged?.();
     const { source, value, isBlocked } = this.#settled;
     const isHere = (one: FieldValue) => toArray(field.latest()).includes(one);
-    // What a form began with before its sources were there came with them: it is not removed away, but told of if it is gone.
+    // A form's initial value was set together with its sources, so it is not removed; if it is missing, an error is shown.
     const isUnchanged = isBlocked || source === this.#source;
     const { gone, isKnown } = isUnchanged
       ? noneMissing
@@ -183,7 +183,7 @@ export class DependentValue implements DependentValuePort {
     if (signal.aborted) return;
     this.#remove(gone.filter(isHere));
     if (!isKnown) {
-      // What is left still belongs to the sources of before, and is asked about again.
+      // The remaining value still belongs to the old sources, and its check is retried.
       this.#settled = { source, isBlocked, value: field.latest() };
       if (toArray(value).some(isHere)) this.#unresolved = { value: field.latest() };
       return;
@@ -192,12 +192,12 @@ export class DependentValue implements DependentValuePort {
     this.#restore();
   }
 
-  /** Which values are no members by the sources as they are, as far as that is known or can be asked. */
+  /** Finds the values that the current sources do not offer, as far as that can be checked. */
   async #findMissing(values: readonly FieldValue[], signal: AbortSignal): Promise<Missing> {
     const { plan, environment, options, specUrl, labels } = this.#field;
     if (values.length === 0 || !plan.lookup?.isClosed) return noneMissing;
     if (this.#unfilled().length > 0) return { gone: values, isKnown: true };
-    // Whoever asked for labels by these sources may have been told already: a second answer need not come.
+    // A label lookup for the same sources may have shown already that a value is missing.
     const missing = values.filter((one) => labels.isMissing(one));
     const asked = values.filter((one) => !missing.includes(one)) as readonly JsonScalar[];
     if (asked.length === 0) return { gone: missing, isKnown: true };
@@ -238,13 +238,13 @@ export class DependentValue implements DependentValuePort {
     replaceChosen(field, after, [], 'source');
     const announcement = entryText(field, 'takenAway', { label });
     removalsOf(field).add({ before, after, aliases: this.#aliases }, announcement);
-    // Who stood on a chip that is gone goes on in the box.
+    // If focus was on a removed chip, moves it to the box.
     field.environment.afterRender(() => {
       if (focused && !focused.isConnected) field.focus();
     });
   }
 
-  /** What was removed away when these sources were left comes back: in its place, or beside what has been chosen since. */
+  /** Restores the values removed for these sources: the old value, or in addition to newer choices. */
   #restore(): void {
     const removed = this.#removed.get(this.#source);
     if (!removed) return;
@@ -273,7 +273,7 @@ export class DependentValue implements DependentValuePort {
   }
 }
 
-/** Which field to fill in first; `undefined` where nothing is missing. Changes nothing: it is asked as the field is drawn. */
+/** The hint which field to fill in first; `undefined` if none is missing. Has no side effects, because it runs during render. */
 export function hint(
   field: HintedField,
   { dependencies, dependencyLabels = {} }: FieldOptions,
@@ -284,7 +284,7 @@ export function hint(
   return entryText(field, 'chooseFirst', { label: label ?? humanName(first) });
 }
 
-/** A name as one would write it for people: `countryCode` and `country_code` are "Country code". */
+/** Makes a label from a name: `countryCode` and `country_code` become "Country code". */
 export function humanName(name: string): string {
   const words = name
     .replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')

@@ -1,19 +1,17 @@
-/**
- * The announcements of a field: that a value is being checked, and what was found. By then the focus may be elsewhere.
- */
+/** Announces that a value is being checked, and the result, because focus may be elsewhere by then. */
 import { localizedText } from '../../core/messages/localizedText.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import type { FieldCore } from './fieldEnvironment.js';
 import { displayedErrors, isValidating, waitingText } from './fieldSnapshot.js';
 
-/** A field that speaks. */
+/** A field with announcements. */
 export type SpeakingField = Pick<FieldCore, 'environment' | 'plan' | 'getSnapshot'>;
 
 /** The announcements of one field. */
 export class FieldAnnouncements {
   readonly #field: SpeakingField;
-  /** Takes back that something is being waited for; there while it is. */
+  /** Removes the "checking" status; set while it is shown. */
   #endWaiting: (() => void) | undefined;
   #announced: readonly ValidationError[] | undefined;
 
@@ -21,7 +19,7 @@ export class FieldAnnouncements {
     this.#field = field;
   }
 
-  /** Follows whether something is being waited for; how far it has come is said once. */
+  /** Follows the pending state; announces progress once. */
   update(): void {
     const field = this.#field;
     const snapshot = field.getSnapshot();
@@ -33,14 +31,14 @@ export class FieldAnnouncements {
     }
     this.#endWaiting?.();
     this.#endWaiting = undefined;
-    // After all that follows from the answer: it may not be shown yet what was found.
+    // Waits for all updates after the response, so that the final errors are read.
     queueMicrotask(() => {
       const errors = displayedErrors(field.getSnapshot());
       if (errors.length > 0 && errors !== this.#announced) this.say(errors);
     });
   }
 
-  /** Says errors, with the label of the field. */
+  /** Announces errors with the field's label. */
   say(errors: readonly ValidationError[]): void {
     this.#announced = errors;
     const { environment, plan } = this.#field;

@@ -1,6 +1,4 @@
-/**
- * Where the values of a field come from, and what they are called: what looks them up, once its code is there, and their labels.
- */
+/** The domain of a field: its lookups, once their code is loaded, and the labels of its values. */
 import { writeNumber } from '../../core/messages/numberText.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
@@ -11,30 +9,30 @@ import type { FieldCore, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import type { ControlCode } from './fieldSnapshot.js';
 
-/** A field, as its domain sees it. */
+/** The parts of a field that its domain uses. */
 export interface FieldOfDomain extends Pick<
   FieldCore,
   'fieldSpec' | 'specUrl' | 'plan' | 'environment' | 'options' | 'latest'
 > {
-  /** Draws the labels that have come. */
+  /** Renders new labels. */
   readonly showLabels: () => void;
   readonly loading: { readonly onLookups: () => void };
-  /** Tells where the code of its control stands. */
+  /** Sets the loading state of the control's code. */
   readonly setCode: (code: ControlCode) => void;
-  /** Whether the field is on a page: one that has unmounted asks for nothing. */
+  /** Whether the field is mounted; an unmounted field sends no requests. */
   readonly isWatched: boolean;
 }
 
-/** Where the values of one field come from. */
+/** The domain of one field. */
 export class FieldDomain {
-  /** How often labels have come. */
+  /** Incremented when labels arrive. */
   version = 0;
-  /** What the field began with: it came from the host, and is taken for a member. */
+  /** Initial value; it came from the app and is trusted. */
   first: FieldValue;
   readonly #field: FieldOfDomain;
   #labels: ValueLabels | undefined;
   #lookups: Lookups | undefined;
-  /** Somebody has come: labels that were left until then may be asked for. */
+  /** The code of lookups failed to load. */
   #isLost = false;
   #isWanted = false;
   #stopAskingAhead: (() => void) | undefined;
@@ -44,7 +42,7 @@ export class FieldDomain {
     this.first = first;
   }
 
-  /** What is known of the values besides the values. */
+  /** The labels of the values. */
   get labels(): ValueLabels {
     return (this.#labels ??= new ValueLabels(
       () => this.#labelled(),
@@ -64,34 +62,34 @@ export class FieldDomain {
     };
   }
 
-  /** What looks values up, once its code is there. */
+  /** The lookups of the field, once their code is loaded. */
   lookups(): Lookups | undefined {
     const { environment, fieldSpec, specUrl, options } = this.#field;
     if (!this.isRemote) return undefined;
     return (this.#lookups ??= environment.createLookups(fieldSpec, specUrl, options.dependencies));
   }
 
-  /** Whether values are looked up, and not in the document itself. */
+  /** Whether values are looked up, not inline. */
   get isRemote(): boolean {
     return this.#field.plan.lookup?.isRemote ?? false;
   }
 
-  /** Whether there is a value to show whose label only a lookup can have. */
+  /** Whether a value is shown whose label needs a lookup. */
   needsLookups(): boolean {
     return this.isRemote && !isEmptyValue(this.#field.latest()) && !this.lookups();
   }
 
-  /** Loads what looks values up; a failure is reported, and shown. */
+  /** Loads the code of lookups; a failure is reported and shown. */
   async load(): Promise<void> {
     const field = this.#field;
     const { environment, plan } = field;
-    // Beside the code of lookups, not after it.
+    // Loads in parallel with the code of lookups.
     const { carrier, endpoint } = plan.lookup ?? {};
     const isAskedByValue = carrier === 'host' || endpoint?.requestParams?.valueParam;
     if (!isEmptyValue(field.latest()) || isAskedByValue) environment.loadQuestions().catch(() => undefined);
     try {
       await environment.loadLookups();
-      // Code of the control that failed by itself is no business of lookups.
+      // Only resets its own failure, not one of the control's code.
       if (this.#isLost) field.setCode('ready');
       this.#isLost = false;
       field.loading.onLookups();
@@ -103,29 +101,29 @@ export class FieldDomain {
     }
   }
 
-  /** Loads it again as the browser is online. */
+  /** Retries when the browser is online. */
   readonly #loadAgain = (): void => {
     if (this.#field.isWatched) void this.load();
   };
 
-  /** Whether something is known of the values that there are. */
+  /** Whether a label, or the absence, of any value is known. */
   isAnyKnown(): boolean {
     const { labels } = this;
     return toArray(this.#field.latest()).some((one) => labels.isLabelled(one) || labels.isMissing(one));
   }
 
-  /** Asks for the values of a list that is about to open, beside its code. */
+  /** Prefetches the values of a list while its code is loading. */
   async askAhead(): Promise<void> {
     await this.#field.environment.loadLookups();
     if (this.#field.isWatched) this.#stopAskingAhead = this.lookups()?.prefetch('');
   }
 
-  /** Somebody has come to the field. */
+  /** The user has entered the field, so deferred labels may be requested. */
   want(): void {
     this.#isWanted = true;
   }
 
-  /** Asks for the labels of what the field holds. Free text is its own label while it is typed; what the field began with may have another. */
+  /** Requests the labels of the value. Free text needs no label, except for the initial value. */
   askForLabels(): void {
     const field = this.#field;
     const value = field.latest();
@@ -135,34 +133,34 @@ export class FieldDomain {
     this.#isWanted = false;
   }
 
-  /** Text of a value: its label where one is known, else the value. */
+  /** Text of a value: its label if known, otherwise the value. */
   labelOf(value: FieldValue): string {
-    // A page of fields that hold nothing needs no memory of labels.
+    // Avoids creating the labels of empty fields.
     if (value === null) return '';
     const { plan, environment } = this.#field;
     if (plan.lookup || plan.upload) return this.labels.labelOf(value);
     return typeof value === 'number' ? writeNumber(value, environment.lookup.locale) : textOfValue(value);
   }
 
-  /** Whether the field began with a value, or with all that are in it. */
+  /** Whether all values were in the initial value. */
   isInitial(value: FieldValue): boolean {
     const first = toArray(this.first);
     return toArray(value).every((element) => first.includes(element));
   }
 
-  /** Begins anew, as another endpoint, another language or other sources want. */
+  /** Resets lookups and labels after the endpoint, language or sources changed. */
   renew(): void {
     const before = this.#lookups?.key;
     this.#lookups = undefined;
     if (before !== this.lookups()?.key) this.#labels?.clear();
   }
 
-  /** Which field to fill in first, of those that this one depends on; asked as it is drawn. */
+  /** The hint which field to fill in first; called during render. */
   hint(options: FieldOptions = this.#field.options): string | undefined {
     return this.lookups()?.hint?.(this.#field, options);
   }
 
-  /** Gives up what is being asked. */
+  /** Cancels pending requests. */
   stop(): void {
     this.#labels?.stop();
     this.#stopAskingAhead?.();

@@ -1,7 +1,4 @@
-/**
- * The environment of a field, which all fields of a page share: how to reach the server, the reader's language, the host's rules,
- * and the one live region.
- */
+/** The environment shared by all fields of a page: server access, language, validation options and the live region. */
 import type { Dependencies } from '../../core/document/dependencies.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
@@ -28,40 +25,37 @@ import type { Messages } from '../messages/messages.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { ValidationLoader } from './validationLoader.js';
 
-/** What a field asks of what looks values up; one for each endpoint of a field, in one language. */
+/** Lookups of a field's endpoint in one language. */
 export interface Lookups extends LabelLookups {
-  /** Where a list has its values from. */
+  /** The source of its list. */
   readonly list: ListSource;
-  /** What the lookup of a text has brought, if that is at hand. */
+  /** The loaded result of a search, if any. */
   readonly loaded: (text: string) => ResolvedValues | undefined;
-  /** Asks for the value that a text names, page by page. Rejects with the `FieldSpecError` of the lookup. */
+  /** Finds the value that a text names, page by page. Rejects with the `FieldSpecError` of the lookup. */
   readonly findByText: (text: string, signal: AbortSignal) => Promise<Named>;
   /**
-   * Asks for the first page for a text that will be shown in a moment, unless it is at hand or must not be asked for. Returns how
-   * to give that up, unless somebody waits for it by then.
+   * Prefetches the first page of a search, unless it is cached or may not be requested. Returns a function that cancels the
+   * request if it has no other observer.
    */
   readonly prefetch: (text: string) => (() => void) | undefined;
-  /** Asks for the first page for a text, with whether there are more. Rejects with the `FieldSpecError` of the lookup. */
+  /** Loads the first page of a search. Rejects with the `FieldSpecError` of the lookup. */
   readonly firstPage: (text: string, signal: AbortSignal) => Promise<ResolvedValues>;
-  /** Has a value made of a label that is not offered (D70). Rejects with the `FieldSpecError` of that, or of the code for it. */
+  /** Creates a value from a label that is not offered (D70). Rejects with the `FieldSpecError` of the request or of its code. */
   readonly createValue: (field: CreatingField, label: string, signal: AbortSignal) => Promise<CreateOutcome>;
-  /**
-   * What follows the fields that this one depends on, `undefined` until its code is there; absent where it depends on none
-   * (D38).
-   */
+  /** Creates the code that follows dependencies; returns `undefined` until it is loaded. Absent without dependencies (D38). */
   readonly createDependentValue: ((field: FieldCore) => DependentValuePort | undefined) | undefined;
-  /** Which field to fill in first, once that code is there; `undefined` where nothing is missing. */
+  /** The hint which field to fill in first, once that code is loaded; `undefined` if none is missing. */
   readonly hint: ((field: HintedField, options: FieldOptions) => string | undefined) | undefined;
-  /** Loads that code. Rejects with `code-unavailable` when it could not be loaded. */
+  /** Loads that code. Rejects with `code-unavailable` if loading fails. */
   readonly loadSources: () => Promise<unknown>;
-  /** Tells of a saved value that the endpoint no longer has, before anybody comes to its field. */
+  /** Shows an error for a saved value that the endpoint no longer has, before the user enters the field. */
   readonly showMissing: (field: ValidatingField) => Promise<void>;
 }
 
-/** A field, and whether its value is valid. */
+/** A field with its validation. */
 export interface ValidatingField extends FieldCore {
   readonly validation: {
-    /** What is shown of the last validation. */
+    /** The shown result of the last validation. */
     readonly result: ValidationResult;
     readonly load: () => Promise<void>;
     readonly validate: (value: FieldValue) => ValidationResult;
@@ -69,136 +63,136 @@ export interface ValidatingField extends FieldCore {
   };
 }
 
-/** A field that has a value made. */
+/** A field that creates a value. */
 export type CreatingField = Pick<FieldCore, 'fieldSpec' | 'specUrl' | 'options'>;
 
-/** The value that was made, or what is said of the text that none was made of. */
+/** The created value, or the reasons why none was created. */
 export type CreateOutcome = { readonly alias: ValueAlias } | { readonly refusal: readonly string[] };
 
-/** The code that asks an endpoint about values, which comes with the first one that has to be asked for. */
+/** The lazy-loaded code that asks an endpoint about values. */
 export interface ValueQuestions extends LabelQuestions {
   readonly validateWithEndpoint: typeof validateWithEndpoint;
 }
 
-/** What all fields of a page share. */
+/** The environment shared by all fields of a page. */
 export interface FieldEnvironment extends LabelEnvironment {
-  /** What runs patterns is missing here unless the host brought one: it comes by `validators`. */
+  /** Contains no pattern engine unless the app passed one; `validators` loads it. */
   readonly validation: ValidateOptions;
   /** @internal */
   readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
-  /** Loads texts that not every field says, where the page has them in another language than English. @internal */
+  /** Loads texts that only some controls need, in a language other than English. @internal */
   readonly askForTexts?: AskedTexts['ask'] | undefined;
-  /** Whether values that were chosen before stand first in lists, unless a field says otherwise. */
+  /** Whether lists show recent values first; a field can override it. */
   readonly recent?: boolean | undefined;
-  /** What looks the values of a field up; `undefined` until its code is there. @internal */
+  /** Creates the lookups of a field; `undefined` until their code is loaded. @internal */
   readonly createLookups: (
     fieldSpec: InputFieldSpec,
     specUrl: string | undefined,
     dependencies: Dependencies | undefined,
   ) => Lookups | undefined;
-  /** Loads what asks endpoints about values. Rejects with `code-unavailable` when it could not be loaded. @internal */
+  /** Loads the code that asks endpoints about values. Rejects with `code-unavailable` if loading fails. @internal */
   readonly loadQuestions: () => Promise<ValueQuestions>;
-  /** What asks endpoints about values; `undefined` until its code is there. @internal */
+  /** The resolver of lookups; `undefined` until its code is loaded. @internal */
   readonly resolver: () => AskingResolver | undefined;
-  /** Loads that code. Rejects with `code-unavailable` when it could not be loaded. @internal */
+  /** Loads the code of lookups. Rejects with `code-unavailable` if loading fails. @internal */
   readonly loadLookups: () => Promise<unknown>;
-  /** Says what has happened through the one live region. */
+  /** Announces an event in the live region. */
   readonly announce: (text: string) => void;
-  /** Says where things stand through it; returns what takes it back. */
+  /** Announces a status in the live region; returns the function that removes it. */
   readonly announceStatus: (text: string) => () => void;
-  /** Calls back once all that has changed by now is on the page. */
+  /** Calls back once current changes are rendered. */
   readonly afterRender: (callback: () => void) => void;
-  /** Takes down what happens, where the host measures. */
+  /** Records events for metrics, if the app collects them. */
   readonly measure?: Measure | undefined;
 }
 
-/** What follows the fields that a field depends on. @see D38 */
+/** Revalidates the value when fields that it depends on change. @see D38 */
 export interface DependentValuePort {
-  /** They hold what they held when the field began. */
+  /** The sources have their initial values. */
   readonly isFirst: boolean;
-  /** They have changed, and it is not known yet what becomes of the value. */
+  /** The sources have changed and the value is being checked. */
   readonly isPending: boolean;
-  /** They have changed, and nobody could be asked about the value that there is. */
+  /** The sources have changed and the value could not be checked. */
   readonly isUnresolved: boolean;
-  /** Asks again where nobody could be asked. */
+  /** Retries a check that failed. */
   readonly retry: () => void;
-  /** To be called before the field learns what they hold by now. */
+  /** Call before the field receives new dependencies. */
   readonly beforeChange: () => void;
-  /** To be called once it has. */
+  /** Call after it has received them. */
   readonly afterChange: () => void;
-  /** Resolves once nothing is pending; asks again first where nobody could be asked. */
+  /** Resolves once no check is pending; retries a failed one first. */
   readonly settle: () => Promise<void>;
-  /** Forgets what was taken away, as a form's reset wants. */
+  /** Forgets removed values, for a form reset. */
   readonly reset: () => void;
   readonly dispose: () => void;
 }
 
-/** What the fields held that another depends on, from before they changed: kept until the code has come that follows them. */
+/** The sources and value before a change, kept until the code that follows them is loaded. */
 export interface SourcesBefore {
-  /** What they held when the field began. */
+  /** Sources when the field was created. */
   readonly first: Dependencies | undefined;
-  /** What they held when the value was last changed, that value, and its labels. */
+  /** Sources at the last change of the value, that value, and its labels. */
   readonly before: Dependencies | undefined;
   readonly value: FieldValue;
   readonly aliases: readonly ValueAlias[];
 }
 
-/** A field that may wait for another to be filled in. */
+/** A field that may depend on another. */
 export type HintedField = Pick<FieldCore, 'plan' | 'environment'>;
 
-/** One field, as its parts see it, and the code that comes late to it. */
+/** The interface of a field for its parts and lazy-loaded code. */
 export interface FieldCore {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
   readonly plan: FieldOutline;
   readonly environment: FieldEnvironment;
   readonly options: FieldOptions;
-  /** What stays with its place on the page. */
+  /** State that stays with the place of the field on the page. */
   readonly memory: FieldMemory;
-  /** The object that it is a part of. */
+  /** The object that it is part of. */
   readonly owner: FieldOwner | undefined;
-  /** The element that takes the focus. */
+  /** The element that receives focus. */
   readonly control: HTMLElement | null;
   readonly text: FieldText;
   readonly labels: ValueLabels;
   readonly domain: {
-    /** Its labels have come so many times. */
+    /** Incremented when labels arrive. */
     version: number;
-    /** Whether the field began with a value, or with all that are in it. */
+    /** Whether all values were in the initial value. */
     readonly isInitial: (value: FieldValue) => boolean;
     readonly askForLabels: () => void;
   };
   readonly sources: Pick<DependentValuePort, 'isFirst' | 'isUnresolved' | 'retry'> & {
-    /** `undefined` unless the fields have changed that it depends on, and the value has not been looked up since. */
+    /** Set if dependencies changed before the code that follows them was loaded. */
     readonly before: SourcesBefore | undefined;
   };
   readonly getSnapshot: () => FieldSnapshot;
-  /** The value by now: between a change and its rendering it is ahead of what is drawn. */
+  /** The latest value; between a change and its render, it is newer than the shown value. */
   readonly latest: () => FieldValue;
-  /** The value to draw: the host's where it holds one. */
+  /** The value to render: the app's if it controls the field. */
   readonly shownValue: () => FieldValue;
-  /** Something that may change the value is on its way: until then there is nothing to say about it. */
+  /** Whether the value may still change by a pending lookup, so that it cannot be judged yet. */
   readonly isValueAwaited: () => boolean;
-  /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). */
+  /** Untouched and empty, and not submitted: don't show the required error on blur (D19). */
   readonly isPassedThrough: () => boolean;
-  /** From now on it is validated as it is left. */
+  /** From now on, the field is validated on blur. */
   readonly touch: () => void;
-  /** What looks values up, once its code is there. */
+  /** The lookups, once their code is loaded. */
   readonly lookups: () => Lookups | undefined;
   readonly labelOf: (value: FieldValue) => string;
-  /** Draws the labels that have come. */
+  /** Renders new labels. */
   readonly showLabels: () => void;
-  /** @param by - default: the person */
+  /** @param by - default: the user */
   readonly setValue: (value: FieldValue, by?: 'source') => void;
   readonly commitValue: (value?: FieldValue) => unknown;
-  /** Offers a way back, or does so no more; default the one there is. */
+  /** Offers undo, or removes the offer; `removals` is kept by default. */
   readonly setUndoable: (isUndoable: boolean, removals?: WayBack) => void;
-  /** Tells that the value is looked up because a source has changed, or that this is over. */
+  /** Sets whether a source change is being checked. */
   readonly setSources: (sources: FieldSnapshot['sources']) => void;
-  /** Tells its form whether the value is valid. */
+  /** Updates the validity that its form sees. */
   readonly answerForm: () => void;
-  /** What is said aloud of it. */
+  /** Its announcements. */
   readonly announcements: { readonly say: (errors: readonly ValidationError[]) => void };
   readonly redraw: () => void;
   readonly focus: () => void;

@@ -1,6 +1,6 @@
 /**
- * Loads the code a field needs, and the labels of its values, when it needs them. One at rest without a value loads nothing; a
- * value, a person, or a field that it depends on makes it ask.
+ * Loads the code of a field, and the labels of its values, when needed. An empty, untouched field loads nothing; a value, the
+ * user, or a dependency triggers loading.
  */
 import { isEmptyValue } from '../../core/vocabulary/json.js';
 import { isNothing } from './fieldOwner.js';
@@ -9,21 +9,21 @@ import { hasConstraint } from './hasConstraint.js';
 import type { DependentField, SourceChanges } from './sources.js';
 import type { FieldValidation } from './validation.js';
 
-/** A field, as what it loads sees it. */
+/** The parts of a field that loading uses. */
 export interface LoadingField extends DependentField {
   readonly sources: SourceChanges;
   readonly validation: FieldValidation;
-  /** Its control is a box, whose own code comes before what validates. */
+  /** Its control is a combobox, whose code is loaded before validation. */
   readonly isBox: boolean;
-  /** Loads what validates: there is a value, or soon will be. */
+  /** Loads validation, because a value exists or will soon. */
   readonly expectValue: () => void;
   readonly setCode: (code: ControlCode) => void;
 }
 
-/** What the host has said anew of a field. */
+/** Changes made by the app. */
 type HostChange = Readonly<Record<'hasOtherValue' | 'hasOtherLookup' | 'hasOtherDemand', boolean>>;
 
-/** What one field loads. */
+/** Loads the code of one field. */
 export class FieldLoading {
   readonly #field: LoadingField;
 
@@ -31,20 +31,20 @@ export class FieldLoading {
     this.#field = field;
   }
 
-  /** Somebody has begun to watch the field. */
+  /** The field was mounted. */
   connect(): void {
     const field = this.#field;
     const { sources, validation } = field;
     if (sources.mayBe) field.lookups();
     sources.dependentValue?.afterChange();
     if (!isEmptyValue(field.latest())) this.#prepare();
-    // What has to be filled in first is told before anybody comes.
+    // The hint which field to fill in first must appear before the user enters this one.
     else if (sources.mayBe && !field.lookups()) void field.domain.load();
-    // What is doubtful about a pattern is for developers to know before anybody comes.
+    // Reports notices about patterns to developers at once.
     else if (process.env.NODE_ENV !== 'production' && validation.hasPattern()) void validation.loadEngine();
   }
 
-  /** Nobody watches it any more. */
+  /** The field was unmounted. */
   disconnect(): void {
     const { sources, domain, validation, text, getSnapshot } = this.#field;
     validation.stopAsking();
@@ -54,7 +54,7 @@ export class FieldLoading {
     text.update(getSnapshot().textStatus, false);
   }
 
-  /** Loads what a value needs that has to be shown, or validated. */
+  /** Loads the code to show and validate a value. */
   #prepare(): void {
     const field = this.#field;
     const { domain, plan } = field;
@@ -62,27 +62,27 @@ export class FieldLoading {
       if (field.lookups()) domain.askForLabels();
       else void domain.load();
     }
-    // A list that is looked at may be closed again; what a combobox validates by comes after its own code.
+    // A list may be closed without a choice, so validation of a combobox is loaded after its own code.
     const isSoon = hasConstraint(plan) && !field.isBox;
     if (!plan.lookup || !isEmptyValue(field.latest()) || isSoon) field.expectValue();
   }
 
-  /** The host has set another value, looks values up otherwise, or demands a value otherwise; called once that is drawn. */
+  /** Handles changes by the app to value, lookup or required state; called once they are rendered. */
   onHost({ hasOtherValue, hasOtherLookup, hasOtherDemand }: HostChange): void {
     const { text, domain, validation } = this.#field;
     if (hasOtherValue) text.entry?.valueReplaced?.();
     if (hasOtherValue && !isEmptyValue(this.#field.latest())) this.#prepare();
     if (hasOtherLookup) domain.askForLabels();
     if (hasOtherValue || hasOtherLookup) text.entry?.refresh?.();
-    // What is no longer wrong goes, as the value is another, or the object has come to be empty.
+    // Removes errors that no longer apply, because the value changed or its object became empty.
     const value = this.#field.latest();
     if (hasOtherValue || (hasOtherDemand && isNothing(value))) validation.edit(value);
   }
 
   /**
-   * A person has come: what will be needed next is asked for now, and labels that were left until then.
+   * The user approaches the field: loads code and deferred labels.
    *
-   * @param code - where the code of the control stands by then
+   * @param code - the loading state of the control's code
    */
   wake(code: 'loading' | 'ready' = 'ready'): void {
     const field = this.#field;
@@ -92,7 +92,7 @@ export class FieldLoading {
     this.#prepare();
   }
 
-  /** What looks values up has come: it may know the labels already, or what the field has to wait for. */
+  /** The code of lookups has loaded: shows known labels and dependency hints. */
   onLookups(): void {
     const field = this.#field;
     const { sources, domain } = field;

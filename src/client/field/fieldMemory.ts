@@ -1,41 +1,39 @@
-/**
- * The memory of a place on the page, which stays when the document of its field changes.
- */
+/** State that belongs to a place on the page and outlives a change of its document. */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 
-/** What a place on the page remembers. */
+/** The state kept for a place on the page. */
 export interface FieldMemory {
-  /** The value by then; `undefined` until it is changed. */
+  /** The last value; `undefined` until it is changed. */
   value?: FieldValue;
-  /** The type of that value, as its document says. */
+  /** The data type of that value. */
   dataType?: string | undefined;
-  /** The app has held the value of its field. */
+  /** The app has controlled the value. */
   isControlled?: boolean;
   hadFocus?: boolean;
-  /** Text that stood in the box of a field that is gone, and was not in its value; entered again by the one that comes. */
+  /** Uncommitted text of a removed field; entered into its successor. */
   left?: { readonly by: object; readonly text: string } | undefined;
-  /** The same for the parts of an object, by the names of their places. */
+  /** The memory of an object's parts, by place. */
   parts?: Map<string, FieldMemory> | undefined;
-  /** What the entries of a list of objects are called. @internal */
+  /** The ids of list entries. @internal */
   entries?: EntryNames | undefined;
 }
 
-/** The entries of a list of objects, as they were last seen, and the names they were given. */
+/** The last entries of a list of objects, and the ids they were given. */
 export interface EntryNames {
   last: readonly unknown[];
   names: readonly number[];
-  /** How many names have been given. */
+  /** Number of ids given. */
   count: number;
-  /** What those that were added began with, by their names. */
+  /** Initial values of added entries, by id. */
   readonly begun: Map<number, Readonly<Record<string, FieldValue>>>;
 }
 
-/** What the entries of a list of objects are called. */
+/** The ids of a list's entries. */
 export function entryNamesOf(memory: FieldMemory): EntryNames {
   return (memory.entries ??= { last: [], names: [], count: 0, begun: new Map() });
 }
 
-/** What stays with the place of a part of an object. */
+/** The memory of a part's place. */
 export function memoryOfPart(memory: FieldMemory, place: string): FieldMemory {
   const parts = (memory.parts ??= new Map<string, FieldMemory>());
   const ofPart = parts.get(place) ?? {};

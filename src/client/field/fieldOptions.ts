@@ -1,121 +1,118 @@
-/**
- * The props of a form control, as a host or its form library hands them to a field.
- */
+/** Props of a form control, as an app or a form library passes them to a field. */
 import type { Dependencies } from '../../core/document/dependencies.js';
 import type { InputFieldSpec, ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { ValidationResult } from '../../core/validation/validationResult.js';
 
-/** What else there is to know of a change. */
+/** Details of a change. */
 export interface ChangeDetails {
-  /** The values with their labels, as far as they are known; empty where there is no value. */
+  /** The values with their known labels; empty for no value. */
   readonly aliases: readonly ValueAlias[];
-  /** No person has changed it: a field that this one depends on has (D38). */
+  /** The change was caused by a field that this one depends on, not by the user (D38). */
   readonly isBySource?: true | undefined;
 }
 
-/** Makes a value of a label. */
+/** Creates a value from a label. */
 export type OnCreateValue = (
   label: string,
   asked: { readonly fieldSpec: InputFieldSpec; readonly signal: AbortSignal },
 ) => unknown;
 
-/** An error somewhere in a value. */
+/** An error within a value. */
 export interface ErrorWithin {
-  /** List places and names of sub-fields. */
+  /** List indexes and names of sub-fields. */
   readonly path: readonly (string | number)[];
   readonly message: string;
 }
 
-/** Props of a form control, as a form library spreads them; `Value` is the type of its value, `null` for none included. */
+/** Props of a form control, as a form library spreads them; `Value` is the type of its value, including `null`. */
 export interface FieldOptions<Value = FieldValue> {
   /**
-   * The value, held by the host, on a form's reset as well. `null` for none; leave it out to let the field hold it. Another value
-   * replaces typed text and its error; once there was one, `undefined` means none. @see D90
+   * The value, controlled by the app, also on a form reset. `null` means no value; omit it to leave the field uncontrolled. A
+   * different value replaces typed text and its error. Once a value was passed, `undefined` means none. @see D90
    */
   readonly value?: Value | undefined;
   /**
-   * Puts the field back whenever it changes, as a form's reset does: typed text and errors go though the value stays. For the
-   * `reset()` of a form library. @see D90
+   * Resets the field whenever the key changes, like a form reset: typed text and errors are removed, a controlled value stays.
+   * Use it with the `reset()` of a form library. @see D90
    */
   readonly resetKey?: string | number | undefined;
-  /** What the field starts with, and goes back to on a form's reset, the newest one given. Default none (`null`). */
+  /** The initial value, and the value after a form reset; the latest one given applies. Default none (`null`). */
   readonly defaultValue?: Value | undefined;
-  /** Told of every change by the user: the bare value, `null` when there is none any more (D26). */
+  /** Called on every change by the user with the bare value, `null` for none (D26). */
   readonly onChange?: ((value: Value, details: ChangeDetails) => void) | undefined;
-  /** Name the value is submitted under; without one it is not in the form's data. Default: the spec's `name`, after `field.` if forms need it. */
+  /**
+   * Name of the submitted value; a field without one is not in the form data. Default: the spec's `name`, prefixed with `field.`
+   * if it clashes with a member of forms.
+   */
   readonly name?: string | undefined;
-  /** Id of the control. Default: one of its own. */
+  /** Id of the control. Default: generated. */
   readonly id?: string | undefined;
-  /** Takes no focus and is not submitted. Default false. */
+  /** Cannot be focused and is not submitted. Default false. */
   readonly disabled?: boolean | undefined;
-  /** Is read, focused and submitted, but not changed. Default false. */
+  /** Can be focused and is submitted, but cannot be changed. Default false. */
   readonly readOnly?: boolean | undefined;
-  /** Text in an empty box; of a select, its empty choice. It is gone once something is typed: it replaces no label. */
+  /** Text in an empty box, or the empty option of a select. It disappears while typing and does not replace a label. */
   readonly placeholder?: string | undefined;
-  /** Takes the focus when the field is there, unless it is somewhere on the page by then. Default false. */
+  /** Focuses the field when it is mounted, unless an element has focus. Default false. */
   readonly autoFocus?: boolean | undefined;
-  /** What a browser may fill in. Default: by the document's `formatHint`; `off` where values are looked up. */
+  /** The `autocomplete` of the control. Default: from the document's `formatHint`; `off` if values are looked up. */
   readonly autoComplete?: string | undefined;
-  /** Keeps the label from the eye; assistive technology still reads it. Default false. */
+  /** Hides the label visually; assistive technology still reads it. Default false. */
   readonly labelHidden?: boolean | undefined;
-  /** Whether a single value that is looked up has a button that takes it away. Default: unless it is required. */
+  /** Whether a single looked-up value has a clear button. Default: unless it is required. */
   readonly clearable?: boolean | undefined;
   /**
-   * What separates the values of a field that holds several: where any text is a value, each ends one as it is typed, and
-   * everywhere a pasted text falls apart at it. Line ends fall apart first, then tabs and semicolons, then the others in
-   * their order. Default: line ends, tabs, semicolons and commas, but no comma that is part of a number. `[]` for none.
+   * Separators between several values. Pasted text is split at them everywhere; typed text only where any text is a value. Line
+   * ends are split first, then tabs and semicolons, then the others in order. Default: line ends, tabs, semicolons and commas,
+   * except commas in numbers. `[]` for none.
    */
   readonly separators?: readonly string[] | undefined;
-  /** Makes the first option active as results come, so that Enter picks it. Default false. */
+  /** Activates the first option when results arrive, so that Enter picks it. Default false. */
   readonly autoHighlight?: boolean | undefined;
   /**
-   * Whether values that were chosen in this browser before stand first in the list while nothing is typed: five at most, kept in local
-   * storage by document and `scope`. Never of passwords and their like. Default: what the provider says.
+   * Whether the list first shows up to five values chosen earlier in this browser, until the user types. They are stored in
+   * `localStorage` by document and `scope`; never for passwords and other secrets. Default: the provider's setting.
    */
   readonly recent?: boolean | undefined;
-  /** Labels that the host knows of values, such as those it has saved: they are not looked up, and count as members. */
+  /** Labels known to the app, for example of saved values. These values are not looked up and count as valid. */
   readonly valueLabels?: readonly ValueAlias[] | undefined;
   /**
-   * Makes a value of a label that is not offered, in the place of the document's `createEndpoint`: the last row of the list then
-   * offers it (`CLOSED`). It returns the value, or what a back end says of the text that none is made of (D40), such as
-   * `{ errors: [{ detail: 'Too short.' }] }`; what it throws is a failure that may be over at the next try. Its signal aborts as
-   * nobody waits any more. @see D70
+   * Creates a value from a label that is not offered, instead of the document's `createEndpoint`; the last row of a `CLOSED` list
+   * then offers it. Returns the value, or the back end's errors (D40) such as `{ errors: [{ detail: 'Too short.' }] }`; a thrown
+   * error can be retried. The signal aborts when the value is no longer needed. @see D70
    */
   readonly onCreateValue?: OnCreateValue | undefined;
   /**
-   * What other fields hold, by their names, for a document whose values depend on them (`x-field`). Their names suffice
-   * where nothing is chosen yet: `{ country: null }`. @see D38
+   * Values of other fields by name, for a document whose values depend on them (`x-field`). Pass `null` for an empty one: `{
+   * country: null }`. @see D38
    */
   readonly dependencies?: Dependencies | undefined;
-  /** What those fields are called, for "Choose Country first."; default: made from their names. */
+  /** Labels of those fields, for "Choose Country first."; default: made from their names. */
   readonly dependencyLabels?: Readonly<Record<string, string>> | undefined;
-  /** Names the control in place of its label. */
+  /** Replaces the label of the control. */
   readonly 'aria-label'?: string | undefined;
-  /** Ids of what names the control in place of its label. */
+  /** Ids of elements that replace the label of the control. */
   readonly 'aria-labelledby'?: string | undefined;
-  /** Ids of further descriptions, read after the errors and the help of the field. */
+  /** Ids of further descriptions, read after the field's errors and help. */
   readonly 'aria-describedby'?: string | undefined;
-  /** Marks the control as invalid though nothing is said at it; what says why is what it is described by. Default false. */
+  /** Marks the control as invalid without an error of the field; a description should contain the reason. Default false. */
   readonly 'aria-invalid'?: boolean | undefined;
   /** Further attributes of the control. */
   readonly [attribute: `data-${string}` | `aria-${string}`]: unknown;
-  /** An error the server found; shown as long as it is given. It stops no submit: the server will check again. */
+  /** An error from the server, shown as long as it is passed. It does not block a submit, because the server checks again. */
   readonly error?: string | undefined;
   /**
-   * Errors that a server, or a form, found in the value: each at its path in it, empty for the value itself. Shown as long
-   * as they are given, those in a part of an OBJECT at that part.
+   * Errors from a server or form, each with its path in the value, which is empty for the value itself. Shown as long as they are
+   * passed; those within a part of an OBJECT at that part.
    */
   readonly errors?: readonly ErrorWithin[] | undefined;
-  /** Marks the field as required though its document does not; whoever demands it validates it, too. */
+  /** Marks the field as required although its document does not; the app must validate this itself. */
   readonly required?: boolean | undefined;
-  /**
-   * Told when text stands in a box of the field that is not in its value, or not yet, and when that is over: what is half
-   * typed, looked up, or refused would be lost with the page.
-   */
+  /** Called when uncommitted text appears or disappears. Half-typed, pending or refused text would be lost with the page. */
   readonly onUncommittedChange?: ((hasUncommitted: boolean) => void) | undefined;
-  /** Told when the focus leaves the field as a whole. */
+  /** Called when focus leaves the whole field. */
   readonly onBlur?: (() => void) | undefined;
-  /** Told of every validation: on pick, blur, submit and when a pending check ends. */
+  /** Called after every validation: on pick, blur and submit, and when a pending check ends. */
   readonly onValidate?: ((result: ValidationResult) => void) | undefined;
 }

@@ -1,6 +1,4 @@
-/**
- * A field at one moment: what whoever draws it sees, and nothing else.
- */
+/** The state of a field that is needed to render it, as an immutable snapshot. */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { ComposingKey } from '../page/isComposingKey.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
@@ -11,73 +9,73 @@ import type { BoxState } from './boxState.js';
 import type { FieldOptions } from './fieldOptions.js';
 import { noText, type TextStatus } from './text.js';
 
-/** The way back from what was taken away from a field. */
+/** Undo of removals. */
 export interface WayBack {
-  /** Brings back what was taken away last; returns whether there was anything to bring back. */
+  /** Restores the last removed values; returns whether there were any. */
   readonly undo: () => boolean;
-  /** Keeps the offer in sight, as long as somebody is about to take it. */
+  /** Keeps the undo button visible while the user is about to press it. */
   readonly pause: (isPaused: boolean) => void;
-  /** Brings it back by Ctrl+Z, or Cmd+Z, unless the browser has something to undo of what was typed into the box. @internal */
+  /** Undoes by Ctrl+Z or Cmd+Z, unless the browser can undo typed text. @internal */
   readonly onKey: (event: KeyPress, typed?: string | null) => void;
   readonly reset: () => void;
 }
 
-/** A key, as it is pressed. @internal */
+/** A key press. @internal */
 export interface KeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> {
   readonly nativeEvent: ComposingKey;
   readonly preventDefault: () => void;
 }
 
 /**
- * Where the validation of a field stands. `idle`: the value has not been validated since it was changed; `pending`: it cannot be
- * said yet; `asking`: the endpoint, or code, is being waited for; `unchecked`: nothing is wrong, but a rule could not be checked.
+ * Validation state of a field. `idle`: not validated since the last change; `pending`: not known yet; `asking`: waiting for the
+ * endpoint or for code; `unchecked`: no error found, but a constraint could not be checked.
  */
 export type ValidationStatus = 'idle' | 'pending' | 'asking' | 'valid' | 'invalid' | 'unchecked';
 
 /**
- * Where the code of a control stands. `absent`: nobody has come to the field; `loading`: a person has, and it is on its way;
- * `failed`: it could not be had, and may be asked for again.
+ * Loading state of a control's code. `absent`: the user has not come to the field; `loading`: requested; `failed`: can be
+ * retried.
  */
 export type ControlCode = 'absent' | 'loading' | 'ready' | 'failed';
 
-/** What a field shows, as of now. A new object after each change. */
+/** The state of a field. A new object after each change. */
 export interface FieldSnapshot {
-  /** The value, where the host does not hold it. */
+  /** The value, if the app does not control it. */
   readonly value: FieldValue;
-  /** What is shown of the last validation. */
+  /** The shown result of the last validation. */
   readonly result: ValidationResult;
   readonly textStatus: TextStatus;
-  /** Where its validation stands; a field that is found valid is not drawn anew for that alone. */
+  /** Validation state. Becoming valid alone does not cause a render. */
   readonly validation: ValidationStatus;
-  /** `asking`: a field that this one depends on has changed, and the value is looked up again. */
+  /** `asking`: a field that this one depends on has changed, and the value is being checked. */
   readonly sources: 'settled' | 'asking';
   /** Text in the box as typed; `null` while the box shows the value. */
   readonly inputValue: string | null;
-  /** Where its combobox stands, once it has one. */
+  /** State of the combobox, if it was created. */
   readonly box: BoxState | undefined;
-  /** Another one when labels have come. */
+  /** Changes when labels arrive. */
   readonly labelsVersion: number;
-  /** The way back from what was taken away, once something was. */
+  /** Undo, once values were removed. */
   readonly removals: WayBack | undefined;
-  /** That way is offered in sight. */
+  /** Whether the undo button is visible. */
   readonly isUndoable: boolean;
-  /** Where the code of its control stands. */
+  /** Loading state of the control's code. */
   readonly code: ControlCode;
-  /** Drawn by a server, or to take over what a server has drawn. */
+  /** Rendered by a server, or hydrating its HTML. */
   readonly isServer: boolean;
 }
 
-/** What a field is drawn from. */
+/** The input of a field's rendering. */
 export interface FieldShown {
   readonly snapshot: FieldSnapshot;
-  /** The props of the host. */
+  /** The props from the app. */
   readonly options: FieldOptions;
-  /** Its document, or the form around it, demands a value. */
+  /** Whether the document or the form requires a value. */
   readonly isRequired: boolean;
 }
 
 /**
- * The errors to show: those of a text that is no value before those of the value.
+ * The errors to show. Errors about uncommitted text take precedence over errors of the value.
  *
  * @example
  * for (const { message } of displayedErrors(field.getSnapshot())) show(message);
@@ -86,7 +84,7 @@ export const displayedErrors = ({ textStatus, result }: FieldSnapshot): readonly
   textStatus.errors.length > 0 ? textStatus.errors : result.errors;
 
 /**
- * Whether something is being waited for before the value can be told valid or not.
+ * Whether validation of the value is pending.
  *
  * @example
  * box.ariaBusy = String(isValidating(field.getSnapshot()));
@@ -95,7 +93,7 @@ export const isValidating = ({ validation, sources, textStatus }: FieldSnapshot)
   validation === 'asking' || sources === 'asking' || textStatus.pending > 0;
 
 /**
- * What is being waited for, and how far it has come.
+ * The status text while validation is pending, with progress.
  *
  * @example
  * const snapshot = field.getSnapshot();
@@ -109,13 +107,13 @@ export function waitingText(field: Speaking, snapshot: FieldSnapshot): string {
   return frameText(field, isValidating(snapshot) ? 'checking' : 'unchecked');
 }
 
-/** The same as a server draws it; one object for each. */
+/** The snapshot for server rendering, cached per snapshot. */
 export const serverSnapshot = /* @__PURE__ */ memoizeWeak((snapshot: FieldSnapshot): FieldSnapshot => ({
   ...snapshot,
   isServer: true,
 }));
 
-/** A field that nobody has come to, without a value. */
+/** An empty, untouched field. */
 export const atRest: FieldSnapshot = {
   value: null,
   result: noErrors,

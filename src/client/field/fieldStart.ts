@@ -1,6 +1,4 @@
-/**
- * The default of a field, where its host says nothing, and the props that its document sets. D71.
- */
+/** The default value of a field, and props from its document. D71. */
 import { isBox } from '../../core/document/boxes.js';
 import { type FieldOutline, startOf } from '../../core/document/fieldOutline.js';
 import { localizedText } from '../../core/messages/localizedText.js';
@@ -10,16 +8,16 @@ import type { FieldCore, FieldEnvironment } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
 import type { ValidatedField } from './fieldValidator.js';
 
-/** What a field begins with. */
+/** The initial value of a field. */
 export class FieldStart {
-  /** What its document says, as far as that is valid; `null` for nothing. */
+  /** The document's default, without invalid parts; `null` for none. */
   value: FieldValue;
-  /** Has the form that holds its value begin with another one; returns whether it does, as it has no saved one. */
+  /** Asks the form that owns the value to revise its default; returns whether it did, that is, had no saved value. */
   beginWith: ((revise: Revise) => boolean) | undefined;
-  /** Checks what it began with as a part of an object. */
+  /** Checks its default as part of an object. */
   checkPart: (() => void) | undefined;
   readonly #plan: FieldOutline;
-  /** Whether `null` is read as `false`, which an unticked box means (D93). An object completes its own boxes. */
+  /** Whether `null` means `false`: an unticked, required checkbox (D93). An object handles its own checkboxes. */
   readonly #isAnswered: boolean;
 
   constructor(plan: FieldOutline, isPart: boolean) {
@@ -28,7 +26,7 @@ export class FieldStart {
     this.value = startOf(plan);
   }
 
-  /** The props of the field, with what its document says besides. */
+  /** Merges the document's settings into the props. */
   optionsFor(options: FieldOptions, { lookup }: FieldEnvironment): FieldOptions {
     const { readOnly, placeholder } = this.#plan;
     if (!readOnly && placeholder === undefined && this.value === null) return options;
@@ -37,19 +35,19 @@ export class FieldStart {
       ...(options.defaultValue === undefined && { defaultValue: this.value }),
       ...(this.#isAnswered && answered(options)),
       placeholder: options.placeholder ?? localizedText(placeholder, lookup.locale),
-      // What is the server's own is asked of nobody.
+      // Read-only fields are never required.
       ...(readOnly && { readOnly, required: false }),
     };
   }
 
-  /** Begins with what is left of the default of the document, where not all of that is valid. */
+  /** Drops the invalid parts of the document's default. */
   check(field: ValidatedField & BegunField & Pick<FieldCore, 'environment' | 'owner'>): void {
     if (field.owner) this.checkPart?.();
     else field.environment.validators.code()?.checkDefault(field);
   }
 }
 
-/** Values of a required box, `false` in place of `null`. */
+/** Replaces `null` by `false`, for a required checkbox. */
 const answered = ({ value, defaultValue }: FieldOptions) => ({
   ...(value === null && { value: false }),
   ...(defaultValue === null && { defaultValue: false }),

@@ -1,6 +1,5 @@
 /**
- * Validation of field values, in one piece: constraints compiled, the checks, and the sentences of failures; loaded when there is
- * a first value to validate. Protocol §4.3.
+ * Validates field values: compiled constraints, checks and messages. Lazy-loaded with the first value to validate. Protocol §4.3.
  */
 import type { Dependencies } from '../../core/document/dependencies.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
@@ -21,7 +20,7 @@ import type { validateWithEndpoint, ValidateWithEndpointOptions } from './valida
 export { begin, withoutRefused, withPart } from './defaults.js';
 export { compileField } from '../../core/document/compiledField.js';
 
-/** A field, as what validates it sees it. */
+/** The parts of a field that validation uses. */
 export interface ValidatedField {
   readonly fieldSpec: InputFieldSpec;
   readonly specUrl: string | undefined;
@@ -41,11 +40,11 @@ export interface ValidatedField {
     readonly isMissing: (value: unknown) => boolean;
     readonly remember: (alias: ValueAlias) => void;
   };
-  /** How often labels have come. */
+  /** Incremented when labels arrive. */
   readonly domain: { version: number };
 }
 
-/** What was found of a value, and all that it rests on. */
+/** A cached result, and the inputs it depends on. */
 interface Verdict {
   readonly value: FieldValue;
   readonly by: unknown;
@@ -54,13 +53,10 @@ interface Verdict {
   readonly result: ValidationResult;
 }
 
-/** The last verdict of each field. */
+/** The last result of each field. */
 const verdicts = new WeakMap<ValidatedField, Verdict>();
 
-/**
- * Validates by what is known here. The same value is validated once, however many ask, as long as nothing has changed that the
- * verdict rests on.
- */
+/** Validates a value by local knowledge. The result is cached until the value or another input changes. */
 export function validate(field: ValidatedField, value: FieldValue): ValidationResult {
   const { validation: by, validators } = field.environment;
   const engine = validators.engine();
@@ -73,7 +69,7 @@ export function validate(field: ValidatedField, value: FieldValue): ValidationRe
   return result;
 }
 
-/** Validates, and asks the endpoint about what no lookup has returned. */
+/** Validates a value, and asks the endpoint about values that no lookup has returned. */
 export async function validateAsync(
   field: ValidatedField,
   value: FieldValue,
@@ -91,7 +87,7 @@ export async function validateAsync(
     signal,
     resolver,
     dependencies,
-    // What a search for the verdict has brought of the value is its label, too.
+    // The search for the check also provides the label.
     onFound: (alias) => {
       if (!values.includes(alias.value)) return;
       labels.remember(alias);
@@ -100,13 +96,10 @@ export async function validateAsync(
   });
 }
 
-/** Fields whose defaults are known not to be valid: that is told once. */
+/** Fields whose invalid default was reported. */
 const refused = new WeakSet<object>();
 
-/**
- * Begins with what is left of the default of a field, where not all of it is valid by all that is known by now, and nothing was
- * entered since. Each fault is told to the host. @see D71
- */
+/** Drops the invalid parts of a field's default, unless the value was changed since. Reports each fault to the app. @see D71 */
 export function checkDefault(field: ValidatedField & BegunField): void {
   const { fieldSpec, environment } = field;
   const start = field.start.value;
@@ -123,7 +116,7 @@ export function checkDefault(field: ValidatedField & BegunField): void {
   begin(field, revise);
 }
 
-/** What an entry of a list of objects begins with, in the same way. @see D71 */
+/** The initial value of an entry in a list of objects, without invalid parts. @see D71 */
 export function validEntry(list: ValidatedField): Readonly<Record<string, FieldValue>> {
   const { fieldSpec, environment } = list;
   const settings = optionsOf(list, nothingKnown);
@@ -132,7 +125,7 @@ export function validEntry(list: ValidatedField): Readonly<Record<string, FieldV
   return validParts(fieldSpec, settings);
 }
 
-/** Values that nothing is wrong with have the same result. */
+/** Returns the shared `noErrors` for valid values. */
 function validateBy(
   { fieldSpec }: ValidatedField,
   value: FieldValue,
@@ -150,18 +143,18 @@ function optionsOf({ environment, plan }: ValidatedField, known: Known): Validat
   return { ...validation, ...members, patternEngine };
 }
 
-/** What lookups have told of each element of a value: its alias, that it does not exist (`true`), or nothing (`false`). */
+/** Known data of each element: its alias, `true` if it does not exist, or `false` if unknown. */
 type Known = readonly (ValueAlias | boolean)[];
 
 const nothingKnown: Known = [];
 
-/** What decides whether a value is a member. */
+/** The data that decides whether a value is in the domain. */
 function knownOf({ plan, labels, options }: ValidatedField, value: FieldValue): Known {
   if (!(plan.lookup?.isRemote || options.onCreateValue) || isEmptyValue(value)) return nothingKnown;
   return toArray(value).map((one) => labels.find(one) ?? labels.isMissing(one));
 }
 
-/** The members of a value, when lookups have told of all that is in it: only then is there a verdict. */
+/** The aliases of a value, if all its elements are known; otherwise membership is pending. */
 function knownMembers(known: Known): readonly ValueAlias[] | undefined {
   if (known.length === 0 || known.includes(false)) return undefined;
   return aliasesIn(known);
@@ -170,7 +163,7 @@ const aliasesIn = (known: Known): readonly ValueAlias[] => known.filter((one) =>
 
 const toldUnchecked = memoizeWeak((_field: ValidatedField) => new Set<string>());
 
-/** Tells the host of each constraint that was not checked, once. */
+/** Reports each unchecked constraint to the app once. */
 export function reportUnchecked(field: ValidatedField, unchecked: readonly string[]): void {
   const told = toldUnchecked(field);
   for (const name of unchecked) {

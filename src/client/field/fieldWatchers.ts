@@ -1,29 +1,26 @@
-/**
- * The watchers of a field, and what of it is on the page. While a pointer is down that stays as it is, so that what is pressed
- * stays where it is; values and verdicts do not wait for it, only what is seen of them.
- */
+/** Subscribers of a field. Rendering is held while a pointer is down, to avoid layout shift; values and validation are not. */
 import { type Presses, presses as pressesOfPage } from '../page/press.js';
 import type { FieldShown } from './fieldSnapshot.js';
 
-/** Called as a field is first watched; what it returns, once nobody watches it any more. */
+/** Called with the first subscription; returns the cleanup for the last one. */
 export type OnConnect = () => (() => void) | undefined | void;
 
-/** A field that is watched. */
+/** A field that can be subscribed to. */
 export interface WatchedField {
-  /** Somebody has begun to watch it. */
+  /** Called with the first subscription. */
   readonly connect: () => void;
-  /** Nobody watches it any more. */
+  /** Called after the last one has ended. */
   readonly disconnect: () => void;
 }
 
-/** The watchers of one field. */
+/** The subscribers of one field. */
 export class FieldWatchers {
   readonly #field: WatchedField;
   readonly #onConnect: OnConnect | undefined;
   #onDisconnect: ReturnType<OnConnect>;
   readonly #presses: Presses;
   #listeners = nobody;
-  /** What is on the page, once it is. */
+  /** The rendered state. */
   #shown: FieldShown | undefined;
 
   constructor(field: WatchedField, onConnect?: OnConnect, presses: Presses = pressesOfPage) {
@@ -36,7 +33,7 @@ export class FieldWatchers {
     return this.#listeners.length > 0;
   }
 
-  /** Calls back after every change; returns how to stop that. */
+  /** Subscribes to changes; returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners = [...this.#listeners, listener];
     if (this.#listeners.length === 1) {
@@ -51,21 +48,21 @@ export class FieldWatchers {
     };
   };
 
-  /** Calls all of them back, as soon as no pointer is down. */
+  /** Notifies subscribers, after a press in progress. */
   readonly tell = (): void => {
     if (this.#presses.isPressed && this.#shown) this.#presses.afterPress(this.tell);
     else for (const listener of this.#listeners) listener();
   };
 
-  /** What to draw, given what stands by now. */
+  /** The state to render; the held one during a press. */
   shown(now: FieldShown): FieldShown {
     return this.#presses.isPressed && this.#shown ? this.#shown : now;
   }
 
   /**
-   * What stands by now is drawn, or was to be.
+   * Called after each render.
    *
-   * @param redraw - draws the field anew, where the host has said something of it that is not on the page
+   * @param redraw - renders the field again if the app's props were held
    */
   onDrawn(now: FieldShown, redraw: () => void): void {
     this.#shown = this.shown(now);
@@ -73,5 +70,5 @@ export class FieldWatchers {
   }
 }
 
-/** Most fields have one listener, for which a set would be several times as large. */
+/** An array, because most fields have one subscriber and a Set needs several times the memory. */
 const nobody: readonly (() => void)[] = [];

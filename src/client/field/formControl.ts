@@ -1,7 +1,4 @@
-/**
- * The elements of a field, and what it answers its form by them: whether its value is valid, what a submit waits for, and what a
- * reset puts back. D19, D20.
- */
+/** The elements of a field, and its part in a form: validity, pending submits and resets. D19, D20. */
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
 import { frameText } from '../messages/frameTexts.js';
@@ -15,29 +12,29 @@ import { joinForm, type Settled, wasSubmitted } from './formIntegration.js';
 import type { SourceChanges } from './sources.js';
 import type { CommitOptions, FieldValidation } from './validation.js';
 
-/** The field of a part, as that of its object puts it back. */
+/** The field of a part, as its object uses it. */
 export interface PartOfObject {
   readonly reset: () => void;
   readonly replaceText: () => void;
 }
 
-/** The fields of an object's parts, as the object's field asks them. @see `objectParts.ts` */
+/** The fields of an object's parts. @see `objectParts.ts` */
 export interface PartsOfObject {
-  /** Some text in their boxes is neither a value nor refused yet. */
+  /** Whether a part has uncommitted or pending text. */
   readonly isWaiting: boolean;
-  /** Why texts in their boxes are no values, each with its path in the object. */
+  /** Errors about text in the boxes of parts, each with its path in the object. */
   readonly errors: readonly ValidationError[];
-  /** Takes the text in their boxes, and shows what is wrong with each. */
+  /** Commits the text of all parts and shows their errors. */
   readonly settle: () => Promise<void>;
-  /** Adds those errors to a verdict on the object's value; they take precedence over errors of the value at the same path. */
+  /** Adds those errors to a result; they take precedence over errors of the value at the same path. */
   readonly judge: (result: ValidationResult) => ValidationResult;
-  /** Does the same to each part. */
+  /** Calls a function for each part. */
   readonly each: (call: (part: PartOfObject) => void) => void;
-  /** Puts the focus on the part at a path, or on the first one below it; returns whether there is one. */
+  /** Focuses the part at a path, or the first one below it; returns whether there is one. */
   readonly focus: (path: readonly (string | number)[]) => boolean;
 }
 
-/** A field, as its form meets it. */
+/** A field, as its form sees it. */
 export interface FieldInForm extends FieldCore {
   readonly valueType: string;
   readonly validation: FieldValidation;
@@ -46,19 +43,19 @@ export interface FieldInForm extends FieldCore {
 }
 
 /**
- * The elements of one field, and its answers.
+ * The elements of one field, and its part in a form.
  *
  * @example
  * field.formControl.attach(box); // the element that takes the focus; null as it goes
  */
 export class FormControl {
-  /** The element that takes the focus. */
+  /** The element that receives focus. */
   control: HTMLElement | null = null;
-  /** The hidden input that answers for the value where that element cannot, if there is one. */
+  /** A hidden input for the form's validation, if the control itself cannot take part in it. */
   answer: HTMLInputElement | null = null;
-  /** The fields of its parts, where it is an object that is on the page. @internal */
+  /** The parts of a mounted object. @internal */
   parts: PartsOfObject | undefined;
-  /** A server has drawn it, and nobody has looked yet at what was entered meanwhile. @internal */
+  /** Rendered by a server, and input made before hydration has not been adopted yet. @internal */
   isAdopted = false;
   readonly #field: FieldInForm;
   #leaveForm: (() => void) | undefined;
@@ -82,12 +79,12 @@ export class FormControl {
     focusControl(this.control);
   }
 
-  /** The control that comes next takes the focus, where nothing else has it by then. @internal */
+  /** The next control receives focus, unless another element has it. @internal */
   awaitFocus(): void {
     this.#field.memory.hadFocus = true;
   }
 
-  /** Takes the element that takes the focus; `null` when it goes. */
+  /** Ref for the element that receives focus; `null` on unmount. */
   readonly attach = (element: HTMLElement | null): void => {
     const field = this.#field;
     if (!element) this.#keepForNext();
@@ -104,13 +101,13 @@ export class FormControl {
     this.isAdopted = false;
   };
 
-  /** Takes the hidden input that answers for the value; `null` when it goes. */
+  /** Ref for the hidden input; `null` on unmount. */
   readonly attachAnswer = (element: HTMLInputElement | null): void => {
     this.answer = element;
     this.#joinForm();
   };
 
-  /** Keeps with the place on the page what would go with the element: the focus, and text that is not in the value. */
+  /** Stores the focus and uncommitted text for the next field at this place. */
   #keepForNext(): void {
     const { control } = this;
     const field = this.#field;
@@ -118,7 +115,7 @@ export class FormControl {
     field.memory.hadFocus = !!control?.contains(focusedBeside(control));
     const isLost = entry?.hasUncommitted() ?? isEmptyValue(field.latest());
     const text = entry?.left ? entry.left() : (isLost && field.getSnapshot().inputValue) || '';
-    // A field of another data type may be in its place already.
+    // The next field may be mounted already, with another data type.
     const isOfType = field.memory.dataType === field.valueType;
     if (isOfType && text.trim() !== '') field.memory.left = { by: field, text };
   }
@@ -145,7 +142,9 @@ export class FormControl {
     this.tell();
   }
 
-  /** Tells the form whether the value is valid. What a server found stops no submit: only the server can say that it is mended. */
+  /**
+   * Sets the custom validity. Errors from the server do not block a submit, because only the server can tell that they are fixed.
+   */
   tell(): void {
     answeringElement(this)?.setCustomValidity(this.#problem());
   }
@@ -161,7 +160,7 @@ export class FormControl {
     return error?.message ?? '';
   }
 
-  /** Whether somebody has tried to submit the form around it. */
+  /** Whether the user has tried to submit the form. */
   wasSubmitted(): boolean {
     return wasSubmitted(answeringElement(this)?.form ?? null);
   }
@@ -173,7 +172,7 @@ export class FormControl {
     return isAtRest && !field.text.entry?.hasUncommitted() && this.#isValidated();
   }
 
-  /** Whether a result for the value waits for nothing that could be had. */
+  /** Whether validation of the value is complete, or cannot get any further. */
   #isValidated(): boolean {
     const value = this.#field.latest();
     return Object.is(value, this.#field.shownValue()) && this.#field.validation.isFinal(value);
@@ -184,12 +183,12 @@ export class FormControl {
     const { validation } = this.#field;
     await this.#takeAll();
     const { isValid, pending } = await validation.commitAsync(this.#field.latest());
-    // A membership that cannot be had is for the server to check; a pattern is, where it has been run.
+    // If membership cannot be checked, the server must check it; but patterns must have run.
     const isKnown = !pending || !validation.isWaiting();
     return { isKnown, mayBeSent: isKnown && !this.#hasRefusedText(), isValid };
   }
 
-  /** Takes the text in the box, and waits for what has to be looked up. */
+  /** Commits the text in the box, and waits for lookups. */
   async #takeAll(): Promise<void> {
     const { sources, text } = this.#field;
     await sources.settle();
@@ -237,7 +236,7 @@ export class FormControl {
     this.#field.reset();
   }
 
-  /** Validates what the field holds by now, and shows what is wrong; `pending` while text in its box is no value yet. */
+  /** Validates the current value and shows its errors; `pending` while the box contains uncommitted text. */
   validate(): ValidationResult {
     const { sources, validation, text } = this.#field;
     sources.retry();
@@ -247,9 +246,9 @@ export class FormControl {
   }
 
   /**
-   * Takes the text in the box, waits for what has to be looked up, then validates, until nothing has changed meanwhile. What is being
-   * typed since the form was submitted is left alone: half a word is no value. An object's result contains the errors of text in the
-   * boxes of its parts.
+   * Commits the text in the box, waits for lookups, then validates; repeats that if the value changes meanwhile. Text typed after
+   * the submit is not committed, because it may be incomplete. The result of an object contains the errors of text in the boxes
+   * of its parts.
    */
   async validateAsync(how: CommitOptions = { asksEndpoint: true }): Promise<ValidationResult> {
     if (this.control && isTypingIn(this.control)) await this.#field.sources.settle();

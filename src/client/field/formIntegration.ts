@@ -1,7 +1,6 @@
 /**
- * Fields inside plain forms: an invalid one blocks a submit, shows why, takes the focus if it is the first, and all of them
- * reset. A submit that comes while something is looked up waits for it, and goes on by itself with the button that was
- * pressed. One set of listeners at the root of the page answers for all fields.
+ * Fields in plain forms. An invalid field blocks the submit and shows its error; the first one receives focus. A submit during a
+ * lookup waits, then continues with the same button. One set of listeners per root handles all fields and resets.
  */
 import { withinTime } from '../../core/http/withinTime.js';
 import { type Attention, leadTo, watchAttention } from '../page/attention.js';
@@ -9,44 +8,44 @@ import { focusControl } from '../page/controlElement.js';
 import { isInvalid } from '../page/isInvalid.js';
 import { presses } from '../page/press.js';
 
-/** What a form asks of a field. */
+/** The interface of a field for its form. */
 export interface FormField {
   readonly control: HTMLElement | null;
   readonly options: { readonly name?: string | undefined };
   readonly focus: () => void;
   readonly environment: { readonly afterRender: (callback: () => void) => void };
-  /** Whether the value is all that was entered, and all is known of it that a submit depends on. */
+  /** Whether all input is committed and validated, so that a submit need not wait. */
   readonly isSettled: () => boolean;
-  /** Settles it. */
+  /** Commits input and waits for validation. */
   readonly settle: () => Promise<Settled>;
-  /** Says that the form was not sent, and why; `undefined` when settling took too long. */
+  /** Shows that the form was not sent, and why; `undefined` after a timeout. */
   readonly onRefused: (settled: Settled | undefined) => void;
-  /** Says what is wrong, for the ear: the focus stays where it is. */
+  /** Announces errors without moving focus. */
   readonly announceErrors: () => void;
-  /** It is settled after all, too late for a submit that nobody has repeated since. */
+  /** The field has settled after the timeout, and the form was not submitted again. */
   readonly onLate: () => void;
   readonly onSubmit: () => void;
-  /** A program has asked whether the value is valid, and it is not settled. */
+  /** A script checked the form's validity while the field was pending. */
   readonly onAsked: () => void;
   readonly onReset: () => void;
 }
 
-/** What a field that has been settled says to a submit. */
+/** The state of a settled field, for a submit. */
 export interface Settled {
-  /** What validates it was at hand. */
+  /** The code to validate it was loaded. */
   readonly isKnown: boolean;
-  /** All that was entered is in the value, and what validates it was at hand. */
+  /** All input is committed, and the code to validate it was loaded. */
   readonly mayBeSent: boolean;
-  /** A form that is not checked may be sent without. */
+  /** Ignored by a form with `novalidate`. */
   readonly isValid: boolean;
 }
 
-/** How long a submit waits: less than the limit of a request, whose failure is another reason. */
+/** Timeout of a submit; shorter than that of a request, which reports its own error. */
 const longestWait = { timeoutMs: 8_000, where: '' };
 
 type Submitter = HTMLElement | null;
 
-/** The fields below one root, by the elements that answer for them. */
+/** The fields below one root, by element. */
 interface Root {
   readonly fields: Map<HTMLInputElement, FormField>;
   readonly stop: () => void;
@@ -55,9 +54,9 @@ interface Root {
 const roots = new WeakMap<Node, Root>();
 
 /**
- * Makes an element answer for a field in its form.
+ * Registers an element for its field in the form.
  *
- * @returns what takes it out again; `undefined` where there is no form
+ * @returns the function that removes it; `undefined` without a form
  */
 export function joinForm(element: HTMLInputElement, field: FormField): (() => void) | undefined {
   if (!element.form) return undefined;
@@ -74,28 +73,28 @@ export function joinForm(element: HTMLInputElement, field: FormField): (() => vo
   };
 }
 
-/** Where the person is while a submit waits, by its form. */
+/** The user's attention during a pending submit, by form. */
 const attentions = new WeakMap<HTMLFormElement, Attention>();
 
-/** Submits that wait, by their forms: each of them goes on once, or not at all. */
+/** Forms with a pending submit, which continues at most once. */
 const waiting = new WeakSet<HTMLFormElement>();
 
-/** Forms that somebody has tried to submit, and not put back since: what is wrong is shown as a field is left. */
+/** Forms with a submit attempt since their last reset; errors of their fields show on blur. */
 const submitted = new WeakSet<HTMLFormElement>();
 
-/** Whether somebody has tried to submit a form since it began, or was put back. */
+/** Whether the user has tried to submit a form since it was created or reset. */
 export const wasSubmitted = (form: HTMLFormElement | null): boolean => form !== null && submitted.has(form);
 
-/** Forms that validate and refuse by themselves what they send, and say what is wrong with all of it. */
+/** Forms that validate on submit themselves and show all errors, such as `SpecForm`. */
 const selfChecking = new WeakSet<HTMLFormElement>();
 
-/** Those of them that are submitted again after a wait. */
+/** Self-validating forms that are submitted again after a wait. */
 const goingOn = new WeakSet<HTMLFormElement>();
 
 /**
- * Leaves the checks of a form to its own submit: nothing but what is still being looked up holds it back.
+ * Leaves validation to the form's submit handler; a submit only waits for pending lookups.
  *
- * @returns how to take that back
+ * @returns the function that undoes this
  */
 export function checkItself(form: HTMLFormElement): () => void {
   const { noValidate } = form;
@@ -107,32 +106,32 @@ export function checkItself(form: HTMLFormElement): () => void {
   };
 }
 
-/** The first control of a form that is none of ours, and that the browser would have refused. */
+/** The first invalid control of a form that is not from this library. */
 export function invalidOther(form: HTMLFormElement): HTMLInputElement | undefined {
   const own = roots.get(form.getRootNode())?.fields;
   const found = elementsOf(form).find((one) => !own?.has(one as HTMLInputElement) && isInvalid(one));
   return found as HTMLInputElement | undefined;
 }
 
-/** Whether a button leads on to the next part of a form, and sends nothing yet. */
+/** Whether a button leads to the next part of a form, without sending it. */
 const leadsOn = (submitter: Submitter): boolean => submitter?.dataset['next'] !== undefined;
 
-/** Whether an element stands in a part of a form that is not in sight. */
+/** Whether an element is in a hidden part of a form. */
 const isInOtherPart = (element: Element): boolean => element.closest('[data-part][hidden]') !== null;
 
-/** Remembers that somebody has tried to submit a form; a button that only leads on to its next part does not. */
+/** Records a submit attempt; a button that leads to the next part is none. */
 function markSubmitted(form: HTMLFormElement, submitter: Submitter): void {
   if (!leadsOn(submitter)) submitted.add(form);
 }
 
-/** The last submit of a form that had to wait, unless the form has been submitted since. */
+/** The last submit that had to wait, until the next submit. */
 const lastWaited = new WeakMap<HTMLFormElement, object>();
 
 function listenAt(root: Node): Root {
   const fields: Root['fields'] = new Map();
   let clicked: { readonly form: HTMLFormElement; readonly submitter: Submitter } | undefined;
   const fieldsOf = (form: HTMLFormElement, submitter?: Submitter) =>
-    // What a fieldset around it disables has no part in the form.
+    // Controls in a disabled fieldset do not take part in the form.
     [...fields].filter(
       ([element]) =>
         element.form === form &&
@@ -163,7 +162,7 @@ function listenAt(root: Node): Root {
     const settleOne = async ([element, field]: (typeof unsettled)[number]) => {
       const settling = field.settle();
       const settled = await withinTime(() => settling, longestWait).catch(() => undefined);
-      // One that has gone meanwhile stops nothing.
+      // Ignores fields that were removed while waiting.
       if (fields.get(element) !== field) return;
       if (isSelfChecking ? settled?.isKnown : settled?.mayBeSent && (settled.isValid || isUnchecked)) return;
       field.onRefused(settled);
@@ -176,21 +175,21 @@ function listenAt(root: Node): Root {
     waiting.delete(form);
     if (isRefused) {
       end();
-      // What the browser would have said of the others.
+      // Shows the errors of settled fields, which the browser would have reported.
       if (isSelfChecking) showSettled(form, submitter);
       return;
     }
     if (isSelfChecking) goingOn.add(form);
     const [first] = unsettled;
-    // What was at hand is found before the event is over, and within one a form submits nothing.
+    // `requestSubmit()` is ignored during a submit event, and inline values settle within that event.
     const goOn = () => {
-      // Who has pressed the button once more has submitted it by that.
+      // A second press of the button has already submitted the form.
       if (lastWaited.get(form) === attempt) submitAgain(form, submitter);
       end();
     };
-    // A press is the person's own: what it leads to comes first.
+    // Waits for the user's press to finish, because its effects come first.
     const later = () => presses.whenUp(() => setTimeout(goOn));
-    // What has just been found has to be in the form first.
+    // The form must first contain the values that lookups found.
     if (first) first[1].environment.afterRender(later);
     else later();
   };
@@ -204,12 +203,12 @@ function listenAt(root: Node): Root {
     const field = fields.get(element);
     const { form } = element;
     if (!field || !form) return;
-    event.preventDefault(); // our own text stands under the field
+    event.preventDefault(); // the field shows its own message
     markSubmitted(form, clicked?.form === form ? clicked.submitter : null);
     const isFirst = element === elementsOf(form).find(isInvalid);
     if (field.isSettled()) field.onSubmit();
     else if (clicked?.form === form) void wait(form, clicked.submitter);
-    // Asked by a program, which may do so at every key: nothing is done to what is being typed.
+    // Checked by a script, possibly on each key, so text being typed is left alone.
     else field.onAsked();
     const go = () => focusControl(field.control);
     if (isFirst) leadTo(attentions.get(form), go, () => field.announceErrors());
@@ -227,7 +226,7 @@ function listenAt(root: Node): Root {
     event.stopImmediatePropagation();
     void wait(form, submitter);
   };
-  // A browser that finds a form invalid does not say which button was pressed.
+  // An `invalid` event does not contain the pressed button.
   const onClick = (event: Event) => {
     const button = (event.target as Element | null)?.closest?.<HTMLButtonElement>('button, input');
     if (!button?.form || !['submit', 'image'].includes(button.type)) return;
@@ -236,7 +235,7 @@ function listenAt(root: Node): Root {
       clicked = undefined;
     });
   };
-  // After the event: by then the form has put its controls back, and no handler has stopped it.
+  // Runs after the event, when the form has reset its controls and `preventDefault` is final.
   const onReset = (event: Event) => {
     const form = event.target as HTMLFormElement;
     const own = [...fields].filter(([element]) => element.form === form);
@@ -260,13 +259,13 @@ function listenAt(root: Node): Root {
 function submitAgain(form: HTMLFormElement, submitter: Submitter): void {
   if (!form.isConnected) return;
   const isThere = submitter?.isConnected && (submitter as HTMLButtonElement).form === form;
-  // A field may be called `requestSubmit`: the form's own word is that of its kind.
+  // A control named `requestSubmit` would hide the form's method.
   HTMLFormElement.prototype.requestSubmit.call(form, isThere ? submitter : undefined);
 }
 
 /**
- * Submits the form around an element as Enter does in a box of it: by its first button that submits, unless that is disabled.
- * For radios, which belong to no form, so that no form sends them.
+ * Submits the form around an element like Enter in a text box: clicks its first submit button, unless that is disabled. Used for
+ * radios, which are outside of the form so that they are not submitted.
  */
 export function submitByEnter(element: Element): void {
   const form = element.closest('form');
@@ -275,7 +274,7 @@ export function submitByEnter(element: Element): void {
   (first as HTMLButtonElement | undefined)?.click();
 }
 
-/** Past a control that is called "elements". */
+/** Reads `elements` even if a control has that name. */
 const elementsOf = (form: HTMLFormElement): readonly Element[] => [
   ...(Reflect.get(HTMLFormElement.prototype, 'elements', form) as Iterable<Element>),
 ];

@@ -1,6 +1,4 @@
-/**
- * Which of the platform's inputs suits a field without a values endpoint.
- */
+/** Chooses the native input for a field without a values endpoint. */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { hintOf, isDated } from '../../core/document/inputKind.js';
 import { isPassword } from '../../core/document/isPassword.js';
@@ -8,7 +6,7 @@ import { isAutofill } from '../../core/vocabulary/autofill.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import type { FieldOptions } from './fieldOptions.js';
 
-/** What makes an input suit its field. */
+/** Attributes of the native input. */
 export interface InputAttributes {
   readonly type: 'text' | 'date' | 'datetime-local' | 'password' | 'tel';
   readonly inputMode?: 'decimal' | 'email' | 'url' | 'tel';
@@ -16,7 +14,7 @@ export interface InputAttributes {
 }
 
 const byHint: Readonly<Record<string, InputAttributes>> = {
-  // `type="email"` and `type="url"` would bring the browser's own verdicts.
+  // `type="email"` and `type="url"` would add the browser's own validation.
   email: { type: 'text', inputMode: 'email', autoComplete: 'email' },
   url: { type: 'text', inputMode: 'url', autoComplete: 'url' },
   tel: { type: 'tel', autoComplete: 'tel' },
@@ -24,13 +22,13 @@ const byHint: Readonly<Record<string, InputAttributes>> = {
   currency: { type: 'text', inputMode: 'decimal' },
 };
 
-/** Hints that ask for a time of day too. */
+/** Hints for a date with a time. */
 const timeHints = new Set(['date-time', 'datetime', 'datetime-local']);
 
 /**
  * Chooses the attributes of a text box.
  *
- * @param value - what the box has to show: a date the platform's box cannot hold, as one with a zone, gets a text box
+ * @param value - the shown value: a date that a native date box cannot show, such as one with a zone, uses a text box
  */
 export function inputAttributes(plan: FieldOutline, value: FieldValue): InputAttributes {
   const attributes = attributesByHint(plan, value);
@@ -51,7 +49,7 @@ function attributesByHint(plan: FieldOutline, value: FieldValue): InputAttribute
   return Object.hasOwn(byHint, hint) ? (byHint[hint] as InputAttributes) : { type: 'text', ...filled };
 }
 
-/** What the app says of a box; what a browser may fill in is said by the document where the app says nothing. */
+/** Placeholder and `autocomplete` of a box; the app's props take precedence over the document. */
 export function boxOptions({
   options,
   plan,

@@ -1,6 +1,6 @@
 /**
- * The entries of a list of objects. They have no name of their own in the value, so each is given one here, which stays with it
- * as it is moved, as others are taken away, and as its parts change: what is half typed, or being looked up, stays where it is.
+ * The entries of a list of objects. Entries have no id in the value, so each receives one here. It stays when entries are moved,
+ * removed or changed, so that half-typed and pending text stays in its entry.
  */
 import { startOfParts } from '../../core/document/fieldOutline.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
@@ -10,33 +10,33 @@ import { checkEntry, type FieldOfParts } from './partDefaults.js';
 import type { FieldValidation } from './validation.js';
 import { toArray } from '../page/toArray.js';
 
-/** One entry: an object of values by the names of its parts. */
+/** One entry: values by part name. */
 export type ObjectEntry = Readonly<Record<string, unknown>>;
 
 /** The entries of a field. */
 export interface ObjectEntries {
-  /** The names of the entries of a value, in their order: those of objects that were there before, and new ones. */
+  /** The ids of a value's entries, in order; new entries receive new ids. */
   readonly names: (value: FieldValue) => readonly number[];
-  /** Adds an entry at the end: empty, but for what its parts begin with. */
+  /** Appends an entry with the defaults of its parts. */
   readonly add: () => void;
-  /** Moves an entry, by 1 or -1. */
+  /** Moves an entry by 1 or -1. */
   readonly move: (name: number, by: 1 | -1) => void;
   readonly remove: (name: number) => void;
-  /** Changes an entry from what it holds by now; one that was taken away meanwhile stays away. */
+  /** Updates the latest state of an entry; ignored if the entry was removed. */
   readonly change: (name: number, update: (entry: ObjectEntry) => ObjectEntry) => void;
 }
 
-/** What is asked of the field. */
+/** The parts of a field that its entries use. */
 export type FieldOfEntries = FieldOfParts & {
   readonly validation: Pick<FieldValidation, 'load' | 'isWaiting'>;
 };
 
-/** The entries of a field, made when they are first asked for. */
+/** The entries of a field, created on first use. */
 export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoizeWeak(
   (field: FieldOfEntries): ObjectEntries => {
     const known = entryNamesOf(field.memory);
 
-    /** Finds out who is who in a value that may have come from anywhere. */
+    /** Matches the entries of a new value with known ids. */
     const sync = (value: FieldValue) => {
       const entries = toArray(value);
       const { last, names } = known;
@@ -47,7 +47,7 @@ export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoize
         if (at >= 0) used.add(at);
         return at;
       });
-      // One that is another object in the same place of as many is the same entry, changed.
+      // In a list of the same length, a new object at the same index is the same entry, changed.
       const isSameLength = entries.length === last.length;
       known.names = places.map((at, index) => {
         const from = at < 0 && isSameLength && !used.has(index) ? index : at;
@@ -55,7 +55,7 @@ export const objectEntriesOf: (field: FieldOfEntries) => ObjectEntries = memoize
       });
       known.last = entries;
     };
-    /** Sets entries and their names at once, by what the field holds by now. */
+    /** Changes entries and their ids together, starting from the latest value. */
     const set = (
       change: (entries: readonly ObjectEntry[]) => readonly (readonly [number, ObjectEntry])[],
     ) => {

@@ -1,13 +1,13 @@
 /**
- * The fields of the parts of an object, as the object's field answers for them: text in their boxes that is no value is in the value
- * of neither, so that the object has to ask for it. D20.
+ * The fields of an object's parts. Text in their boxes that is not a value is in no part of the object's value, so the object
+ * must ask its parts for it. D20.
  */
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { entryNamesOf, type FieldMemory } from './fieldMemory.js';
 import type { FormControl, PartOfObject, PartsOfObject } from './formControl.js';
 import type { FieldCore } from './fieldEnvironment.js';
 
-/** A place in a value: list places and names of parts. */
+/** A path in a value: list indexes and names of parts. */
 type Path = readonly (string | number)[];
 
 /** The field of a part. */
@@ -16,13 +16,13 @@ type Part = PartOfObject &
     readonly formControl: FormControl;
   };
 
-/** An object, or a list of them. */
+/** An object, or a list of objects. */
 interface Owner {
   readonly memory: FieldMemory;
   readonly formControl: FormControl;
 }
 
-/** The parts of one object that are on the page. */
+/** The mounted parts of one object. */
 class ObjectParts implements PartsOfObject {
   readonly #paths = new Map<Part, () => Path>();
 
@@ -77,7 +77,7 @@ class ObjectParts implements PartsOfObject {
   }
 }
 
-/** Puts the path of a part before that of an error in it. */
+/** Prefixes the path of an error with that of its part. */
 const below = (start: Path, error: ValidationError): ValidationError => ({
   ...error,
   path: start.concat(error.path ?? []),
@@ -87,10 +87,10 @@ const startsWith = (path: Path, start: Path) =>
   start.every((step, index) => index < path.length && String(step) === String(path[index]));
 
 /**
- * Has an object answer for a part of it as well, for as long as that is on the page.
+ * Registers a part with its object while it is mounted.
  *
- * @param place - what the entry of a list is called that has the part; empty for an object of its own
- * @returns how to take it out again
+ * @param place - id of the list entry that contains the part; empty outside of lists
+ * @returns the function that removes it
  */
 export function addPart({ memory, formControl }: Owner, part: Part, place: string, name: string): () => void {
   const parts = formControl.parts instanceof ObjectParts ? formControl.parts : new ObjectParts();

@@ -1,6 +1,6 @@
 /**
- * The defaults of the parts of an object, and of an entry that was added: one that is not valid is a notice and not used, each by
- * itself, as soon as that is known. D71.
+ * Drops invalid defaults of an object's parts and of added entries, each by itself, and reports them once validation is loaded.
+ * D71.
  */
 import { noticesOfPart } from '../../core/document/fieldOutline.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
@@ -12,23 +12,23 @@ import { entryNamesOf } from './fieldMemory.js';
 import type { FieldOptions } from './fieldOptions.js';
 import type { ValidatorCode } from './validationLoader.js';
 
-/** A field that is a part of an object, or holds objects. */
+/** A field that is part of an object, or contains objects. */
 export interface FieldOfParts extends FieldCore, BegunField {
   readonly options: FieldOptions;
   readonly latest: () => FieldValue;
-  /** Follows its host. */
+  /** Passes new props to the field. */
   readonly update: (props: FieldOptions, environment: FieldEnvironment) => void;
 }
 
-/** An object that began with what its document says. */
+/** An object with default values. */
 interface BegunObject {
   readonly start: FieldValue;
-  /** Begins with less of that; returns whether it does. */
+  /** Revises its default; returns whether it did. */
   readonly begin: (revise: Revise) => boolean;
   readonly report: (notices: readonly FieldNotice[]) => void;
 }
 
-/** Nobody has entered what a part of an object holds, and its endpoint does not have it: then it is empty. */
+/** Clears the default of an untouched part if its endpoint does not have the value. */
 export function checkPart(part: FieldOfParts): void {
   const code = part.environment.validators.code();
   const value = part.latest();
@@ -38,18 +38,18 @@ export function checkPart(part: FieldOfParts): void {
   const fault = code.validate(part, value).errors[0];
   if (!fault || value !== start || !begin((one) => code.withoutRefused(one, value, null))) return;
   report([fieldNotice('default-invalid', 'default', fault.message)]);
-  // As its object will tell it: until then it would be said that what is there is wrong.
+  // Updates the part at once; otherwise it would show an error until its object renders.
   part.update({ ...part.options, value: null }, part.environment);
 }
 
-/** Leaves out of an entry that was added what is not valid. */
+/** Removes invalid defaults from an added entry. */
 export function checkEntry(list: FieldOfParts, name: number, code: ValidatorCode): void {
   const left = code.validEntry(list);
   const begun = entryNamesOf(list.memory).begun.get(name);
   if (begun) reviseEntry(list, name, (entry) => code.withoutRefused(entry, begun, left));
 }
 
-/** What a field, or a part of an object, began with. */
+/** The default of a field or a part of an object. */
 function begunBy(field: FieldOfParts, code: ValidatorCode): BegunObject {
   const owner = field.owner as FieldOfParts | undefined;
   if (!owner) {
@@ -67,7 +67,7 @@ function begunBy(field: FieldOfParts, code: ValidatorCode): BegunObject {
   };
 }
 
-/** The entry of a list of objects that has a part. */
+/** The entry of a list that contains a part. */
 function entryOf(list: FieldOfParts, part: FieldOfParts, code: ValidatorCode): BegunObject {
   const { start, begin, report } = begunBy(list, code);
   const [place = ''] = [...(list.memory.parts ?? [])].find(([, memory]) => memory === part.memory) ?? [];
@@ -75,7 +75,7 @@ function entryOf(list: FieldOfParts, part: FieldOfParts, code: ValidatorCode): B
   const { names, begun } = entryNamesOf(list.memory);
   const added = begun.get(name);
   if (added) return { start: added, begin: (revise) => reviseEntry(list, name, revise), report };
-  // A default that is not valid in one of its entries is not used.
+  // A list's default is dropped if one of its entries is invalid.
   const isWhole = list.latest() === start;
   return {
     start: isWhole ? toArray(start)[names.indexOf(name)] : null,
@@ -84,7 +84,7 @@ function entryOf(list: FieldOfParts, part: FieldOfParts, code: ValidatorCode): B
   };
 }
 
-/** Makes an entry anew, where it is by now; returns whether it has changed. */
+/** Revises an entry at its current index; returns whether it changed. */
 function reviseEntry(list: FieldOfParts, name: number, revise: Revise): boolean {
   const entries = toArray(list.latest());
   const index = entryNamesOf(list.memory).names.indexOf(name);

@@ -1,6 +1,6 @@
 /**
- * The engine for patterns, and notices of those that mean something else to the Java that published them. Loaded when a value
- * first has to pass one. Record 0031.
+ * The pattern engine, and notices for patterns that mean something else in Java. Lazy-loaded when a value is first checked
+ * against a pattern. Record 0031.
  */
 import { constraintNotice } from '../../errors/constraintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
@@ -12,7 +12,7 @@ import { hasConstraint } from './hasConstraint.js';
 
 export { createLinearPattern } from '../../pattern/linearPattern.js';
 
-/** Lists what is doubtful about the patterns of a field, sub-fields apart: they are fields of their own. */
+/** Lists notices about a field's patterns, without those of sub-fields, which are fields themselves. */
 export const patternNotices = memoizeWeak((plan: CompiledField): readonly FieldNotice[] => {
   if (!hasConstraint(plan, 'pattern')) return [];
   return plan.constraints.flatMap(({ name, type, params }) => {

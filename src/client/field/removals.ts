@@ -1,7 +1,4 @@
-/**
- * The way back from what was taken away: offered beside the field for a while, and by Ctrl+Z in its box for as long as
- * nothing has taken its place.
- */
+/** Undo of removed values: a button beside the field for a while, and Ctrl+Z in its box until other values replace them. */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { isComposingKey } from '../page/isComposingKey.js';
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
@@ -12,20 +9,20 @@ import type { FieldCore } from './fieldEnvironment.js';
 import type { KeyPress, WayBack } from './fieldSnapshot.js';
 import { toArray } from '../page/toArray.js';
 
-/** How long the way back is offered in sight, in milliseconds. */
+/** How long the undo button is visible, in milliseconds. */
 export const offeredMs = 8_000;
 
-/** Steps back at most; the oldest goes first. */
+/** Maximum number of undo steps; the oldest are dropped. */
 const mostKept = 20;
 
-/** What was taken away. */
+/** A removal. */
 interface Removal {
   readonly before: FieldValue;
   readonly after: FieldValue;
   readonly aliases: readonly ValueAlias[];
 }
 
-/** What was taken away from a field, the newest last. */
+/** The removals of a field, newest last. */
 export class Removals implements WayBack {
   readonly #field: FieldCore;
   #removals: readonly Removal[] = [];
@@ -36,10 +33,10 @@ export class Removals implements WayBack {
   }
 
   /**
-   * Tells of what was taken away, and offers the way back.
+   * Announces a removal and offers undo.
    *
-   * @param removal - the value before that and after, with labels that the field may forget
-   * @param announcement - to which the key is added
+   * @param removal - the value before and after, with labels that the field may forget
+   * @param announcement - the text, to which the key is appended
    */
   add(removal: Removal, announcement: string): void {
     const field = this.#field;
@@ -49,13 +46,13 @@ export class Removals implements WayBack {
     this.pause(false);
   }
 
-  /** Keeps the offer in sight, as long as somebody is about to take it; then it has its time again. */
+  /** Keeps the button visible while the user is about to press it, then restarts its time. */
   readonly pause = (isPaused: boolean): void => {
     clearTimeout(this.#timer);
     if (!isPaused) this.#timer = setTimeout(() => this.#field.setUndoable(false), offeredMs);
   };
 
-  /** Brings back what was taken away last; returns whether there was anything to bring back. */
+  /** Restores the last removed values; returns whether there were any. */
   readonly undo = (): boolean => {
     const last = this.#removals.at(-1);
     if (!last) return false;
@@ -84,7 +81,7 @@ export class Removals implements WayBack {
     if (this.undo()) event.preventDefault();
   };
 
-  /** Forgets all of it, as a form's reset wants. */
+  /** Forgets all removals, for a form reset. */
   reset(): void {
     this.#removals = [];
     this.#endOffer();
@@ -95,7 +92,7 @@ export class Removals implements WayBack {
     this.#field.setUndoable(false);
   }
 
-  /** The value with what was taken away in its place, or beside what has come since; `undefined` where it has no place. */
+  /** The value with the removed values restored: at their old index, or next to newer ones; `undefined` if they no longer fit. */
   #valueWith({ before, after }: Removal): { readonly value: FieldValue } | undefined {
     const field = this.#field;
     const now = field.latest();
@@ -108,20 +105,20 @@ export class Removals implements WayBack {
   }
 }
 
-/** What was taken away from a field, made as it is first asked for. */
+/** The removals of a field, created on first use. */
 export const removalsOf = memoizeWeak((field: FieldCore) => new Removals(field));
 
-/** Takes away one of several values. */
+/** Removes one of several values. */
 export function takeAway(field: FieldCore, index: number): void {
   const chosen = toArray(field.latest());
   takeAwayAll(field, chosen, chosen.toSpliced(index, 1));
 }
 
 /**
- * Takes values away, and offers the way back.
+ * Removes values and offers undo.
  *
- * @param chosen - the values that there are, or were; default those by now
- * @param left - those of them that stay; default none
+ * @param chosen - the values before; default the current ones
+ * @param left - the values that stay; default none
  */
 export function takeAwayAll(
   field: FieldCore,
@@ -138,7 +135,7 @@ export function takeAwayAll(
   removalsOf(field).add({ before, after, aliases }, removedText(field, gone));
 }
 
-/** What is said of values that were taken away. */
+/** The announcement of removed values. */
 export function removedText(field: FieldCore, gone: readonly FieldValue[]): string {
   const label = listed(
     field,

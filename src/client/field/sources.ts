@@ -1,6 +1,6 @@
 /**
- * The fields that a field depends on, and what it does when one of them changes (D38). What follows them comes late, in
- * `dependentValue.ts`: until then it is kept what they held, and the value is awaited.
+ * The fields that a field depends on (D38). `dependentValue.ts`, which reacts to their changes, is lazy-loaded; until then we
+ * keep the old source values and treat the value as pending.
  */
 import type { Dependencies } from '../../core/document/dependencies.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
@@ -14,52 +14,52 @@ export interface DependentField extends FieldCore {
 
 /** The sources of one field. */
 export class SourceChanges {
-  /** What looks the value up again as they change, once its code is there. */
+  /** Revalidates the value after a source change, once its code is loaded. */
   dependentValue: DependentValuePort | undefined;
-  /** What they held before they changed, where the value has not been looked up since. */
+  /** The sources and value before a change that `dependentValue` has not handled yet. */
   before: SourcesBefore | undefined;
   readonly #field: DependentField;
-  /** They have changed, and the code that follows them is awaited, to tell what becomes of the value. */
+  /** Whether the sources changed while that code was loading. */
   #isCodeAwaited = false;
 
   constructor(field: DependentField) {
     this.#field = field;
   }
 
-  /** Whether the document says that values depend on other fields. */
+  /** Whether the document declares dependencies. */
   get mayBe(): boolean {
     const { lookup, readOnly } = this.#field.plan;
-    // What the server holds itself stays as it is.
+    // Read-only values belong to the server and do not change.
     return !readOnly && lookup?.endpoint.searchParamsSchema !== undefined;
   }
 
-  /** They hold what they held when the field began. */
+  /** The sources have their initial values. */
   get isFirst(): boolean {
     return this.dependentValue?.isFirst ?? !this.before;
   }
 
-  /** They have changed, and it is not known yet what becomes of the value. */
+  /** The sources have changed and the value is being checked. */
   get isPending(): boolean {
     return this.dependentValue?.isPending ?? (this.#isCodeAwaited && !isEmptyValue(this.#field.latest()));
   }
 
-  /** They have changed, and nobody could be asked about the value that there is. */
+  /** The sources have changed and the value could not be checked. */
   get isUnresolved(): boolean {
     return this.dependentValue?.isUnresolved ?? false;
   }
 
-  /** Watches them from now on, as soon as the code is there that does so. */
+  /** Follows the sources, once the code is loaded. */
   watch(lookups: Lookups | undefined): void {
     this.dependentValue ??= lookups?.createDependentValue?.(this.#field);
   }
 
-  /** To be called before the field learns what they hold by now. */
+  /** Call before the field receives new dependencies. */
   beforeChange(next: Dependencies | undefined): void {
     if (this.dependentValue) this.dependentValue.beforeChange();
     else this.#keep(next);
   }
 
-  /** Keeps for the code that follows them what they held, and what the value was then. */
+  /** Keeps the old sources and value for the code that follows them. */
   #keep(next: Dependencies | undefined): void {
     const field = this.#field;
     const { dependencies: before } = field.options;
@@ -71,17 +71,17 @@ export class SourceChanges {
     this.#isCodeAwaited = true;
   }
 
-  /** Asks again where nobody could be asked. */
+  /** Retries a check that failed. */
   retry(): void {
     this.dependentValue?.retry();
   }
 
-  /** Resolves once it is known what becomes of the value. */
+  /** Resolves once the check is done. */
   async settle(): Promise<void> {
     const { domain } = this.#field;
     if (!this.dependentValue && this.#isCodeAwaited) {
       await domain.load();
-      // What could not be had is told of, and the value is for the server to check.
+      // A failure is reported, and the server must check the value.
       await domain
         .lookups()
         ?.loadSources()

@@ -1,10 +1,11 @@
 /**
- * One field over time, without a framework: its value, and the one snapshot that it is drawn from. Its parts know the rest: what
- * is valid, the text in its box, where its values come from, the fields it depends on, its form. Whoever draws it subscribes.
+ * A field without a framework: its value, and the snapshot it is rendered from. Its parts handle validation, text, lookups,
+ * dependencies and the form. Subscribe to render it.
  *
- * Errors are shown on commit (pick, blur, submit), and while typing they only go away; an empty field that nobody has
- * entered anything in is left alone until it is submitted. A text that is no value speaks before the value does.
- * Protocol §4.3 rules 5 and 6; choices D19–D21, D44.
+ * Errors are shown on commit (pick, blur, submit); typing only removes them. An untouched, empty field shows none before a
+ * submit. Errors about uncommitted text take precedence over errors of the value.
+ *
+ * Protocol §4.3 rules 5 and 6; D19–D21, D44.
  */
 import { isBox } from '../../core/document/boxes.js';
 import { type FieldOutline, outlineField } from '../../core/document/fieldOutline.js';
@@ -37,23 +38,23 @@ import { SourceChanges } from './sources.js';
 import { FieldText, noText, type TextStatus } from './text.js';
 import { type CommitOptions, FieldValidation } from './validation.js';
 
-/** What a field is made for. */
+/** Options for a field. */
 export interface FieldSetup {
   readonly fieldSpec: InputFieldSpec;
-  /** URL that the document came from; the `uri` of its endpoint is relative to it. */
+  /** URL of the document; relative endpoint URIs are resolved against it. */
   readonly specUrl?: string | undefined;
   readonly environment: FieldEnvironment;
   readonly options: FieldOptions;
   readonly memory?: FieldMemory | undefined;
   readonly owner?: FieldOwner | undefined;
-  /** Its control is a text box, which submits what stands in it until the script of a page is there. */
+  /** The control is a text box, which submits its text until hydration. */
   readonly isBox?: boolean | undefined;
-  /** Called as the field is first watched. */
+  /** Called with the first subscription. */
   readonly onConnect?: OnConnect | undefined;
 }
 
 /**
- * One field over time.
+ * A field without a framework.
  *
  * @example
  * const field = new Field({ fieldSpec, environment: page.environment, options: { onChange: console.log } });
@@ -61,7 +62,7 @@ export interface FieldSetup {
  */
 export class Field implements FieldOwner {
   readonly plan: FieldOutline;
-  /** The data type of its value, and whether there may be several. @internal */
+  /** Data type and multiplicity of the value. @internal */
   readonly valueType: string;
   /** @internal */
   readonly start: FieldStart;
@@ -84,7 +85,7 @@ export class Field implements FieldOwner {
   readonly #setup: FieldSetup & { readonly memory: FieldMemory };
   #snapshot: FieldSnapshot;
   #latest: FieldValue;
-  /** The app was told of a change, and has not been drawn since: the next value is its answer. */
+  /** The app was notified of a change and has not rendered since, so its next value is the response. */
   #isAnswerDue = false;
 
   constructor(setup: FieldSetup) {
@@ -132,28 +133,28 @@ export class Field implements FieldOwner {
 
   readonly getSnapshot = (): FieldSnapshot => this.#snapshot;
 
-  /** The snapshot that a server has drawn. */
+  /** The snapshot for hydration. */
   readonly getServerSnapshot = (): FieldSnapshot => {
     this.formControl.isAdopted = true;
     return isDrawnOtherwise(this) ? serverSnapshot(this.#snapshot) : this.#snapshot;
   };
 
-  /** Calls back after every change; returns how to stop that. While nobody watches, nothing is asked. */
+  /** Subscribes to changes; returns the function that unsubscribes. Without subscribers, no requests are sent. */
   get subscribe(): (listener: () => void) => () => void {
     return this.#watchers.subscribe;
   }
 
-  /** A person has come: what will be needed next is asked for now. */
+  /** The user approaches the field: loads the code that will be needed. */
   wake(code?: 'loading' | 'ready'): void {
     this.loading.wake(code);
   }
 
-  /** There is a value to validate, or soon will be: what that takes is asked for. */
+  /** Loads validation, because a value exists or will soon. */
   expectValue(): void {
     void this.validation.load().then(() => this.start.check(this));
   }
 
-  /** Begins with less of its default; a form that holds its value has done so by then. @internal */
+  /** Revises the default value; a form that owns the value has done so already. @internal */
   begin(revise: Revise): void {
     this.start.value = revise(this.start.value);
     this.options = this.start.optionsFor({ ...this.options, defaultValue: undefined }, this.environment);
@@ -167,14 +168,14 @@ export class Field implements FieldOwner {
     this.answerForm();
   }
 
-  /** The props of the app, and what the document says besides. Once the app has held a value, `undefined` is none (D90). */
+  /** Merges the document's settings into the app's props. Once the app has passed a value, `undefined` means none (D90). */
   #optionsOf(props: FieldOptions, environment: FieldEnvironment): FieldOptions {
     const options = this.start.optionsFor(props, environment);
     if (options.value !== undefined) this.memory.isControlled = true;
     return options.value === undefined && this.memory.isControlled ? { ...options, value: null } : options;
   }
 
-  /** Follows the host: its props, and what all fields share. To be called for each rendering that is shown. */
+  /** Follows the app's props and environment. Call it for each committed render. */
   update(props: FieldOptions, environment: FieldEnvironment): void {
     const options = this.#optionsOf(props, environment);
     const { options: optionsBefore, environment: before } = this;
@@ -199,7 +200,7 @@ export class Field implements FieldOwner {
     this.answerForm();
     const hasChanged = hasOtherLookup || hasOtherValue || hasOtherDemand || hasOtherReset;
     if (before === environment && !hasChanged) return;
-    // After the rendering that brought it, which changes nothing that is drawn.
+    // Runs after the render that brought the change, because rendering must not have side effects.
     queueMicrotask(() => {
       if (!this.#watchers.isWatched) return;
       if (process.env.NODE_ENV !== 'production' && props.value === undefined) this.#reportUndefined();
@@ -218,7 +219,7 @@ export class Field implements FieldOwner {
     this.environment.report(hostNotice('value-undefined', 'value', message));
   }
 
-  /** What to draw the field from. */
+  /** The input of the field's rendering. */
   shown(snapshot: FieldSnapshot, props: FieldOptions): FieldShown {
     return this.#watchers.shown(this.#shownBy(snapshot, this.#optionsOf(props, this.environment)));
   }
@@ -240,10 +241,10 @@ export class Field implements FieldOwner {
     this.#watchers.tell();
   }
 
-  /** Draws the field anew: what its control shows besides has changed. @internal */
+  /** Renders the field again after state outside the snapshot changed. @internal */
   readonly redraw = (): void => this.#change({});
 
-  /** The value to draw: the host's where it holds one. */
+  /** The value to render: the app's if it controls the field. */
   shownValue(): FieldValue {
     const { value } = this.options;
     return value === undefined ? this.#snapshot.value : value;
@@ -253,7 +254,7 @@ export class Field implements FieldOwner {
     return this.#latest;
   }
 
-  /** Sets the value while it is being edited: errors only go away. */
+  /** Sets the value during editing; errors are only removed. */
   setValue(next: FieldValue, by?: 'source'): void {
     this.#setValue(next, this.labels.aliasesOf(next), by);
     this.validation.edit(next);
@@ -265,7 +266,7 @@ export class Field implements FieldOwner {
     this.touch();
     if (!isEmptyValue(next)) this.expectValue();
     this.memory.value = next;
-    // What another value has taken the place of has no way back.
+    // A removal whose value was replaced can no longer be undone.
     const hasWayBack = this.plan.expectMultipleValues || isEmptyValue(next);
     this.#change({ value: next, isUndoable: this.#snapshot.isUndoable && hasWayBack });
     this.#isAnswerDue = true;
@@ -278,9 +279,9 @@ export class Field implements FieldOwner {
     if (!isEmptyValue(value)) this.text.lastValue = value;
   }
 
-  /** Forgets what was entered, found and taken away, as a form's reset wants. */
+  /** Resets value, text, errors and undo, for a form reset. */
   reset(): void {
-    // As with React's own inputs: what the host holds stays, and a default goes by what the host says by now.
+    // As with React's inputs, a controlled value stays, and the latest `defaultValue` applies.
     const { value, defaultValue = null } = this.options;
     if (value === undefined) {
       this.domain.first = defaultValue;
@@ -296,24 +297,24 @@ export class Field implements FieldOwner {
     this.answerForm();
   }
 
-  /** The app has set another value: text in the boxes that is not in it gives way, and what was said of that text. @internal */
+  /** The app has set another value: uncommitted text in the boxes, and errors about it, are removed. @internal */
   replaceText(): void {
     this.formControl.parts?.each((part) => part.replaceText());
-    // Text that was entered and is being looked up isn't dropped without a word: `valueReplaced` refuses it, or adds it to several.
+    // Text that is being looked up isn't dropped silently: `valueReplaced` refuses it, or adds it to several values.
     if (this.getSnapshot().textStatus.pending) return;
     this.#change({ textStatus: noText, inputValue: null });
     this.text.entry?.clear?.();
     this.validation.edit(this.#latest);
   }
 
-  /** Shows a text as typed, as long as it stands for the value. */
+  /** Sets the text in the box, shown as long as it stands for the value. */
   setInputValue(inputValue: string | null): void {
     if (inputValue === this.#snapshot.inputValue) return;
     this.touch();
     this.#change({ inputValue });
   }
 
-  /** Tells of text that is being looked up, or was refused; and where the combobox stands by then. @internal */
+  /** Sets the state of pending or refused text, and of the combobox. @internal */
   setTextStatus(textStatus: TextStatus, box = this.#snapshot.box): void {
     const { errors } = textStatus;
     const isNews = errors !== this.#snapshot.textStatus.errors && errors.length > 0;
@@ -322,12 +323,12 @@ export class Field implements FieldOwner {
     this.answerForm();
   }
 
-  /** Tells where its combobox stands. @internal */
+  /** Sets the state of the combobox. @internal */
   setBox(box: FieldSnapshot['box']): void {
     this.#change({ box });
   }
 
-  /** Whether the field is on a page. @internal */
+  /** Whether the field is mounted. @internal */
   get isWatched(): boolean {
     return this.#watchers.isWatched;
   }
@@ -338,19 +339,19 @@ export class Field implements FieldOwner {
       this.#change({ isUndoable, removals });
   }
 
-  /** Tells where the code of its control stands. @internal */
+  /** Sets the loading state of the control's code. @internal */
   setCode(code: ControlCode): void {
     this.#change({ code });
   }
 
-  /** Tells that the value is looked up because a source has changed, or that this is over. @internal */
+  /** Sets whether a source change is being checked. @internal */
   setSources(sources: FieldSnapshot['sources']): void {
     if (sources !== this.#snapshot.sources) this.#change({ sources });
     if (this.sources.isUnresolved) this.validation.show(this.validate(this.#latest));
     this.answerForm();
   }
 
-  /** Draws the labels that have come. @internal */
+  /** Renders new labels. @internal */
   showLabels(): void {
     this.domain.version++;
     this.redraw();
@@ -359,7 +360,7 @@ export class Field implements FieldOwner {
     void this.domain.lookups()?.showMissing(this);
   }
 
-  /** What is known of the values besides the values. @internal */
+  /** The labels of the values. @internal */
   get labels(): ValueLabels {
     return this.domain.labels;
   }
@@ -367,34 +368,34 @@ export class Field implements FieldOwner {
     return this.domain.labelOf(value);
   }
 
-  /** What looks values up, once its code is there; what follows other fields begins with it. @internal */
+  /** The lookups, once their code is loaded; also starts following dependencies. @internal */
   lookups(): Lookups | undefined {
     const lookups = this.domain.lookups();
     this.sources.watch(lookups);
     return lookups;
   }
 
-  /** Validates by what is known here; `pending` where that is not enough. */
+  /** Validates a value by local knowledge; `pending` if that does not suffice. */
   validate(value: FieldValue): ValidationResult {
     return this.validation.validate(value);
   }
 
-  /** Validates a value and shows what is wrong; asks the endpoint where it has to. Default: the one the field has. */
+  /** Validates a value and shows its errors; asks the endpoint if necessary. Default: the current value. */
   commitValue(value: FieldValue = this.#latest, how?: CommitOptions): ValidationResult {
     return this.validation.commit(value, how);
   }
 
-  /** From now on it is validated as it is left. */
+  /** From now on, the field is validated on blur. */
   touch(): void {
     this.text.isTouched = true;
   }
 
-  /** It is empty as it was, and nobody has submitted it: to come by is no mistake, and what is wrong is not shown (D19). @internal */
+  /** Untouched and empty, and not submitted: don't show the required error on blur (D19). @internal */
   isPassedThrough(): boolean {
     return !this.text.isTouched && isEmptyValue(this.#latest) && !this.formControl.wasSubmitted();
   }
 
-  /** A text, or the value, is being looked up before anything can be said of it. @internal */
+  /** Whether a lookup is pending that may change the value or its validity. @internal */
   isValueAwaited(): boolean {
     return this.#snapshot.textStatus.pending > 0 || this.sources.isPending;
   }
@@ -409,18 +410,18 @@ export class Field implements FieldOwner {
   }
 }
 
-/** Fields whose app was told in development that `undefined` is no value. */
+/** Fields for which the development notice about `undefined` was reported. */
 const reportedUndefined = new WeakSet<Field>();
 
 const valueTypeOf = ({ dataType, expectMultipleValues }: FieldOutline) =>
   `${dataType}${expectMultipleValues}`;
 
-/** What was entered under a document of another type is no value of this one. */
+/** Drops state from a document of another data type. */
 function forgetValue(memory: FieldMemory): void {
   delete memory.value;
   memory.left = memory.parts = memory.entries = undefined;
 }
 
-/** Whether two values are equal by content: an app may write the same list anew each time. */
+/** Whether two values are equal by content, because an app may pass a new list on each render. */
 const isAlike = (one: FieldValue, other: FieldValue): boolean =>
   typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other);

@@ -1,50 +1,48 @@
-/**
- * The text in the box of a field that is not its value, or not yet: what becomes of it, and how many boxes hold some.
- */
+/** The text in a field's box that is not a value yet, and the number of boxes with such text. */
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 
-/** What becomes of the text in a box that is not its value. */
+/** The state of uncommitted text. */
 export interface TextStatus {
-  /** Why it is none. */
+  /** Why the text is not a value. */
   readonly errors: readonly ValidationError[];
-  /** How many texts are being looked up, and how many have been entered with them. */
+  /** Number of pending texts, and of all texts entered with them. */
   readonly pending: number;
   readonly entered: number;
-  /** Gives those lookups up. */
+  /** Cancels the pending lookups. */
   readonly cancel: (() => void) | undefined;
-  /** What is done with them, where that is more than to look them up. */
+  /** The status text if it is more than a lookup. */
   readonly waiting?: string | undefined;
 }
 
-/** A box that shows its value. */
+/** The state of a box that shows its value. */
 export const noText: TextStatus = { errors: [], pending: 0, entered: 0, cancel: undefined };
 
-/** What a control does with the text in its box. */
+/** How a control handles the text in its box. */
 export interface TextEntry {
-  /** Whether there is text that is neither a value nor refused. */
+  /** Whether the box contains text that is neither a value nor refused. */
   readonly hasUncommitted: () => boolean;
-  /** Takes that text for a value, and waits for what has to be looked up. */
+  /** Commits the text and waits for lookups. */
   readonly settle: () => Promise<void>;
-  /** What there is to say of that text as long as it is none. */
+  /** Error for text that is not a value yet. */
   readonly problem: () => string;
-  /** Such text is no value at all, so that a form must not be sent with it. */
+  /** Whether such text must block a submit, because it is in no value. */
   readonly blocksSubmit?: boolean | undefined;
-  /** Its box is there: another field may have left something in it. */
+  /** The box was mounted and may have taken over text of the previous field. */
   readonly attached?: (() => void) | undefined;
-  /** Text that would go with the field: what stands in the box, and what is being looked up. Default: what is typed. */
+  /** Text that would be lost with the field: typed or pending. Default: the typed text. */
   readonly left?: (() => string) | undefined;
-  /** The host has set another value. */
+  /** The app has set another value. */
   readonly valueReplaced?: (() => void) | undefined;
   /** A field that this one depends on has changed. */
   readonly sourceChanged?: (() => void) | undefined;
-  /** The value, its label, or where its values come from may have changed: what a list is searched by. */
+  /** Value, label or lookup may have changed, which affects the search of a list. */
   readonly refresh?: (() => void) | undefined;
   readonly clear?: (() => void) | undefined;
   readonly dispose?: (() => void) | undefined;
 }
 
-/** Whether there is text in a box that is not in the value: refused, being looked up, or still being typed. */
+/** Whether a box contains text that is not in the value: refused, pending, or being typed. */
 export function hasUncommittedText(
   { errors, pending }: TextStatus,
   entry: Pick<TextEntry, 'hasUncommitted'> | undefined,
@@ -52,30 +50,30 @@ export function hasUncommittedText(
   return errors.length > 0 || pending > 0 || (entry?.hasUncommitted() ?? false);
 }
 
-/** Counts the boxes with such text: the field's own, and those of its parts. */
+/** Counts the boxes with uncommitted text: that of the field, and those of its parts. */
 export class UncommittedBoxes {
   readonly #onChange: (hasUncommitted: boolean) => void;
   #isInOwnBox = false;
   #count = 0;
 
-  /** @param onChange - told as the first box has some, and as the last has none any more */
+  /** @param onChange - called when the first box receives uncommitted text, and when the last one has none left */
   constructor(onChange: (hasUncommitted: boolean) => void) {
     this.#onChange = onChange;
   }
 
-  /** Whether there is some in the field's own box. */
+  /** Whether the field's own box contains uncommitted text. */
   get isInOwnBox(): boolean {
     return this.#isInOwnBox;
   }
 
-  /** Takes whether there is some in the field's own box. */
+  /** Sets whether the field's own box contains uncommitted text. */
   setOwn(isThere: boolean): void {
     if (isThere === this.#isInOwnBox) return;
     this.#isInOwnBox = isThere;
     this.count(isThere);
   }
 
-  /** One more box has some; or one less. */
+  /** Counts one more, or one less, box with uncommitted text. */
   count(isThere: boolean): void {
     const had = this.#count > 0;
     this.#count += isThere ? 1 : -1;
@@ -83,36 +81,36 @@ export class UncommittedBoxes {
   }
 }
 
-/** The text of one field, and the boxes of it and of its parts that hold some. */
+/** The text of one field, and the count of its boxes with uncommitted text. */
 export class FieldText extends UncommittedBoxes {
-  /** What the control does with the text in its box, where that is more than to show it. */
+  /** How the control handles the text in its box, if it does more than show it. */
   entry: TextEntry | undefined;
-  /** What keys do at the edge of the box, where chips stand before it. */
+  /** Handles keys at the start of the box, where chips precede it. */
   onChipKey: ((event: unknown) => void) | undefined;
-  /** All of the text is selected: it gives way to what is typed next. */
+  /** Whether all text is selected, so that typing replaces it. */
   isAllSelected = false;
-  /** Focus or a pick has selected the text: the next press keeps it selected, the one after that sets the caret. */
+  /** Focus or a pick has selected the text: the next press keeps it selected, later ones set the caret. */
   selectsOnPress = false;
-  /** Something was entered, or the field was asked for its verdict: from then on it is validated as it is left. */
+  /** Whether the field was edited or validated; from then on it is validated on blur. */
   isTouched = false;
-  /** The last value that was one: a date that is being edited is none for a while, and its box stays as it is. */
+  /** The last non-empty value. A date being edited is temporarily empty, and its box must not change. */
   lastValue: FieldValue;
 
   /**
-   * @param value - what the field begins with
-   * @param onChange - told as the first box has text that is not in the value, and as none has any more
+   * @param value - initial value
+   * @param onChange - called when the first box receives uncommitted text, and when the last one has none left
    */
   constructor(value: FieldValue, onChange: (hasUncommitted: boolean) => void) {
     super(onChange);
     this.lastValue = value;
   }
 
-  /** Tells what keys do at the edge of the box; called by whoever draws chips before it. */
+  /** Sets the handler for keys at the start of the box; called by the component that renders chips. */
   setChipKeys(onChipKey: (event: unknown) => void): void {
     this.onChipKey = onChipKey;
   }
 
-  /** Follows what becomes of the text in the field's own box. */
+  /** Follows the state of the field's own box. */
   update(status: TextStatus, isWatched: boolean): void {
     const isThere = isWatched && hasUncommittedText(status, this.entry);
     if (isThere && !this.isInOwnBox) this.isTouched = true;

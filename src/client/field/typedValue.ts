@@ -1,18 +1,16 @@
-/**
- * The types of what a component or hook holds: those of the document it is given, or those that the host names.
- */
+/** Value types of components and hooks: inferred from the document, or named by the app. */
 import type { InferValue } from '../../core/document/inferValue.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 
-/** Stands for the types that the document has. */
+/** Marker: infer the type from the document. */
 export interface OfDocument {
   readonly isOfDocument: never;
 }
 
 /**
- * What a field of a document holds: its value, or `null`. A host that knows more of a document than its type says names the
- * type of its value; where nobody knows, it is `unknown`.
+ * The type of a field's value, or `null`: inferred from its document, or named by the app as `Value`. If neither is known, it is
+ * `FieldValue`.
  */
 export type ValueOf<Value, Spec> = unknown extends Value
   ? FieldValue

@@ -1,6 +1,5 @@
 /**
- * The validation of a field's value over time: what is known of it here, what its endpoint is asked, and what is shown. Protocol
- * §4.3 rules 5 and 6; choices D19–D21.
+ * Validates a field's value over time: locally, by its endpoint, and which result is shown. Protocol §4.3 rules 5 and 6; D19–D21.
  */
 import { type FieldValue, isEmptyValue } from '../../core/vocabulary/json.js';
 import { requiredMessage } from '../../core/validation/requiredMessage.js';
@@ -13,29 +12,26 @@ import { hasConstraint } from './hasConstraint.js';
 import { isSameResult, noErrors, reworded, stillPending, stillWrong } from '../values/results.js';
 import { toArray } from '../page/toArray.js';
 
-/** How a value is committed. */
+/** Options of a commit. */
 export interface CommitOptions {
-  /** Whether to ask the endpoint about a value that no lookup has returned. Default: unless it is known to be a member. */
+  /** Whether to ask the endpoint about a value that no lookup has returned. Default: unless it is known to be in the domain. */
   readonly asksEndpoint?: boolean;
-  /**
-   * The focus is leaving the field: what is wrong is said aloud, since nobody is there to read it. An empty field that
-   * nobody has entered anything in shows nothing, unless its form has been submitted.
-   */
+  /** Focus is leaving the field, so errors are announced. An untouched, empty field shows none, unless its form was submitted. */
   readonly isLeaving?: boolean;
 }
 
 /** The validation of one field. */
 export class FieldValidation {
   status: ValidationStatus = 'idle';
-  /** What is shown of the last validation. */
+  /** The shown result of the last validation. */
   result: ValidationResult = noErrors;
   readonly #field: FieldCore;
   #question: AbortController | undefined;
-  /** A value that was asked for once, and could not be had: that is for the server to check. */
+  /** A value that could not be checked; the server must check it. */
   #unsettled: { readonly value: FieldValue } | undefined;
-  /** What runs its patterns is there, and the host was told of them: a key asks for neither again. */
+  /** The pattern engine is loaded and its notices were reported, so later keys skip both. */
   #hasEngine = false;
-  /** Whether a value was demanded when the field was last drawn. */
+  /** Whether a value was required at the last render. */
   #wasDemanded: boolean;
 
   constructor(field: FieldCore) {
@@ -43,7 +39,7 @@ export class FieldValidation {
     this.#wasDemanded = isDemanded(field);
   }
 
-  /** Loads what validates the field and runs its patterns, both at once. */
+  /** Loads validation and the pattern engine in parallel. */
   async load(): Promise<void> {
     const { validators, validation } = this.#field.environment;
     const needsEngine = !validation.patternEngine && !this.#hasEngine && this.hasPattern();
@@ -52,7 +48,7 @@ export class FieldValidation {
     this.#field.answerForm();
   }
 
-  /** Loads what runs its patterns. */
+  /** Loads the pattern engine. */
   async loadEngine(): Promise<void> {
     const { environment, fieldSpec } = this.#field;
     await environment.validators.loadEngine(fieldSpec);
@@ -60,7 +56,7 @@ export class FieldValidation {
     this.#field.answerForm();
   }
 
-  /** Whether a pattern has to be run; one that says nothing counts as one until it is known to. */
+  /** Whether a pattern must be checked. Before validation is loaded, any pattern counts, even an empty one. */
   hasPattern(): boolean {
     const { plan, fieldSpec, environment } = this.#field;
     return (
@@ -69,14 +65,14 @@ export class FieldValidation {
     );
   }
 
-  /** What validates the field, or runs its patterns, is on its way, or could not be had. */
+  /** Whether validation or the pattern engine is not loaded. */
   isWaiting(): boolean {
     const { validation, validators } = this.#field.environment;
     if (!validators.code()) return true;
     return !validation.patternEngine && !validators.engine() && this.hasPattern();
   }
 
-  /** Validates by what is known here; `pending` where that is not enough. */
+  /** Validates a value by local knowledge; `pending` if that does not suffice. */
   validate(value: FieldValue): ValidationResult {
     const field = this.#field;
     if (field.plan.readOnly || isLeftOut(field, value)) return noErrors;
@@ -85,7 +81,7 @@ export class FieldValidation {
     return result.pending && field.sources.isUnresolved ? { ...result, unchecked: ['membership'] } : result;
   }
 
-  /** That nothing was entered is known without the code that validates. */
+  /** The required check needs no lazy-loaded code. */
   #validateWithoutCode(value: FieldValue): ValidationResult {
     const { plan, environment } = this.#field;
     if (!isEmptyValue(value)) return stillPending;
@@ -94,7 +90,7 @@ export class FieldValidation {
     return { isValid: false, errors: [{ constraintName: 'required', message }] };
   }
 
-  /** Whether a result for a value waits for nothing that could be had. */
+  /** Whether validation of a value is complete, or cannot get any further. */
   isFinal(value: FieldValue): boolean {
     if (!this.validate(value).pending) return true;
     if (this.isWaiting()) return false;
@@ -105,7 +101,7 @@ export class FieldValidation {
     return this.#unsettled !== undefined && Object.is(this.#unsettled.value, value);
   }
 
-  /** What the field began with came from the host: it is taken for a member, alone or among others, unless it is gone. */
+  /** The initial value came from the app and is trusted, unless the endpoint no longer has it. */
   #isKnown(value: FieldValue): boolean {
     const field = this.#field;
     const { domain, labels } = field;
@@ -114,16 +110,16 @@ export class FieldValidation {
     return toArray(value).every((one) => labels.find(one) ?? isTrusted(one));
   }
 
-  /** Validates a value and shows what is wrong; asks the endpoint where it has to. */
+  /** Validates a value and shows its errors; asks the endpoint if necessary. */
   commit(value: FieldValue, how: CommitOptions = {}): ValidationResult {
     return this.#commit(value, how).result;
   }
 
-  /** The same, with what the endpoint and the pattern engine lead to; `pending` where they cannot be had. */
+  /** Same as `commit`, including the endpoint and pattern engine; `pending` if these cannot be reached. */
   async commitAsync(value: FieldValue, how: CommitOptions = {}): Promise<ValidationResult> {
     const { result: now, settled = now } = this.#commit(value, how);
     const result = await settled;
-    // Of parts of an object nothing is remembered: what was found valid once would be asked about for ever.
+    // Also for objects, whose parts are not cached: otherwise a valid one would be checked again for each submit.
     if (result.pending || (result.isValid && this.validate(value).pending)) this.#unsettled = { value };
     return result;
   }
@@ -149,7 +145,7 @@ export class FieldValidation {
     return { result, settled: this.#ask(value, asksEndpoint, how, result) };
   }
 
-  /** One question at a time: a newer one gives the older up. */
+  /** A new request aborts the previous one. */
   async #ask(
     value: FieldValue,
     asksEndpoint: boolean,
@@ -182,14 +178,14 @@ export class FieldValidation {
     return result.pending && asksEndpoint && code ? code.validateAsync(this.#field, value, signal) : result;
   }
 
-  /** Gives up what the endpoint is being asked. */
+  /** Cancels the request to the endpoint. */
   stopAsking(): void {
     this.#question?.abort();
     this.#question = undefined;
     if (this.status === 'asking') this.#change(statusOf(this.result));
   }
 
-  /** Shows what was found, and tells the host. */
+  /** Shows a result and notifies the app. */
   show(result: ValidationResult, { isLeaving }: CommitOptions = {}): void {
     const field = this.#field;
     const isShown = !isLeaving || !field.isPassedThrough();
@@ -199,7 +195,7 @@ export class FieldValidation {
     if (isLeaving && isShown && result.errors.length > 0) field.announcements.say(result.errors);
   }
 
-  /** A submit of many fields draws those alone of which something else is to be said; what was asked for is said in any case. */
+  /** Renders only if the result changed, because a submit validates many fields. A pending check always renders. */
   #showResult(result: ValidationResult): void {
     const isAsking = this.status === 'asking';
     if (isAsking) this.#change('asking', result);
@@ -207,7 +203,7 @@ export class FieldValidation {
     else this.#change(statusOf(result), result);
   }
 
-  /** The value is being edited: what is no longer wrong goes away. */
+  /** Handles an edit: removes errors that no longer apply. */
   edit(value: FieldValue): void {
     this.stopAsking();
     const { errors, unchecked } = this.result;
@@ -219,27 +215,27 @@ export class FieldValidation {
     this.#change(left.isValid ? 'idle' : 'invalid', left);
   }
 
-  /** Texts have come in another language: what is shown is said in that. */
+  /** The language has changed: updates the shown messages. */
   reword(): void {
     const { errors } = this.result;
     if (errors.length === 0) return;
     this.#showResult({ ...this.result, errors: reworded(errors, this.validate(this.#field.latest())) });
   }
 
-  /** Shows why the value was not sent, until it is changed or validated again. */
+  /** Shows why the value was not submitted, until it is changed or validated again. */
   refuse(message: string): void {
     const result = { isValid: false, errors: [{ constraintName: 'pending', message }] };
     this.#change(this.status === 'asking' ? 'asking' : 'invalid', result);
   }
 
-  /** Whether a value has come to be demanded since this was asked last, or is no more. */
+  /** Whether the required state has changed since the last call. */
   updateDemand(): boolean {
     const was = this.#wasDemanded;
     this.#wasDemanded = isDemanded(this.#field);
     return this.#wasDemanded !== was;
   }
 
-  /** Forgets all that was found; whoever calls it draws the field. */
+  /** Forgets all results; the caller renders the field. */
   reset(): void {
     this.#unsettled = undefined;
     this.stopAsking();
@@ -254,7 +250,7 @@ export class FieldValidation {
   }
 }
 
-/** What a result says, in one word. */
+/** The status of a result. */
 function statusOf({ errors, pending, unchecked }: ValidationResult): ValidationStatus {
   if (errors.length > 0) return 'invalid';
   if (pending) return 'pending';

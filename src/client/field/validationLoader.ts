@@ -1,7 +1,6 @@
 /**
- * Loads what validates values, and the engine for patterns, the host's or ours, with the first value that there is to validate.
- * Until then a value is pending, and a submit waits (D23); where the code cannot be had the host is told, and whoever asks next
- * tries again.
+ * Loads validation and the pattern engine with the first value to validate. Until then a value is pending, and a submit waits
+ * (D23). A loading failure is reported to the app, and the next use retries.
  */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
@@ -13,19 +12,19 @@ import { type LazyImport, whenLoaded } from '../page/lazyImport.js';
 import type * as FieldValidator from './fieldValidator.js';
 import type * as PatternSupport from './patternSupport.js';
 
-/** What validates, now or later. */
+/** Loads validation code. */
 export interface ValidationLoader {
-  /** What validates, once it is there. */
+  /** The validation code, once loaded. */
   readonly code: () => ValidatorCode | undefined;
-  /** What runs patterns by now. */
+  /** The pattern engine, once loaded. */
   readonly engine: () => PatternEngine | undefined;
-  /** Loads what validates ahead of the first value; whoever needs it asks again, and the host is told then. */
+  /** Preloads validation; a failure is ignored here and reported when the code is needed. */
   readonly expect: () => void;
-  /** Loads what validates; `undefined` where it could not be had. */
+  /** Loads validation; resolves with `undefined` on failure. */
   readonly load: () => Promise<ValidatorCode | undefined>;
-  /** Loads what runs patterns, and tells the host what is doubtful about those of a field. */
+  /** Loads the pattern engine, and reports notices about the patterns of a field. */
   readonly loadEngine: (fieldSpec: InputFieldSpec) => Promise<void>;
-  /** Loads what validates a document that has constraints, and tells the host what was worked around in them. */
+  /** Loads validation for a document with constraints, and reports notices about them. */
   readonly checkDocument: (fieldSpec: InputFieldSpec, plan: FieldOutline) => Promise<void>;
 }
 
@@ -43,13 +42,13 @@ export type ValidatorCode = Pick<
   | 'withPart'
 >;
 
-/** The code that validates, and the code that runs patterns, as whoever draws a page imports them. */
+/** The imports of both codes, supplied by the rendering layer. */
 export interface ValidationStages {
   readonly validation: LazyImport<ValidatorCode>;
   readonly patterns: LazyImport<Pick<typeof PatternSupport, 'createLinearPattern' | 'patternNotices'>>;
 }
 
-/** Validates, and runs patterns by the linear engine, once the code of either is there. */
+/** Creates a loader; patterns run in the linear engine. */
 export function createValidationLoader(
   report: (fault: Fault) => void,
   { validation, patterns }: ValidationStages,
