@@ -1,13 +1,11 @@
-/**
- * Errors inside a successful answer, as GraphQL sends them: `errors: [{ message }]`, or `error: { message }`. D84.
- */
+/** Finds errors in a successful answer, as GraphQL sends them: `errors: [{ message }]` or `error: { message }`. D84. */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { ownProperty } from '../vocabulary/json.js';
 
-/** So much of them is quoted. */
+/** Most errors and characters that are quoted. */
 const limits = { errors: 10, characters: 500 };
 
-/** What the errors of an answer say; `undefined` if there are none. */
+/** Returns the error texts of an answer; `undefined` if there are none. */
 export function errorsIn(body: unknown): string | undefined {
   const several = ownProperty(body, 'errors');
   const errors = Array.isArray(several) ? several.slice(0, limits.errors) : [ownProperty(body, 'error')];
@@ -19,7 +17,8 @@ export function errorsIn(body: unknown): string | undefined {
 }
 
 /**
- * Throws the server's own error if an answer holds one, because a value that is missing beside it is no fault of the mapping.
+ * Throws the server's own error, if an answer contains one. Without this check, a value that is missing because of the error
+ * would be reported as a wrong mapping.
  *
  * @throws {FieldSpecError} `server-error`
  */

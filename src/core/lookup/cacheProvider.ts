@@ -1,29 +1,27 @@
-/**
- * Keeping answers for a while. Protocol §2.7, §4.3 rule 4; times to live by D17.
- */
+/** The cache of a resolver. Protocol §2.7, §4.3 rule 4; D17 defines how long answers stay fresh. */
 
-/** Where a resolver keeps answers. */
+/** A cache of answers. */
 export interface CacheProvider {
-  /** The fresh answer under `key`, or `undefined`. */
+  /** Returns the fresh answer under `key`, or `undefined`. */
   get: (key: string) => unknown;
-  /** @param ttlMs - how long it stays fresh; `Infinity` for as long as the cache lives */
+  /** @param ttlMs - how long it stays fresh; `Infinity` for as long as the cache exists */
   set: (key: string, value: unknown, ttlMs: number) => void;
-  /** @param which - says of an answer whether it goes. Default: all of them do */
+  /** @param which - returns whether to remove an answer. Default: remove all */
   clear: (which?: (answer: unknown) => boolean) => void;
 }
 
-/** Bounds of a cache in memory. */
+/** Limits of a cache in memory. */
 export interface MemoryCacheOptions {
-  /** Answers kept at most; the least recently used goes first. Default 200. */
+  /** Most answers; the least recently used one is removed first. Default 200. */
   readonly maxEntries?: number;
-  /** Values in all of them kept at most, the newest answer apart. Default 50,000. */
+  /** Most values in all answers; the newest answer is always kept. Default 50,000. */
   readonly maxValues?: number;
   /** Clock, in milliseconds. Default `Date.now`. */
   readonly now?: () => number;
 }
 
 /**
- * Makes a bounded cache in memory.
+ * Creates a cache in memory, with a limited size.
  *
  * @example
  * const cacheProvider = createMemoryCache({ maxEntries: 50 });
@@ -64,7 +62,7 @@ export function createMemoryCache({
   };
 }
 
-/** How many values an answer holds; anything else counts for one. */
+/** Counts the values of an answer; anything else counts as one. */
 function valuesIn(answer: unknown): number {
   const { values } = (answer ?? {}) as { readonly values?: unknown };
   return Array.isArray(values) ? values.length : 1;

@@ -1,6 +1,4 @@
-/**
- * Having a server make a value of a label: the request, and the new item in its reply. Choices D61, D66, D70.
- */
+/** Creates a value from a label: builds the request, and reads the new item from the reply. Choices D61, D66, D70. */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { planCreating } from '../document/createPlan.js';
 import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
@@ -17,10 +15,10 @@ import { imagesUnder } from './rowImages.js';
 import { buildValuesRequest, type ValuesQuery, type ValuesRequest } from './valuesRequest.js';
 
 /**
- * Builds the request that makes a value.
+ * Builds the request that creates a value.
  *
- * @param label - what the new value is to be called
- * @throws {FieldSpecError} `unsupported` where the document makes none; as {@link buildValuesRequest} does
+ * @param label - label of the new value
+ * @throws {FieldSpecError} `unsupported` if the endpoint cannot create values; and the errors of {@link buildValuesRequest}
  * @example
  * const endpoint = { uri: '/api/values/tags', createEndpoint: { uri: '/api/tags', labelParam: 'name' } };
  * buildCreateRequest(endpoint, 'urgent', {}, { baseUrl: 'https://api.example.org' });
@@ -37,18 +35,19 @@ export function buildCreateRequest(
   throw new FieldSpecError('unsupported', 'valuesEndpoint.createEndpoint', 'No value is made here.');
 }
 
-/** For whom an answer is read, and where it came from. */
+/** How to read the reply. */
 export interface CreatedContext {
   readonly locale?: string | undefined;
-  /** Where images may come from; `specUrl` is the URL of the answer. */
+  /** Origins that images may come from; `specUrl` is the URL of the answer. */
   readonly images?: UrlPolicy | undefined;
 }
 
 /**
- * Reads the new item out of a reply, by the mapping of the items of its endpoint.
+ * Reads the new item from a reply, by the item mapping of its endpoint.
  *
- * @param label - what was sent: an item without a label is called so
- * @throws {FieldSpecError} `server-error` if there is none and the reply holds an error of the server; `item-unmapped` when no item with a value stands where the document says
+ * @param label - the label that was sent, used if the item has none
+ * @throws {FieldSpecError} `server-error` if there is no item but an error of the server; `item-unmapped` if there is no item
+ * with a value at the mapped place
  * @example
  * readCreatedValue({ value: 't7' }, { uri: '/api/values/tags', createEndpoint: { uri: '/api/tags' } }, 'urgent');
  * // { value: 't7', label: 'urgent' }

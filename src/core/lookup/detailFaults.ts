@@ -1,6 +1,4 @@
-/**
- * Faults in the details of items, for whoever publishes them: each row is shown without what cannot be read. D61.
- */
+/** Collects faults in the details of items, for their publisher. Options are shown without the invalid details. D61. */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import type { RowDetails } from '../document/inputFieldSpec.js';
@@ -8,15 +6,15 @@ import { answerLimits } from '../vocabulary/defaults.js';
 import { describeJson, isRecord, isScalar } from '../vocabulary/json.js';
 import { type DetailMember, isText, type PublishedDetails } from './rowDetails.js';
 
-/** Details that were left out of the items of one answer. */
+/** The invalid details of one answer's items. */
 export interface DetailFaults {
-  /** Takes down what was left out of one item. */
+  /** Records the invalid details of one item. */
   readonly add: (published: PublishedDetails, details: RowDetails) => void;
-  /** One notice for each kind of fault, with its first case. */
+  /** Returns one notice for each kind of fault, with its first case. */
   readonly notices: (itemCount: number) => readonly FieldNotice[];
 }
 
-/** Makes a list without faults. */
+/** Creates an empty collection. */
 export function createDetailFaults(): DetailFaults {
   const found = new Map<string, { readonly member: DetailMember; readonly first: string; count: number }>();
   return {

@@ -1,11 +1,13 @@
-/** Finds mapped places that no item of a page has, such as a misspelt `labelField`: every row would show its raw value. D85. */
+/**
+ * Finds mapped places that no item of a page has, such as a misspelt `labelField`: every option would show its raw value. D85.
+ */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import type { ItemNames } from '../document/lookupPlan.js';
 import { describeJson } from '../vocabulary/json.js';
 import { placeOf } from '../vocabulary/place.js';
 
-/** Lists one notice for each such place. An item without a `disabledField` is not disabled, so that one is left out. */
+/** Returns one notice for each such place. `disabledField` is not checked, because items without it are simply enabled. */
 export function emptyPlaces(
   given: readonly unknown[],
   { value, labels, description, group, image, fields = {} }: ItemNames,
@@ -23,7 +25,7 @@ export function emptyPlaces(
   return mapped.flatMap(([member, places = []]) => {
     const names = [places].flat();
     const empty = names.filter(isEmpty);
-    // A label of several parts may lack some: a middle name.
+    // A part of a label may be missing from every item, such as a middle name.
     if (member === 'labelField' && empty.length < names.length) return [];
     return empty.map((name) =>
       lookupNotice(

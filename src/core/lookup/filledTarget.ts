@@ -1,6 +1,6 @@
 /**
- * Where a lookup goes once the variables of its `uri` are filled. Choice D66; the rules of D8 hold for what comes out, and
- * no variable decides which server is asked.
+ * Resolves the URL of a lookup after filling the variables of its `uri`. Choice D66: the rules of D8 apply to the result, and
+ * variables never choose the server.
  */
 import type { LookupPlan } from '../document/lookupPlan.js';
 import { variable } from '../document/uriVariables.js';
@@ -12,16 +12,16 @@ import { parseUrl } from '../../platform/parseUrl.js';
 
 type Params = ReadonlyMap<string, unknown>;
 
-/** Whether every variable has something to be filled with; else nothing is asked. */
+/** Returns whether every variable has a value; otherwise no request is sent. */
 export function isFilled({ variables }: Pick<LookupPlan, 'variables'>, params: Params): boolean {
   return variables.every((name) => textsOf(params.get(name)).length > 0);
 }
 
 /**
- * Fills the variables of a `uri`, and resolves it.
+ * Fills the variables of a `uri` and resolves it.
  *
- * @throws {FieldSpecError} `url-invalid` for a variable that is empty, or that leads up or nowhere in the path (`.`, `..`);
- * `origin-not-allowed` for one that stands before the path; and as {@link resolveValuesTarget} does
+ * @throws {FieldSpecError} `url-invalid` if a variable is empty, or is `.` or `..`; `origin-not-allowed` if a variable is before
+ * the path; and the errors of {@link resolveValuesTarget}
  */
 export function filledTarget(plan: LookupPlan, params: Params, policy: UrlPolicy): ValuesTarget {
   if (plan.variables.length === 0) return resolveValuesTarget(plan, policy);
@@ -33,19 +33,19 @@ export function filledTarget(plan: LookupPlan, params: Params, policy: UrlPolicy
   const filled = fill((name) => expanded(params.get(name)));
   if (dotsIn(filled) > dotsIn(fill(() => 'a')))
     refuse('url-invalid', 'A variable of it is "." or "..", which is no part of a path.');
-  // Two fillings that lead to two servers, or to none: a variable stands where the server is named.
+  // If two texts lead to different servers, a variable is part of the host.
   const [one, other] = ['a', 'b'].map((text) => originOf(fill(() => text)));
   if (one === undefined || one !== other)
     refuse('origin-not-allowed', 'A variable of it stands before the path.');
   return resolveValuesTarget({ ...plan, uri: filled }, policy);
 }
 
-/** Segments of the path that lead up, or nowhere. Browsers take a backslash for a slash, and `%2e` for a dot. */
+/** Counts `.` and `..` segments of the path. Browsers treat a backslash as a slash and `%2e` as a dot. */
 const dotsIn = (uri: string) =>
   (uri.split(/[?#]/, 1)[0] ?? '').split(/[/\\]/).filter((segment) => /^(?:\.|%2e){1,2}$/i.test(segment))
     .length;
 
-/** The server that is asked, or the page's; `undefined` for what names none. */
+/** Returns the origin of a URL, or of the page; `undefined` if it has none. */
 function originOf(uri: string): string | undefined {
   const origin = parseUrl(uri, 'https://page.invalid')?.origin;
   return origin === 'null' ? undefined : origin;
@@ -57,10 +57,10 @@ const textsOf = (value: unknown): readonly string[] =>
     .map((one) => withoutControls(typeof one === 'string' ? one : JSON.stringify(one)))
     .filter((text) => text !== '');
 
-/** Several values are a list, as RFC 6570 writes one. */
+/** Several values are joined with commas, as in RFC 6570. */
 const expanded = (value: unknown) => textsOf(value).map(encoded).join(',');
 
-/** Everything but letters, digits, `-`, `.`, `_` and `~`; half a character is none. */
+/** Encodes everything except letters, digits, `-`, `.`, `_` and `~`. Lone surrogates are replaced. */
 const encoded = (text: string) =>
   encodeURIComponent(text.replaceAll(/[\uD800-\uDFFF]/gu, '\uFFFD')).replaceAll(
     /[!'()*]/g,

@@ -1,8 +1,6 @@
-/**
- * The time until which signed answers may be believed.
- */
+/** The expiry of signed answers. */
 
-/** When the first of some answers is no longer to be believed, in milliseconds since 1970; `Infinity` where none is signed. */
+/** Returns the earliest expiry of several answers, in milliseconds since 1970; `Infinity` if none is signed. */
 export function firstExpiry(answers: readonly { readonly expiresAtMs?: number }[]): number {
   return Math.min(Infinity, ...answers.map(({ expiresAtMs = Infinity }) => expiresAtMs));
 }

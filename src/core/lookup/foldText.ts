@@ -1,12 +1,12 @@
 /**
- * Text without what people leave out when they search: case, accents, blanks at the ends and doubled ones. Protocol
- * §4.2 rule 1 asks for case alone; a list source goes further unless it is told not to.
+ * Normalizes text for searching: ignores case, accents, and extra spaces. Protocol §4.2 rule 1 requires only case; list sources
+ * ignore the rest too, unless configured otherwise.
  */
 
 /**
- * Folds a text for searching: `São  Paulo` and `sao paulo` become the same, as do `Straße` and `STRASSE`.
+ * Folds a text for searching: `São  Paulo` and `sao paulo` become equal, as do `Straße` and `STRASSE`.
  *
- * Marks go from Latin, Greek and Cyrillic letters only; in other scripts they tell words apart.
+ * Accents are removed from Latin, Greek and Cyrillic letters only; in other scripts, such marks distinguish words.
  */
 export function foldText(text: string): string {
   const isPlain = /^[ -~]*$/.test(text);
@@ -14,7 +14,7 @@ export function foldText(text: string): string {
   return /^\s|\s\s|\s$|[^\S ]/.test(folded) ? joinBlanks(folded) : folded;
 }
 
-/** A text without blanks at its ends and doubled ones, which keyboards of phones add: what servers are asked for. */
+/** Trims a text and joins repeated spaces, which phone keyboards add. Used for search texts that are sent to servers. */
 export const joinBlanks = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
 function withoutAccents(text: string): string {
@@ -26,7 +26,7 @@ function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
-/** Letters that Unicode does not take apart, as people without them on their keyboard write them. */
+/** Letters that Unicode doesn't decompose, in the spelling of users who lack them on their keyboard. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

@@ -1,6 +1,6 @@
 /**
- * The answer of a host's own source, in the members that pages are read by: its own shape, or what a back end says, which its
- * document maps. Choices D60, D68.
+ * Reads an answer of the app's own source: in this library's format, or in the back end's format, mapped by the document. Choices
+ * D60, D68.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { SourceAnswer } from '../document/hostSource.js';
@@ -9,7 +9,7 @@ import { isRecord } from '../vocabulary/json.js';
 import { misplaced } from './misplaced.js';
 import { placeOf } from '../vocabulary/place.js';
 
-/** Member of `responseMapping` → what a source calls the same. */
+/** Member of `responseMapping` → the same member of a source's answer. */
 const ownNames = {
   totalField: 'total',
   hasNextField: 'hasNext',
@@ -17,10 +17,10 @@ const ownNames = {
 } as const satisfies Partial<Record<keyof ResponseMapping, keyof SourceAnswer>>;
 
 /**
- * Reads an answer by the places that the document maps. Where its `dataField` leads to a list, nothing else than what is mapped is
- * read; a list alone, and `{ values, … }`, are answers under every document.
+ * Reads an answer. If `dataField` leads to a list, only mapped places are read. A plain list and `{ values, … }` are accepted
+ * with any document.
  *
- * @throws {FieldSpecError} `values-unmapped` when there is a list at neither place
+ * @throws {FieldSpecError} `values-unmapped` if neither place has a list
  */
 export function readHostAnswer(answer: unknown, { responseMapping = {} }: ValuesEndpoint): SourceAnswer {
   const { dataField } = responseMapping;
@@ -39,7 +39,7 @@ export function readHostAnswer(answer: unknown, { responseMapping = {} }: Values
   const [total, hasNext] = [at('totalField'), at('hasNextField')];
   const cursor = at('nextCursorField');
   const nextCursor = typeof cursor === 'number' ? String(cursor) : cursor;
-  // Who names a cursor and gives none has said that the list ends.
+  // An answer that has a cursor member without a cursor is the last page.
   const namesCursor = cursor === undefined ? isOfDocument && responseMapping.nextCursorField : true;
   const isEnd = namesCursor && !nextCursor && typeof hasNext !== 'boolean';
   return {

@@ -1,6 +1,4 @@
-/**
- * One page of values that the host looks up by itself. Choice D68.
- */
+/** Loads one page of values from the app's own source. Choice D68. */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { type HostSources, sourceOf } from '../document/hostSource.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
@@ -12,19 +10,19 @@ import type { ResolvedValues } from './resolvedValues.js';
 import { positionOf, type ValuesQuery } from './valuesRequest.js';
 import { readValuesResponse } from './valuesResponse.js';
 
-/** What a lookup of a host's own goes by. */
+/** Options of a lookup with the app's source. */
 export interface HostLookupOptions extends AnswerBounds, UrlPolicy {
   readonly sources?: HostSources | undefined;
   readonly locale?: string | undefined;
 }
 
-/** Whether values cannot be asked for by themselves: they are searched for then. */
+/** Returns whether a source has no `loadByValue`, so that values have to be found by searching. */
 export function isSearchedOnly({ carrier, endpoint, uri }: LookupPlan, { sources }: HostLookupOptions) {
   return carrier === 'host' && !sourceOf(endpoint, uri, sources)?.loadByValue;
 }
 
 /**
- * Has a page looked up by the host.
+ * Loads a page from the app's source.
  *
  * @throws {FieldSpecError} `source-missing`, `source-failed`, `timed-out`, `values-unmapped`; an abort rejects with its reason
  */

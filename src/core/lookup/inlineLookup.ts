@@ -1,6 +1,6 @@
 /**
- * Looking values up in the document itself: an `INLINE` endpoint needs no request, so its answer is there at once.
- * Choice D7; the rules of protocol §4.2 apply as they do on a server.
+ * Looks up values in the document itself: an `INLINE` endpoint needs no request, so its answer is synchronous. Choice D7; the
+ * rules of protocol §4.2 apply as on a server.
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { indexValues, pageOfValues, type ValuesIndex } from './inlineValues.js';
@@ -13,15 +13,15 @@ import { readItems } from './valuesResponse.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import { imagesUnder } from './rowImages.js';
 
-/** A server may meet any number of languages with one document, but does not keep its values in all of them. */
+/** Most languages per document: a server may have users of any language. */
 const mostLocales = 4;
 
-/** The values of an `INLINE` endpoint, ready to be searched, and what was left out of them. */
+/** The values of an `INLINE` endpoint, ready for searching, and the notices about its items. */
 type InlineIndex = ValuesIndex & Pick<ResolvedValues, 'notices'>;
 
 const indexesOf = memoizeWeak((_plan: LookupPlan) => new Map<string, InlineIndex>());
 
-/** Whether some item names an image elsewhere: then it matters to whom the values are shown. */
+/** Whether an item has an image with a URL. Only then do the values depend on the page's origin rules. */
 const hasImages = memoizeWeak(({ items }: LookupPlan) => ({
   isSo: items.some((item) => {
     const image = ownProperty(item, 'image');
@@ -30,9 +30,9 @@ const hasImages = memoizeWeak(({ items }: LookupPlan) => ({
 }));
 
 /**
- * One page of an `INLINE` endpoint: it needs no request, so it is there at once.
+ * Returns one page of an `INLINE` endpoint, synchronously.
  *
- * @param images - where images may come from. Default: those in the document itself
+ * @param images - origins that images may come from. Default: only images in the document itself
  */
 export function inlinePage(
   plan: LookupPlan,
@@ -45,7 +45,7 @@ export function inlinePage(
   return { ...pageOfValues(known, search, page, plan.isPaged ? limit : Infinity), notices: known.notices };
 }
 
-/** The values of an `INLINE` endpoint in one language, read and indexed once. */
+/** Returns the values of an `INLINE` endpoint in one language; read and indexed once. */
 export function inlineIndex(plan: LookupPlan, locale = '', images?: UrlPolicy): InlineIndex {
   const policy = images && hasImages(plan).isSo ? images : undefined;
   const key = policy
@@ -62,7 +62,7 @@ export function inlineIndex(plan: LookupPlan, locale = '', images?: UrlPolicy): 
   return index;
 }
 
-/** Which values are in the document, and their labels; nobody knows of what was left out of one that was cut. */
+/** Returns the options for values of the document. If the document was cut, other values are `unknown`. */
 export function inlineOutcomes(
   plan: LookupPlan,
   values: readonly JsonScalar[],

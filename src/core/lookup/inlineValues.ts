@@ -1,15 +1,15 @@
 /**
- * The rules a values endpoint follows, applied to a list at hand: an `INLINE` endpoint, a list that its server does not search, or
- * a server's own table. Protocol §4.2 rules 1–3; choices D7, D65 (descriptions are searched, too). Text is folded as it is where
- * it is committed (`namedValue.ts`), so that a list finds whatever its box accepts.
+ * Searches and pages a list in memory: of an `INLINE` endpoint, of a server that doesn't search, or of a server's own table.
+ * Protocol §4.2 rules 1–3; choices D7, D65 (descriptions are searched too). Texts are folded as in `namedValue.ts`, so that the
+ * list finds every text that the box accepts.
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { foldText } from './foldText.js';
 
-/** Values ready to be searched: their texts are folded once, not for every search. */
+/** Values ready for searching: their texts are folded only once. */
 export interface ValuesIndex {
   readonly values: readonly ValueAlias[];
-  /** Label and description of each, folded; a control character stands between them, which nobody types. */
+  /** Folded label and description of each value, separated by a control character, which users cannot type. */
   readonly folded: readonly string[];
 }
 
@@ -35,9 +35,9 @@ const searchedText = ({ label, description }: ValueAlias) =>
   description === undefined ? foldText(label) : `${foldText(label)}\0${foldText(description)}`;
 
 /**
- * Finds one page: labels or descriptions that contain the text whatever its case, accents and blanks, from offset (page − 1) × limit.
+ * Returns one page of the values whose label or description contains the text, ignoring case, accents and extra spaces.
  *
- * @param limit - page size; `Infinity` for everything in one page
+ * @param limit - page size; `Infinity` for all values in one page
  * @example
  * pageOfValues(indexValues([{ value: 'lyon', label: 'Lyon' }]), 'ly', 1, 20); // { values: [Lyon], total: 1, hasNext: false }
  * @see Protocol §4.2 rules 1–3

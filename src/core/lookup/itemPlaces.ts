@@ -1,24 +1,22 @@
-/**
- * Where an item holds its value, its label and the rest: compiled once for each document. Choices D60, D61.
- */
+/** Compiles the places of an item's value, label and details; once per document. Choices D60, D61. */
 import type { ItemNames } from '../document/lookupPlan.js';
 import { isScalar } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { type Place, placeOf } from '../vocabulary/place.js';
 import { type DetailMember, type PublishedDetails, shownText } from './rowDetails.js';
 
-/** What reads the parts of an item. */
+/** Functions that read the parts of an item. */
 export interface ItemPlaces {
   readonly value: Place;
-  /** The label in one language; `undefined` where there is none. */
+  /** Returns the label in one language; `undefined` if there is none. */
   readonly label: (item: unknown, locale: string | undefined) => string | undefined;
-  /** What the label is made of, as published. */
+  /** The parts of the label, as published. */
   readonly labels: readonly Place[];
-  /** What an item says of its row besides. */
+  /** Returns the details of an item. */
   readonly details: (item: unknown) => PublishedDetails;
 }
 
-/** What reads items by the places that a document maps. */
+/** Creates the functions that read items by a document's mapping. Cached per mapping. */
 export const itemPlaces: (names: ItemNames) => ItemPlaces = /* @__PURE__ */ memoizeWeak(
   (names: ItemNames): ItemPlaces => {
     const { value, labels } = names;
@@ -26,7 +24,7 @@ export const itemPlaces: (names: ItemNames) => ItemPlaces = /* @__PURE__ */ memo
     const valueAt = placeOf(value ?? 'value');
     const [first, ...others] = (labels ?? ['label']).map(placeOf) as [Place, ...Place[]];
     return {
-      // Plain texts are values and labels in one; an item that somebody mapped is no text.
+      // A plain text is value and label in one, unless the document maps items.
       value: isOwn ? (item) => (isScalar(item) ? item : valueAt(item)) : valueAt,
       label:
         others.length === 0
@@ -38,7 +36,7 @@ export const itemPlaces: (names: ItemNames) => ItemPlaces = /* @__PURE__ */ memo
   },
 );
 
-/** Of somebody else's items only what is mapped is read: their `disabled` need not mean the row. */
+/** With a mapping, only mapped details are read, because a foreign `disabled` may have another meaning. */
 function detailsIn({ fields, ...names }: ItemNames, isOwn: boolean): ItemPlaces['details'] {
   const { description, group, disabled, image } = names;
   const placeIn = (mapped: string | undefined, own: DetailMember) =>
@@ -62,7 +60,7 @@ function detailsIn({ fields, ...names }: ItemNames, isOwn: boolean): ItemPlaces[
   return (item) => (member) => places[member]?.(item);
 }
 
-/** Texts in one line; those that are missing or empty leave no gap. */
+/** Joins texts with spaces, skipping missing and empty ones. */
 const joined = (texts: readonly (string | undefined)[]) =>
   texts
     .map((text) => text?.trim())

@@ -1,6 +1,6 @@
 /**
- * The values of an endpoint that a resolver knows, in one entry of its cache, so that a thousand saved values do not drive a
- * thousand searches out of it. Choices D17, D42.
+ * Stores the known values of an endpoint in a single cache entry, so that a thousand saved values don't evict a thousand
+ * searches. Choices D17, D42.
  */
 import type { CacheProvider } from './cacheProvider.js';
 import { answerLimits } from '../vocabulary/defaults.js';
@@ -9,29 +9,29 @@ import type { JsonScalar } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import type { KnownValues } from './valueLookup.js';
 
-/** One value, and until when what is known of it holds. */
+/** One value, and how long its entry is fresh. */
 interface KeptValue {
   readonly value: JsonScalar;
   readonly known: ValueAlias | 'missing';
   readonly staleAtMs: number;
 }
 
-/** What is known of the values of one endpoint. */
+/** The known values of one endpoint. */
 interface KeptValues {
   readonly values: readonly KeptValue[];
-  /** When the first signature ends, in milliseconds since 1970; absent where nobody verified one. */
+  /** Earliest expiry of a signature, in milliseconds since 1970; absent if no answer was verified. */
   readonly expiresAtMs?: number | undefined;
 }
 
 const byValue = memoizeWeak(({ values }: KeptValues) => new Map(values.map((kept) => [kept.value, kept])));
 
 /**
- * What is known of the values of an endpoint, under one key of a cache.
+ * Opens the known values of an endpoint, under one cache key.
  *
  * @param ttlMs - how long an answer is fresh
  */
 export function keptValues(cache: CacheProvider, key: string, ttlMs: number): KnownValues {
-  // A host's cache may take its time: it is asked once, however many values there are.
+  // Read once, because an app's cache may be slow.
   const found = cache.get(key) as KeptValues | undefined;
   return {
     find: (value) => {

@@ -1,6 +1,4 @@
-/**
- * One page of values, from the document itself or over the network, without a cache. Protocol §4.2; choice D7.
- */
+/** Loads one page of values, from the document or over the network, without a cache. Protocol §4.2; choice D7. */
 import type { CacheIdentity } from '../http/cacheIdentity.js';
 import { missingDependencies } from '../document/dependencies.js';
 import { type AnswerBounds, type HttpClient, platformClient, requestAnswer } from '../http/httpClient.js';
@@ -16,26 +14,27 @@ import { buildValuesRequest, paramsOf, type ValuesQuery } from './valuesRequest.
 import { type PageContext, readValuesResponse } from './valuesResponse.js';
 import { readWhole, searchWhole } from './wholeList.js';
 
-/** How lookups reach the world. */
+/** Options of every lookup. */
 export interface LookupOptions extends UrlPolicy, AnswerBounds, CacheIdentity {
-  /** The host's own lookups, by the names that documents call them by. Default none. @see D68 */
+  /** The app's own sources, by the `uri` in documents. Default: none. @see D68 */
   readonly sources?: HostSources | undefined;
   /** Default: the platform's `fetch`. */
   readonly httpClient?: HttpClient | undefined;
-  /** BCP 47 tag that chooses among labels in several languages. */
+  /** BCP 47 tag that selects labels of that language. */
   readonly locale?: string | undefined;
   /**
-   * URL of a batch of documents, such as `/api/fields`. Fields whose documents are `<batch>/<name>` and are asked for in one turn are
-   * loaded by one request, `<batch>?names=a,b`, at most 100 names or 2,000 characters of URL each. What is not had so is asked for by
-   * itself. Default: each by itself. @see D75
+   * URL of a batch of documents, such as `/api/fields`. Documents at `<batch>/<name>` that are requested in the same tick are
+   * loaded together from `<batch>?names=a,b`, with at most 100 names or 2,000 URL characters per request. Documents missing from
+   * the answer are requested separately. Default: every document separately. @see D75
    */
   readonly batch?: string | undefined;
 }
 
 /**
- * Looks one page up, without a cache; of a list that is searched here all of it is asked for (D65).
+ * Loads one page without a cache. If the client searches the list, the whole list is requested (D65).
  *
- * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `values-unmapped`, `source-missing`, `source-failed`, and what a request can fail with
+ * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported`, `values-unmapped`, `source-missing`, `source-failed`, and
+ * the errors of a request
  */
 export async function lookUpValues(
   valuesEndpoint: ValuesEndpoint | undefined,
@@ -55,7 +54,7 @@ export async function lookUpValues(
   );
 }
 
-/** Asks for all values of an endpoint that does not search, without a cache; fails as {@link lookUpValues} does. */
+/** Requests all values of an endpoint that doesn't search, without a cache. Throws like {@link lookUpValues}. */
 export async function lookUpWhole(
   plan: LookupPlan,
   dependencies: ValuesQuery['dependencies'],
@@ -72,7 +71,7 @@ async function askForPage(
   signal: AbortSignal | undefined,
 ): Promise<ResolvedValues> {
   const valuesEndpoint = plan.endpoint;
-  // Nothing is asked while a field that comes first is empty (D38).
+  // No request is sent while a required dependency is empty (D38).
   if (
     missingDependencies(valuesEndpoint, query.dependencies).length > 0 ||
     !isFilled(plan, paramsOf(plan, query))

@@ -1,12 +1,10 @@
-/**
- * Notices of replies that have something else at a place than their document says. Protocol §7, D60.
- */
+/** Describes replies that lack the expected value at a mapped place. Protocol §7, D60. */
 import { describeJson } from '../vocabulary/json.js';
 import { isPointer, stepInto, stepsOf } from '../vocabulary/place.js';
 
 const shown = (place: string) => (place.length > 80 ? `${place.slice(0, 80)}…` : place);
 
-/** Says what stands at a place, or at the first step that leads no further, in place of what is expected there. */
+/** Describes the value at a place, or at the last step that exists, compared with the expected one. */
 export function misplaced(json: unknown, name: string, expected: string): string {
   const steps = stepsOf(name);
   if (!steps) return `\`${shown(name)}\` leads nowhere, ${expected} was expected.`;

@@ -1,13 +1,10 @@
-/** Values of another type than their field holds. Choices D1, D21. */
+/** Finds values of another type than the field's data type. Choices D1, D21. */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import { describeJson } from '../vocabulary/json.js';
 
-/**
- * Tells a developer that an endpoint has values which its field cannot hold: whoever picks one is refused. `5` is not
- * `"5"` (D21).
- */
+/** Returns a notice if an endpoint has values that its field refuses. `5` is not `"5"` (D21). */
 export function mistypedNotice(dataType: string, values: readonly ValueAlias[]): FieldNotice | undefined {
   const wanted = typesOfValues[dataType] ?? 'string';
   const other = wanted === 'object' ? undefined : values.find(({ value }) => typeof value !== wanted);
@@ -16,7 +13,7 @@ export function mistypedNotice(dataType: string, values: readonly ValueAlias[]):
   return lookupNotice('values-mistyped', 'valuesEndpoint', message);
 }
 
-/** Data type → what its values are; a type that is not known is read as STRING (D1). */
+/** Data type → type of its values. An unknown type counts as STRING (D1). */
 const typesOfValues: Readonly<Record<string, string>> = /* @__PURE__ */ Object.assign(
   /* @__PURE__ */ Object.create(null),
   { NUMBER: 'number', BOOLEAN: 'boolean', OBJECT: 'object' },

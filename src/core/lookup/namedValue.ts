@@ -1,15 +1,12 @@
-/**
- * Which of an endpoint's values a text names that was typed, pasted or filled in without picking.
- */
+/** Finds the value that a text refers to, after the user typed, pasted or autofilled it instead of choosing an option. */
 import { foldText } from './foldText.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 
 /**
- * Finds the value that a text names: the label as written, else the only label that differs in case or accents alone,
- * else the value itself.
+ * Finds a value by text: by its exact label, otherwise by its label ignoring case and accents, otherwise by the value itself.
  *
- * @returns `ambiguous` when several values are called so
+ * @returns `ambiguous` if several values have this label
  */
 export function findNamed(values: readonly ValueAlias[], text: string): ValueAlias | 'ambiguous' | undefined {
   const { byLabel, byFoldedLabel, byValue } = indexOf(values);
@@ -19,7 +16,7 @@ export function findNamed(values: readonly ValueAlias[], text: string): ValueAli
   return byValue.get(written) ?? (named.length > 1 ? 'ambiguous' : undefined);
 }
 
-/** Made once for each list: a pasted text of 5,000 lines asks 5,000 times. */
+/** Cached per list, because a pasted text may have 5,000 lines. */
 const indexOf = memoizeWeak((values: readonly ValueAlias[]) => {
   const byLabel = new Map<string, ValueAlias[]>();
   const byFoldedLabel = new Map<string, ValueAlias[]>();

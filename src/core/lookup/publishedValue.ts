@@ -1,6 +1,6 @@
 /**
- * One selectable item as a server publishes it. Protocol §2.5, D61; choice D14: any JSON scalar is a value, and its own
- * label where that is missing or blank, in quotes where it is blank itself.
+ * Reads one item as published by a server. Protocol §2.5, D61; choice D14: any JSON scalar is a value. Without a label, the value
+ * is the label, in quotes if it is blank.
  */
 import type { ValueAlias } from '../document/inputFieldSpec.js';
 import { isRecord, isScalar, type JsonScalar, ownProperty } from '../vocabulary/json.js';
@@ -10,7 +10,7 @@ import { cutText, type ImageOf, readDetails, shownText } from './rowDetails.js';
 
 const ownLabelAt = (item: unknown) => ownProperty(item, 'label');
 
-/** Items as our own servers write them, and plain texts, which are values and labels in one. */
+/** Reads items in the format of this project's servers, and plain texts, which are value and label in one. */
 export const ownPlaces: ItemPlaces = {
   value: (item) => (isScalar(item) ? item : ownProperty(item, 'value')),
   label: (item, locale) => shownText(ownLabelAt(item), locale),
@@ -19,10 +19,10 @@ export const ownPlaces: ItemPlaces = {
 };
 
 /**
- * Reads one item; `undefined` when it is none, or not to be trusted. Texts are cut where no list could show them.
+ * Reads one item; `undefined` if it is not an item or its value is unsafe. Long texts are cut.
  *
- * @param imageOf - says where the image of the item may be had. Default: images that are in the item itself
- * @param places - where the item holds what. Default: as our own servers write it
+ * @param imageOf - returns the URL of an image. Default: only images in the item itself
+ * @param places - places of the parts of the item. Default: the format of this project's servers
  */
 export function readValue(
   item: unknown,
@@ -37,27 +37,27 @@ export function readValue(
   return { value, label, ...readDetails(places.details(item), locale, imageOf) };
 }
 
-/** The text of a value; in quotes, as JSON has it, where that shows nothing: an option without a name is no choice. */
+/** Returns a value as a label: a blank text in JSON quotes, because an option needs a visible name. */
 function ownLabel(value: JsonScalar): string {
   const text = String(value);
   return isBlank(text) ? JSON.stringify(value) : text;
 }
 
-/** The value of an item as published, if it is a JSON scalar. */
+/** Returns the value of an item, if it is a JSON scalar. */
 export function valueOf(item: unknown, places: ItemPlaces = ownPlaces): JsonScalar | undefined {
   const value = places.value(item);
   return isScalar(value) ? value : undefined;
 }
 
 /**
- * Whether a number may be another than was sent: JSON rounds beyond 2^53, so that two ids become one, and reads `1e400` as
- * infinite.
+ * Returns whether a number may differ from the number that was sent: JSON rounds beyond 2^53, so that two ids become equal, and
+ * reads `1e400` as infinity.
  */
 export function isUnsafe(value: JsonScalar): boolean {
   return typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER);
 }
 
-/** Whether an item has texts for a label that show nothing; one without a label is sound. */
+/** Returns whether an item has a label, but a blank one. An item without a label is valid. */
 export function hasBlankLabel(item: unknown, places: ItemPlaces = ownPlaces): boolean {
   const texts = places.labels.flatMap((place): unknown[] => {
     const label = place(item);

@@ -1,35 +1,33 @@
-/**
- * One page after the other, by the strategy of the endpoint. Protocol §4.2 rule 2; D12.
- */
+/** Reads the pages of a lookup one after the other. Protocol §4.2 rule 2; D12. */
 import type { LookupPlan } from '../document/lookupPlan.js';
 import { joinPages, type ResolvedValues } from './resolvedValues.js';
 import type { ValuesQuery } from './valuesRequest.js';
 import { type PagePosition, paginationOf } from '../vocabulary/paginationStrategy.js';
 
-/** What has been read. */
+/** The pages that were read. */
 export interface PagesRead {
   readonly pages: readonly ResolvedValues[];
-  /** There is no further page; else reading was stopped before its end. */
+  /** Whether the last page was read; otherwise reading stopped early. */
   readonly isWhole: boolean;
 }
 
-/** Where a lookup begins. */
+/** Returns the start of the first page. */
 export function firstPosition(plan: LookupPlan): PagePosition {
   return paginationOf(plan).first(plan);
 }
 
-/** The query of the page that begins there: by its number where pages are counted. */
+/** Returns the query of a page: by its number if the endpoint counts pages. */
 export function pageAt(plan: LookupPlan, position: PagePosition): Pick<ValuesQuery, 'page' | 'position'> {
   const isCounted = !plan.isPaged || paginationOf(plan).param === 'page';
   return isCounted && typeof position === 'number' ? { page: position } : { position };
 }
 
 /**
- * Where the page begins that follows others; `undefined` where there is none. Two pages in a row without a new value end the
- * list, whatever the server says, and so does one that leads back to where a page began.
+ * Returns the start of the next page; `undefined` after the last one. The list ends after two pages in a row without a new value,
+ * or if the next page has been read already, whatever the server says.
  *
- * @param positions - where each of them began
- * @param joined - the pages as one, where the caller has joined them
+ * @param positions - starts of the pages
+ * @param joined - the pages as one, if the caller has joined them
  */
 export function positionAfter(
   plan: LookupPlan,
@@ -44,10 +42,10 @@ export function positionAfter(
 }
 
 /**
- * Reads pages until there is no further one, or enough is known.
+ * Reads pages until the last one, or until `mayAsk` returns `false`.
  *
- * @param ask - asks for one page; rejects with what the lookup fails with, and so does this
- * @param mayAsk - asked before each request
+ * @param ask - requests one page; its rejections are passed on
+ * @param mayAsk - called before each request
  */
 export async function readPages(
   plan: LookupPlan,

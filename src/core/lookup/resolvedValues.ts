@@ -1,6 +1,4 @@
-/**
- * Values as lookups bring them, page by page. Protocol §2.7; D12.
- */
+/** The result of a lookup, page by page. Protocol §2.7; D12. */
 import type { FieldNotice } from '../../errors/notices.js';
 import { firstExpiry } from './firstExpiry.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
@@ -10,25 +8,25 @@ import type { PagePosition } from '../vocabulary/paginationStrategy.js';
 /** One page of values. */
 export interface ResolvedValues {
   readonly values: readonly ValueAlias[];
-  /** Number of all matching values; `undefined` where the server does not say. */
+  /** Number of all matching values; `undefined` if the server doesn't send it. */
   readonly total: number | undefined;
-  /** Whether another page exists. */
+  /** Whether there is another page. */
   readonly hasNext: boolean;
-  /** What was left out of the answer, for developers. */
+  /** Problems in the answer, for developers. */
   readonly notices: readonly FieldNotice[];
-  /** When the signature of the answer ends, in milliseconds since 1970; absent where nobody verified one. */
+  /** Expiry of the answer's signature, in milliseconds since 1970; absent if no signature was verified. */
   readonly expiresAtMs?: number;
-  /** What leads to the next page, where the endpoint's strategy reads that out of the answer. */
+  /** Start of the next page, if the pagination strategy reads it from the answer. */
   readonly mark?: PagePosition;
-  /** More values exist than came, of a list that is searched here; what came was searched (D65). */
+  /** Whether the list is incomplete, for a list that the client searches (D65). */
   readonly isPartial?: true;
-  /** Characters that are missing for a search, where nothing was asked for want of them (§4.3 rule 2). */
+  /** Number of characters missing for a search; present if no request was sent because of them (§4.3 rule 2). */
   readonly charactersNeeded?: number;
 }
 
 /**
- * Joins the pages of one search, in order. Two pages in a row without a new value end the list, whatever the server says: one alone
- * may only repeat rows that have moved since.
+ * Joins the pages of one search, in order. Two pages in a row without a new value end the list, whatever the server says; a
+ * single one may only repeat items that have moved.
  *
  * @example
  * const { values, hasNext } = joinPages([firstPage, secondPage]);
@@ -37,7 +35,7 @@ export interface ResolvedValues {
 export function joinPages(pages: readonly ResolvedValues[]): ResolvedValues {
   if (pages.length === 1 && pages[0]) return pages[0];
   const byValue = new Map<JsonScalar, ValueAlias>();
-  /** Pages in a row, up to the last, that brought no new value. */
+  /** Number of pages without a new value, directly before the end. */
   let repeats = 0;
   for (const page of pages) {
     const before = byValue.size;

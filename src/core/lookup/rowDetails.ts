@@ -1,25 +1,25 @@
 /**
- * The details of an item's row beside value and label: a second line, a group, an image, and what its host may want to know. D61.
- * Each member that cannot be read is left out; the row stays.
+ * Reads the details of an option besides value and label: second line, group, image and scalars for the app. D61. Invalid details
+ * are left out; the option stays.
  */
 import type { RowDetails } from '../document/inputFieldSpec.js';
 import { isBlank, localizedText } from '../messages/localizedText.js';
 import { answerLimits } from '../vocabulary/defaults.js';
 import { isRecord, isScalar, type JsonScalar } from '../vocabulary/json.js';
 
-/** The name of a detail. */
+/** Name of a detail. */
 export type DetailMember = keyof RowDetails;
 
-/** What an item holds by the name of a detail. */
+/** Returns a detail of an item, as published. */
 export type PublishedDetails = (member: DetailMember) => unknown;
 
-/** Says where an image may be had; `undefined` for one that may not be shown. */
+/** Returns the URL of an image; `undefined` if it must not be shown. */
 export type ImageOf = (image: string) => string | undefined;
 
 /**
- * Reads the details of a row.
+ * Reads the details of an option.
  *
- * @param imageOf - default: images that are in the item itself
+ * @param imageOf - default: only images in the item itself
  */
 export function readDetails(
   published: PublishedDetails,
@@ -40,12 +40,12 @@ export function readDetails(
   return details;
 }
 
-/** Whether this may be a text: in one language, in several, or a number. */
+/** Returns whether a value can be a text: in one language, in several, or a number. */
 export function isText(text: unknown): boolean {
   return typeof text === 'string' || typeof text === 'number' || isRecord(text);
 }
 
-/** A text in the language of a reader; `undefined` for what is none. */
+/** Returns a text in the user's language; `undefined` for anything but a text. */
 export function shownText(text: unknown, locale: string | undefined): string | undefined {
   if (typeof text === 'string') return text;
   if (typeof text === 'number') return String(text);
@@ -56,17 +56,19 @@ export function shownText(text: unknown, locale: string | undefined): string | u
   return localizedText(Object.fromEntries(texts), locale);
 }
 
-/** So long is an image of 32 kB in base64. */
+/** Length of a 32 kB image in base64. */
 const longestImage = 43_800;
 
-/** Images that need no request: pictures of pixels alone, as others may hold scripts, of at most 32 kB. */
+/**
+ * Accepts images that need no request: `data:` URLs of at most 32 kB, and only bitmaps, because other types may contain scripts.
+ */
 export function dataImage(image: string): string | undefined {
   return image.length <= longestImage && /^data:image\/(?:png|jpeg|gif|webp)[;,]/i.test(image)
     ? image
     : undefined;
 }
 
-/** A text as long as a list can show it. */
+/** Cuts a text to the length that a list can show. */
 export function cutText(text: string): string {
   const most = answerLimits.maxLabelLength;
   return text.length > most ? `${text.slice(0, most)}…` : text;

@@ -1,16 +1,16 @@
 /**
- * Which images a document or an answer may show beside its values: an image is a request, which tells a server who is looking.
- * D61, by the rule of D8 for lookups.
+ * Decides which images may be shown with values, because requesting an image reveals the user to its server. D61, with the rule
+ * of D8 for lookups.
  */
 import type { UrlPolicy } from '../http/urlPolicy.js';
 import { dataImage, type ImageOf } from './rowDetails.js';
 import { resolveValuesTarget } from './valuesTarget.js';
 
 /**
- * Makes what says where the images of one answer may be had: in the item itself, on the origin of the answer, and on those
- * that the host allows.
+ * Creates a function that returns the URL of an image. Images may be in the item itself, on the origin of the answer, and on
+ * origins that the app allows.
  *
- * @param policy - `specUrl` is the URL that images are relative to: of the answer, or of the document that holds the values
+ * @param policy - `specUrl` is the base of relative image URLs: the URL of the answer, or of the document with the values
  */
 export function imagesUnder(policy: UrlPolicy): ImageOf {
   return (image) => {

@@ -1,28 +1,28 @@
 /**
- * Values asked for here and there, gathered: what is asked for in one tick goes together, what is on its way is not asked
- * for again, and what nobody waits for any more is given up. Choice D42.
+ * Batches by-value lookups made in one tick. Values already in flight are not requested again, and requests without a waiting
+ * caller are aborted. Choice D42.
  */
 import type { JsonScalar } from '../vocabulary/json.js';
 import type { ValueOutcome } from './valuesBySearch.js';
 
-/** What is known of values, by value. */
+/** Results by value. */
 export type ValueOutcomes = ReadonlyMap<JsonScalar, ValueOutcome>;
 
-/** How the values of one domain are asked for. */
+/** How to request the values of one domain. */
 export interface ValueDomain<Value = JsonScalar, Outcome = ValueOutcome> {
-  /** The same for all who ask the same endpoint, or the same host, in the same way. */
+  /** Equal for all callers that use the same endpoint and client in the same way. */
   readonly key: string;
-  /** Puts values into lots, each of which is asked for by itself. */
+  /** Splits values into lots of one request each. */
   readonly split: (values: readonly Value[]) => readonly (readonly Value[])[];
-  /** Asks for one lot. */
+  /** Requests one lot. */
   readonly send: (lot: readonly Value[], signal: AbortSignal) => Promise<ReadonlyMap<Value, Outcome>>;
 }
 
 /**
- * Asks for values. Rejects with what a lot that holds one of them fails with, or with the reason of `signal`. What comes back
- * may be more than was asked for: all that was sent with it.
+ * Requests values. Rejects with the error of any of its lots, or with the reason of `signal`. The result may contain further
+ * values that were in the same lots.
  *
- * @param tell - told of each lot as it comes
+ * @param tell - called with each lot as it arrives
  */
 export type ValueCollector<Value = JsonScalar, Outcome = ValueOutcome> = (
   domain: ValueDomain<Value, Outcome>,
@@ -31,7 +31,7 @@ export type ValueCollector<Value = JsonScalar, Outcome = ValueOutcome> = (
   tell?: (outcomes: ReadonlyMap<Value, Outcome>) => void,
 ) => Promise<ReadonlyMap<Value, Outcome>>;
 
-/** Values that are asked for together, and how many callers wait for one of them. */
+/** Values requested together, and the number of callers that wait for them. */
 interface Lot<Outcomes> {
   readonly abort: AbortController;
   readonly outcomes: Promise<Outcomes>;
@@ -39,16 +39,16 @@ interface Lot<Outcomes> {
   waiting: number;
 }
 
-/** What is asked for in one domain. */
+/** The pending values of one domain. */
 interface Asked<Value, Outcome> {
-  /** In the tick that goes on, with the signals of those who asked. */
+  /** Values gathered in the current tick, with the signals of their callers. */
   readonly gathered: Map<Value, (AbortSignal | undefined)[]>;
-  /** What those who gathered wait for: the lot of each value. */
+  /** Resolves with the lot of each gathered value. */
   sent: Promise<ReadonlyMap<Value, Lot<ReadonlyMap<Value, Outcome>>>> | undefined;
   readonly underWay: Map<Value, Lot<ReadonlyMap<Value, Outcome>>>;
 }
 
-/** Makes what gathers values. */
+/** Creates a collector. */
 export function createValueCollector<Value = JsonScalar, Outcome = ValueOutcome>(): ValueCollector<
   Value,
   Outcome
@@ -90,7 +90,7 @@ export function createValueCollector<Value = JsonScalar, Outcome = ValueOutcome>
 
   const gather = (domain: Domain, asked: AskedHere, value: Value, signal: AbortSignal | undefined) => {
     asked.gathered.set(value, [...(asked.gathered.get(value) ?? []), signal]);
-    // By then all fields of one rendering have asked.
+    // A timer fires after all fields of one rendering have asked.
     asked.sent ??= new Promise((resolve) => {
       setTimeout(() => resolve(sendAll(domain, asked)));
     });
@@ -138,7 +138,7 @@ function outcomesOf<Outcomes>(
 
 const isWanted = (signals: readonly (AbortSignal | undefined)[]) => signals.some((one) => !one?.aborted);
 
-/** A lot that nobody waits for is aborted, once all who asked in the same tick have had their turn. */
+/** Aborts a lot without waiting callers, after other callers of the same tick could join it. */
 function giveUp(lot: Lot<unknown>, reason: unknown): void {
   lot.waiting--;
   queueMicrotask(() => {

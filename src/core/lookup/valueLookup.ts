@@ -1,6 +1,6 @@
 /**
- * Looking values up by themselves: what a form's saved values are called, and whether they exist. What was known before is not
- * asked for again. Choices D17, D42.
+ * Looks up values by themselves: the labels of a form's saved values, and whether they exist. Known values are not requested
+ * again. Choices D17, D42.
  */
 import type { Limiter } from '../../platform/limiter.js';
 import { missingDependencies } from '../document/dependencies.js';
@@ -27,57 +27,57 @@ import type { AskPage, ValueOutcome } from './valuesBySearch.js';
 import { endpointKey } from './valuesKey.js';
 import type { ValuesQuery } from './valuesRequest.js';
 
-/** What a lookup of values by themselves goes by. */
+/** Options of a by-value lookup. */
 export interface ByValueLookup extends Pick<ValuesQuery, 'dependencies'> {
   readonly signal?: AbortSignal | undefined;
-  /** URL the spec of this endpoint came from, which its `uri` is relative to. */
+  /** URL of the endpoint's spec, which its `uri` is relative to. */
   readonly specUrl?: string | undefined;
 }
 
-/** Tells which values of a field, or of an endpoint, exist. */
+/** Returns which values of a field, or of an endpoint, exist. */
 export type ValueLookup = (
   field: InputFieldSpec | ValuesEndpoint,
   values: readonly JsonScalar[],
   lookup?: ByValueLookup,
 ) => Promise<FoundValues>;
 
-/** The values of one endpoint, as one caller asks for them. */
+/** One caller's access to the values of an endpoint. */
 export interface AskedDomain {
-  /** The same for all who ask the same endpoint in the same way. */
+  /** Equal for all callers that use the same endpoint in the same way. */
   readonly key: string;
   readonly endpoint: ValuesEndpoint;
   readonly plan: LookupPlan;
   readonly options: LookupOptions & Pick<ValuesQuery, 'dependencies'>;
 }
 
-/** What is known of a value without asking: its alias, or that there is none; `undefined` where nobody knows. */
+/** A known value: its option, or `missing`; `undefined` if it is not known. */
 export type KnownValue = ValueAlias | 'missing' | undefined;
 
-/** What is known of the values of one domain; made anew for each question. */
+/** The known values of one domain; created for each lookup. */
 export interface KnownValues {
   readonly find: (value: JsonScalar) => KnownValue;
   /**
-   * Keeps what has been answered. What could not be told is asked for again.
+   * Stores answers. Values with an unknown result are requested again next time.
    *
-   * @param expiresAtMs - when the signature of the answers ends; `Infinity` where nobody verified one
+   * @param expiresAtMs - expiry of the answers' signatures; `Infinity` if none was verified
    */
   readonly keep: (outcomes: ValueOutcomes, expiresAtMs: number) => void;
 }
 
-/** What a lookup of values needs. */
+/** Dependencies of a by-value lookup. */
 export interface ValueLookupPorts {
   readonly options: LookupOptions;
-  /** Sends requests a few at a time. */
+  /** Limits the requests in flight. */
   readonly limit: Limiter;
   readonly storeOf: (domain: AskedDomain) => KnownValues;
-  /** Looks one page of a search up. */
+  /** Loads one page of a search. */
   readonly search: (domain: AskedDomain, query: ValuesQuery, signal: AbortSignal) => Promise<ResolvedValues>;
 }
 
-/** Servers that do not know the parameter of their documents, as far as they are remembered. */
+/** Most remembered endpoints whose server ignores its `valueParam`. */
 const mostIgnoring = 100;
 
-/** Makes what looks values up by themselves. */
+/** Creates a by-value lookup. */
 export function createValueLookup({ options, limit, storeOf, search }: ValueLookupPorts): ValueLookup {
   const collect = createValueCollector();
   const ignoring = new Set<string>();
@@ -140,7 +140,7 @@ export function createValueLookup({ options, limit, storeOf, search }: ValueLook
   };
 }
 
-/** The endpoint of a field, or itself. */
+/** Returns the endpoint of a field, or the endpoint itself. */
 function endpointOf(field: InputFieldSpec | ValuesEndpoint): ValuesEndpoint | undefined {
   return isField(field) ? field.valuesEndpoint : field;
 }

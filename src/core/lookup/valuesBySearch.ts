@@ -1,6 +1,6 @@
 /**
- * Asks an endpoint about values where it can only be searched: the first by its text, then everything, then the others by theirs,
- * within so many requests. Protocol §4.2, §4.3 rule 6; choices D21, D42.
+ * Finds values by searching, with a limited number of requests: first by the text of the first value, then all values, then by
+ * the texts of the others. Protocol §4.2, §4.3 rule 6; choices D21, D42.
  */
 import { answerLimits, asking } from '../vocabulary/defaults.js';
 import { eachLimited } from '../vocabulary/eachLimited.js';
@@ -13,36 +13,36 @@ import type { ValuesQuery } from './valuesRequest.js';
 import { knownIn } from './wholeList.js';
 
 /**
- * What is known of a value: its alias; that its endpoint does not have it (`missing`); that only further pages could have
- * told (`unknown`); or that it could not be asked for, such as a text too short for a search (`unasked`).
+ * Result for a value: its option, `missing` if the endpoint doesn't have it, `unknown` if only further pages could tell, or
+ * `unasked` if it cannot be requested, such as a text that is too short for a search.
  */
 export type ValueOutcome = ValueAlias | 'missing' | 'unknown' | 'unasked';
 
-/** Asks for one page. */
+/** Requests one page. */
 export type AskPage = (query: ValuesQuery) => Promise<ResolvedValues>;
 
-/** Requests that may still be sent. */
+/** Number of requests that may still be sent. */
 export interface RequestBudget {
   left: number;
-  /** Whether values that are asked for by themselves cost a request for each lot of them. Default: one in all. */
+  /** Whether each lot of by-value requests counts as one. Default: all lots together count as one. */
   readonly countsLots?: boolean;
 }
 
-/** How far a search for values goes. */
+/** Limits of a search for values. */
 export interface SearchEffort {
-  /** Pages read of one search. Default 5. */
+  /** Most pages to read for one search. Default 5. */
   readonly maxPages?: number | undefined;
-  /** Requests that may still be sent; what is sent is taken off. Default 20. */
+  /** Remaining requests; each request is subtracted. Default 20. */
   readonly budget?: RequestBudget | undefined;
 }
 
-/** Pages read of one search where the caller names no number. */
+/** Default of `maxPages`. */
 const mostPages = 5;
 
 /**
  * Finds values by searching for them.
  *
- * @param ask - asks for a page of a search; rejects with what the lookup fails with, and so does this
+ * @param ask - requests a page of a search; its rejections are passed on
  */
 export async function findBySearch(
   ask: AskPage,
@@ -55,7 +55,7 @@ export async function findBySearch(
   let hasReadAll = false;
   const mayAsk = (search: string) => search.length >= plan.minSearchLength;
 
-  /** Reads the pages of a search until there are no more, or nothing is left to find. */
+  /** Reads the pages of a search until the last one, or until `isEnough`. */
   const read = async (search: string, isEnough: () => boolean) => {
     const askFor = async (page: Pick<ValuesQuery, 'page' | 'position'>) => {
       budget.left--;
@@ -80,14 +80,14 @@ export async function findBySearch(
   const outcomeOf = (value: JsonScalar): ValueOutcome => {
     const alias = returned.get(value);
     if (alias) return alias;
-    // Labels need not hold the values: that a search has not brought one says nothing, that everything was read does.
+    // A label need not contain its value, so only a complete list proves that a value is missing.
     if (hasReadAll) return 'missing';
     return mayAsk(String(value)) || mayAsk('') ? 'unknown' : 'unasked';
   };
   return new Map(values.map((value) => [value, outcomeOf(value)]));
 }
 
-/** Finds values in a list that is searched here: all of it is asked for, however long a text has to be for a search (D65). */
+/** Finds values in a list that the client searches. The whole list is requested, whatever the minimum search length (D65). */
 async function findInWhole(
   ask: AskPage,
   values: readonly JsonScalar[],

@@ -1,6 +1,6 @@
 /**
- * Asks an endpoint about values by themselves: in lots of a hundred, and by searching where a server does not know the parameter
- * that its document names. Choice D42.
+ * Requests values by themselves, in lots of a hundred. If a server ignores the `valueParam` of its document, values are found by
+ * searching. Choice D42.
  */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
@@ -14,21 +14,21 @@ import type { ValueOutcomes } from './valueCollector.js';
 import type { ValuesQuery } from './valuesRequest.js';
 import { type AskPage, findBySearch, type SearchEffort, type ValueOutcome } from './valuesBySearch.js';
 
-/** What is known of values that were asked for, each list in the order of the question. */
+/** Results of a by-value lookup; each list is in the order of the request. */
 export interface FoundValues {
-  /** Those that exist, with their labels. */
+  /** Values that exist, with their labels. */
   readonly values: readonly ValueAlias[];
-  /** Those that the endpoint does not have. */
+  /** Values that the endpoint doesn't have. */
   readonly missing: readonly JsonScalar[];
-  /** Those that only further pages could have told of; the server has to check them. */
+  /** Values that only further pages could contain; the server has to check them. */
   readonly unknown: readonly JsonScalar[];
-  /** Those that were not asked for: too short for a search, or another field has to be filled in first. */
+  /** Values that were not requested: too short for a search, or a required dependency is empty. */
   readonly unasked: readonly JsonScalar[];
-  /** What was worked around, for developers. */
+  /** Problems that were worked around, for developers. */
   readonly notices: readonly FieldNotice[];
 }
 
-/** Puts outcomes into lists. */
+/** Sorts results into lists. */
 export function listOutcomes(
   values: readonly JsonScalar[],
   outcomes: ValueOutcomes,
@@ -46,13 +46,13 @@ export function listOutcomes(
   };
 }
 
-/** The alias of a value that was found. */
+/** Returns the option of a value, if it was found. */
 export function aliasIn(outcomes: ValueOutcomes, value: JsonScalar): ValueAlias | undefined {
   const outcome = outcomes.get(value);
   return typeof outcome === 'object' ? outcome : undefined;
 }
 
-/** Tells a developer that a document names a parameter its server does not know. */
+/** Reports that a server ignores the `valueParam` of its document. */
 export const valuesIgnored: FieldNotice = /* @__PURE__ */ (() =>
   lookupNotice(
     'value-param-ignored',
@@ -60,12 +60,12 @@ export const valuesIgnored: FieldNotice = /* @__PURE__ */ (() =>
     'Asked for values by it, the server answers with others.',
   ))();
 
-/** A value that would be another one once it is sent. */
+/** Returns whether a value would change when sent, because it has control characters. */
 export const isUnsendable = (value: JsonScalar): boolean => withoutControls(String(value)) !== String(value);
 
 /**
- * Puts values into lots of one request each: by their number, and in a URL by the length of their texts, too. Values that are
- * searched for are one lot, which keeps to so many requests.
+ * Splits values into lots of one request each: by number and, for `GET`, by the length of the URL. Values found by searching are
+ * one lot, which has its own request limit.
  */
 export function splitIntoLots(
   { method, params }: LookupPlan,
@@ -90,20 +90,20 @@ export function splitIntoLots(
   return lots;
 }
 
-/** Pages read of the answer to one lot: a server that takes fewer than a hundred a page still gets its say. */
+/** Most pages of the answer to one lot, for servers with a page size below 100. */
 const mostPages = 10;
 
-/** Requests that one question may still send to confirm that values are missing. */
+/** Remaining requests that confirm missing values. */
 export interface Confirmations {
   left: number;
 }
 
 /**
- * Asks for one lot. A value that an answer to several lacks is asked for once more alone, because a server that reads only one of the
- * repeated parameters must not make a saved value invalid (D81); what there are no requests left for is `unknown`.
+ * Requests one lot. A value that is missing from the answer is requested once more alone, because some servers read only one of
+ * the repeated parameters (D81). Values beyond the request limit are `unknown`.
  *
- * @param ask - asks for a page; rejects with what the lookup fails with, and so does this
- * @returns `undefined` when the server answers with values that nobody asked for: it does not know the parameter
+ * @param ask - requests a page; its rejections are passed on
+ * @returns `undefined` if the answer contains other values, so the server ignores the parameter
  */
 export async function askForLot(
   ask: AskPage,
@@ -135,7 +135,7 @@ export async function askForLot(
     confirmed.map(async (value) => {
       const { values } = await ask({ values: [value] });
       const alone = values.find((alias) => alias.value === value);
-      // 5 is not "5": a server that knows the one has none of the other.
+      // 5 is not "5": an answer with one of them proves that the other is missing.
       const isAnswered = values.every((alias) => String(alias.value) === String(value));
       outcomes.set(value, alone ?? (isAnswered ? 'missing' : 'unknown'));
     }),
@@ -143,19 +143,19 @@ export async function askForLot(
   return outcomes;
 }
 
-/** How the values of an endpoint are asked for: by itself where it names a parameter for that, else by searching. */
+/** How to request the values of an endpoint: by value if it has a parameter for that, otherwise by searching. */
 export interface ValueAsking extends SearchEffort {
   readonly plan: LookupPlan;
   readonly ask: AskPage;
-  /** Whether the server is known not to know the parameter. */
+  /** Returns whether the server is known to ignore the parameter. */
   readonly isIgnored: () => boolean;
-  /** Told that it does not. */
+  /** Called when the server ignores the parameter. */
   readonly onIgnored: () => void;
-  /** Requests that may still confirm that values are missing. Default 20 for each lot. */
+  /** Remaining requests that confirm missing values. Default 20 per lot. */
   readonly confirmations?: Confirmations | undefined;
 }
 
-/** Asks for one lot, and searches for what is in it where that has to be. */
+/** Requests one lot by value, or finds its values by searching if necessary. */
 export async function askForValues(
   { plan, ask, isIgnored, onIgnored, confirmations, ...effort }: ValueAsking,
   lot: readonly JsonScalar[],

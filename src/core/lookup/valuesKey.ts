@@ -1,6 +1,4 @@
-/**
- * The key of a lookup (D17), for every cache that keeps its answer.
- */
+/** The cache key of a lookup (D17), for every cache of answers. */
 import { cacheIdentity, objectId } from '../http/cacheIdentity.js';
 import { dependentParams } from '../document/dependencies.js';
 import type { ValuesEndpoint } from '../document/inputFieldSpec.js';
@@ -12,14 +10,13 @@ import { resolveValuesTarget } from './valuesTarget.js';
 import { paramsOf, positionOf, type ValuesQuery } from './valuesRequest.js';
 import { paginationOf } from '../vocabulary/paginationStrategy.js';
 
-/** Who asks, from where, and in which language. */
+/** The origin rules, identity and language that are part of a key. */
 export type ValuesKeyOptions = UrlPolicy &
   Parameters<typeof cacheIdentity>[0] & { readonly locale?: string | undefined };
 
 /**
- * The key that all lookups of one endpoint begin with: who asks, where it is asked, how, and how its answers are read;
- * where the document itself holds the values, the name of the object that does. What other fields hold is in it, too (D38).
- * An endpoint whose URL cannot be asked has a key, too: looking it up then fails.
+ * Returns the key prefix of all lookups of one endpoint: identity, URL, method, parsing and dependencies (D38). Values in the
+ * document use the identity of the endpoint object instead. An endpoint with an invalid URL has a key too; its lookups fail.
  *
  * @throws {FieldSpecError} `values-endpoint-missing` without an endpoint
  */
@@ -41,7 +38,7 @@ export function endpointKey(
     plan.item,
     plan.strategy,
   ];
-  // What is kept of such a list is all of it.
+  // The cached answer of such a list is the whole list.
   if (isSearchedHere) how.push('CLIENT');
   const asked = () => {
     try {
@@ -54,7 +51,7 @@ export function endpointKey(
   const isNamed = carrier === 'host' && !isOwnSource(endpoint);
   const domain =
     carrier === 'http' && uri ? asked() : isNamed ? [protocol, uri, ...how] : [objectId(endpoint)];
-  // A source of the host is handed all of them, others what their document names.
+  // The app's source receives all values of other fields; other endpoints receive those their document names.
   const sources =
     carrier === 'host'
       ? Object.entries(options.dependencies ?? {})
@@ -64,7 +61,7 @@ export function endpointKey(
 }
 
 /**
- * The key of one page of an endpoint, by the parameters that are sent for it.
+ * Returns the key of one page of an endpoint, including its parameters.
  *
  * @throws {FieldSpecError} `values-endpoint-missing` without an endpoint
  */

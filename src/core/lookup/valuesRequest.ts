@@ -1,6 +1,4 @@
-/**
- * The request that looks values up. Protocol §4.2; choices D9 (GET and POST), D11 and D13 (which parameters, under which names).
- */
+/** Builds the request of a lookup. Protocol §4.2; choices D9 (GET and POST), D11 and D13 (parameters and their names). */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { asking } from '../vocabulary/defaults.js';
 import { type Dependencies, dependentParams } from '../document/dependencies.js';
@@ -13,33 +11,33 @@ import { filledTarget } from './filledTarget.js';
 import { withoutControls } from './valuesTarget.js';
 import { type PagePosition, paginationOf } from '../vocabulary/paginationStrategy.js';
 
-/** What to look for. */
+/** One query for values. */
 export interface ValuesQuery {
-  /** Text to search for. Default empty: all values. */
+  /** Search text. Default empty: all values. */
   readonly search?: string | undefined;
-  /** Page, 1-based. Default 1. */
+  /** Page number, from 1. Default 1. */
   readonly page?: number | undefined;
-  /** Where the page begins, of a strategy that does not count pages; it wins over `page`. */
+  /** Start of the page, for strategies that don't count pages; takes precedence over `page`. */
   readonly position?: PagePosition | undefined;
   /** Page size. Default: the endpoint's `defaultLimit`. */
   readonly limit?: number | undefined;
   /**
-   * Exact values to ask for, at most 100, in place of a search: the page then is the first unless it is named, and the page
-   * size is their number. Only where the endpoint names a `valueParam`.
+   * Exact values to look up instead of a search, at most 100. The page size is their number, and the first page is the default.
+   * Requires a `valueParam` of the endpoint.
    */
   readonly values?: readonly JsonScalar[] | undefined;
-  /** Values of other fields by the names of those fields, for an endpoint whose values depend on them. */
+  /** Values of the fields that the endpoint depends on, by field name. */
   readonly dependencies?: Dependencies | undefined;
 }
 
-/** A request, not sent yet. */
+/** A request, ready to be sent. */
 export interface ValuesRequest {
   readonly method: 'GET' | 'POST';
-  /** Absolute; with GET it carries the parameters. */
+  /** Absolute URL; with GET it contains the parameters. */
   readonly url: string;
   /** JSON text, with POST. */
   readonly body: string | undefined;
-  /** As `Request.credentials`; absent where the platform's own rule holds. @see D8 */
+  /** Like `Request.credentials`; absent for the platform's default. @see D8 */
   readonly credentials?: 'omit' | 'include';
 }
 
@@ -48,7 +46,7 @@ export interface ValuesRequest {
  *
  * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported` (also for `values` without a `valueParam`), `url-invalid`,
  * `origin-not-allowed`
- * @throws {TypeError} when `values` holds none, or more than 100
+ * @throws {TypeError} if `values` is empty or has more than 100 entries
  * @example
  * buildValuesRequest({ uri: '/api/cities' }, { search: 'san' }, { baseUrl: 'https://example.org' }).url;
  * // 'https://example.org/api/cities?search=san'
@@ -90,7 +88,7 @@ export function buildValuesRequest(
       body: JSON.stringify(bodyWith(plan.body, params, cleanedValue)),
       ...how,
     };
-  // The URL of a further page has all that it needs.
+  // The URL of a further page already contains its parameters.
   for (const [name, value] of next === undefined ? params : []) {
     url.searchParams.delete(name);
     for (const one of Array.isArray(value) ? value : [value]) url.searchParams.append(name, textOf(one));
@@ -99,8 +97,8 @@ export function buildValuesRequest(
 }
 
 /**
- * The parameters of one page. Fixed criteria first, then what other fields hold: what a person asks for wins over one of the
- * same name. Exact values take the place of the search text, and the page is as large as there are of them.
+ * Returns the parameters of one page: fixed criteria, then dependencies, then the user's query, which takes precedence over
+ * parameters of the same name. Exact values replace the search text and set the page size.
  */
 export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unknown> {
   const { values, search = '' } = query;
@@ -118,9 +116,9 @@ export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unkn
 }
 
 /**
- * Where the page begins that is asked for.
+ * Returns the start of the requested page.
  *
- * @throws {FieldSpecError} `unsupported` for the number of a page where pages follow only from one another
+ * @throws {FieldSpecError} `unsupported` for a page number, if a page can only follow the previous one
  */
 export function positionOf(
   plan: LookupPlan,
@@ -135,7 +133,7 @@ export function positionOf(
 }
 
 /**
- * The URL of a further page that an answer has named: on the origin of the endpoint, whatever other origins are allowed.
+ * Parses the URL of a further page from an answer. It must be on the endpoint's origin, whatever other origins are allowed.
  *
  * @throws {FieldSpecError} `url-invalid`, `origin-not-allowed`
  */
@@ -145,7 +143,7 @@ function linkedUrl(link: string, { origin }: URL): URL {
   throw new FieldSpecError('origin-not-allowed', withoutQuery(url), 'The next page is on another origin.');
 }
 
-/** Of the texts in a body, and in what fixed criteria nest. */
+/** Removes control characters from texts in a body and in nested criteria. */
 const cleaned = (_key: string, value: unknown) =>
   typeof value === 'string' ? withoutControls(value) : value;
 

@@ -1,6 +1,6 @@
 /**
- * Looking values up: from the document itself, from the cache, or over the network. Protocol §2.7, §4.2; choices D6,
- * D7, D17. Failures are never kept; the same request under way is asked once.
+ * Looks up values in the document, in the cache, or over the network. Protocol §2.7, §4.2; choices D6, D7, D17. Failures are
+ * never cached, and equal requests in flight are shared.
  */
 import { createLimiter } from '../../platform/limiter.js';
 import { type CacheProvider, createMemoryCache } from './cacheProvider.js';
@@ -17,39 +17,39 @@ import { lookupKey } from './valuesKey.js';
 import type { ValuesQuery } from './valuesRequest.js';
 import { knownIn, searchWhole } from './wholeList.js';
 
-/** One lookup, and how to give it up. */
+/** One lookup, with its signal. */
 export interface ValuesLookup extends ValuesQuery {
   readonly signal?: AbortSignal | undefined;
-  /** URL the spec of this endpoint came from, which its `uri` is relative to. */
+  /** URL of the endpoint's spec, which its `uri` is relative to. */
   readonly specUrl?: string | undefined;
 }
 
-/** Looks values up. @see Protocol §2.7 */
+/** Looks up values. @see Protocol §2.7 */
 export interface ValuesResolver {
   /**
-   * Looks one page up. A search shorter than `minSearchLength` asks nothing, and brings no values but
-   * `charactersNeeded`; values in the document itself are searched whatever its length (D16).
+   * Loads one page. A search shorter than `minSearchLength` sends no request and returns no values but `charactersNeeded`. Values
+   * in the document are searched with any length (D16).
    *
-   * @throws {FieldSpecError} `spec-invalid` for what is no endpoint, `values-endpoint-missing`, `unsupported`,
-   * `values-unmapped`, and what a request can fail with; an abort rejects with the signal's reason
+   * @throws {FieldSpecError} `spec-invalid` for an invalid endpoint, `values-endpoint-missing`, `unsupported`, `values-unmapped`,
+   * and the errors of a request; an abort rejects with the signal's reason
    */
   resolveValues: (
     valuesEndpoint: ValuesEndpoint | undefined,
     lookup?: ValuesLookup,
   ) => Promise<ResolvedValues>;
   /**
-   * Tells which values exist, and their labels: in requests of up to 100 values where the document names a `valueParam`, 6 at
-   * a time, which are shared with whoever asks in the same tick; else by searching, 20 requests at most. What is known is
-   * kept value by value, for as long as the endpoint's `cacheStrategy` says.
+   * Returns which values exist, with their labels. With a `valueParam`, requests have up to 100 values each, 6 at a time, and are
+   * shared by callers of the same tick. Without it, values are found by searching, with at most 20 requests. Results are cached
+   * by value, for as long as the endpoint's `cacheStrategy` says.
    *
-   * @throws {FieldSpecError} as `resolveValues` does; an abort rejects with the signal's reason
+   * @throws {FieldSpecError} like `resolveValues`; an abort rejects with the signal's reason
    * @see D42
    */
   valuesByValue: ValueLookup;
 }
 
 /**
- * Makes a resolver that caches answers and shares requests under way.
+ * Creates a resolver that caches answers and shares requests in flight.
  *
  * @example
  * const resolver = createValuesResolver({ baseUrl: 'https://example.org' });
@@ -78,7 +78,7 @@ export function createValuesResolver(
       cacheProvider.set(key, answer, Math.min(ttlMs, expiresAtMs - Date.now()));
       return answer;
     });
-  /** A list that is searched here is kept once, whatever is searched for. */
+  /** Searches a whole list, which is cached once for all search texts. */
   const searchHere = async (
     plan: LookupPlan,
     { search = '', page, limit = plan.isPaged ? plan.limit : Infinity, dependencies }: ValuesQuery,
@@ -91,9 +91,9 @@ export function createValuesResolver(
     );
     return searchWhole(whole, search, page, limit);
   };
-  /** What is known of values, that a list which came as a whole does not have them, too. */
+  /** Returns the known values; a cached whole list also proves that a value is missing. */
   const storeOf = ({ key, plan, options: own }: AskedDomain): KnownValues => {
-    // Beside the keys of searches.
+    // Separate from the keys of searches.
     const kept = keptValues(cacheProvider, `${key} by value`, plan.ttlMs);
     const whole = plan.isSearchedHere ? keptOf(wholeKey(plan, own)) : undefined;
     return whole ? { ...kept, find: (value) => knownIn(whole, value) ?? kept.find(value) } : kept;
@@ -128,6 +128,6 @@ export function createValuesResolver(
 
 const nothing: ResolvedValues = { values: [], total: undefined, hasNext: false, notices: [] };
 
-/** The key of a list that is searched here. */
+/** Returns the key of a list that the client searches. */
 const wholeKey = ({ endpoint }: LookupPlan, own: AskedDomain['options']) =>
   lookupKey(endpoint, { dependencies: own.dependencies }, own);

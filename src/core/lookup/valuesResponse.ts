@@ -1,6 +1,6 @@
 /**
- * The answer of a values endpoint, and how it is read. Protocol §2.3, §2.5, §4.2; choices D12 (another page), D14 and D61
- * (items). Only own properties are read.
+ * Reads the answer of a values endpoint. Protocol §2.3, §2.5, §4.2; choices D12 (next page), D14 and D61 (items). Only own
+ * properties are read.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { lookupNotice } from '../../errors/lookupNotice.js';
@@ -27,34 +27,34 @@ import { positionOf } from './valuesRequest.js';
 import { paginationOf } from '../vocabulary/paginationStrategy.js';
 import { parseUrl } from '../../platform/parseUrl.js';
 
-/** Which page an answer is for, and in which language to read it. */
+/** The page of an answer, and how to read it. */
 export interface PageContext {
-  /** 1-based. Default 1. */
+  /** Page number, from 1. Default 1. */
   readonly page?: number | undefined;
-  /** Where the page begins, of a strategy that does not count pages; it wins over `page`. */
+  /** Start of the page, for strategies that don't count pages; takes precedence over `page`. */
   readonly position?: PagePosition | undefined;
-  /** Where the answer came from, and its `Link` header: what the URL of a further page is read by. */
+  /** URL of the answer and its `Link` header, which the URL of the next page is read from. */
   readonly answered?: { readonly url: string; readonly link?: string | undefined } | undefined;
-  /** Default: the endpoint's; of an answer by value, the number of values. */
+  /** Page size. Default: the endpoint's; for an answer by value, the number of values. */
   readonly limit?: number | undefined;
-  /** The exact values that were asked for, where no search was. */
+  /** The exact values that were requested instead of a search. */
   readonly values?: readonly JsonScalar[] | undefined;
-  /** BCP 47 tag that chooses among labels in several languages. */
+  /** BCP 47 tag that selects labels of that language. */
   readonly locale?: string | undefined;
-  /** How many values the lookup may still hold, from 1; further ones are left out. Default 10,000. */
+  /** Number of values that the lookup may still return, from 1; further ones are left out. Default 10,000. */
   readonly room?: number | undefined;
   /**
-   * Where images may come from; `specUrl` is the URL of the answer, which they are relative to. Default: images that are in the
+   * Origins that images may come from; `specUrl` is the URL of the answer, the base of relative URLs. Default: only images in the
    * answer itself.
    */
   readonly images?: UrlPolicy | undefined;
 }
 
 /**
- * Reads one page of values out of a response body.
+ * Reads one page of values from a response body.
  *
- * @throws {FieldSpecError} `server-error` if there is no array of values and the answer holds an error of the server;
- * `values-unmapped` if there is no array of values where the document says
+ * @throws {FieldSpecError} `server-error` if there is no array of values but an error of the server; `values-unmapped` if there
+ * is no array of values at the mapped place
  * @example
  * readValuesResponse({ data: [{ value: 'lyon', label: 'Lyon' }] }, { uri: '/api/values/city' }).values;
  * @see Protocol §2.3, §4.2, D12, D14
@@ -75,7 +75,7 @@ export function readValuesResponse(
   if (errors)
     notices.push(lookupNotice('answer-errors', 'valuesEndpoint.uri', `Beside the values: "${errors}".`));
   const published = places.hasNext?.(body);
-  // One value that is asked for by itself may lack what others have.
+  // The answer to a by-value request may have a single item, which need not have every part.
   if (!asked) notices.push(...emptyPlaces(items, plan.item));
   const position = positionOf(plan, context);
   const { url, link } = context.answered ?? {};
@@ -95,7 +95,7 @@ export function readValuesResponse(
     isByValue: asked !== undefined,
   };
   const mark = paginationOf(plan).mark?.(plan, position, answer);
-  // A page that brings no value ends the list, whatever the server says (D12).
+  // A page without values ends the list, whatever the server says (D12).
   const goesOn = plan.isPaged && values.length > 0 && paginationOf(plan).goesOn(position, answer, mark);
   const isFull = values.length >= room;
   if (isFull && goesOn && items.length <= room)
@@ -103,7 +103,7 @@ export function readValuesResponse(
   return { values, notices, total, hasNext: goesOn && !isFull, ...(mark !== undefined && { mark }) };
 }
 
-/** Turns published items into values with labels: what is no item is left out, of repeated values the first stays. */
+/** Converts published items into options. Invalid items are left out; of repeated values, the first is kept. */
 export function readItems(
   items: readonly unknown[],
   locale?: string,
@@ -138,7 +138,7 @@ export function readItems(
   return { values: [...byValue.values()], notices };
 }
 
-/** Tells a developer that a list ends because its next page is not where its first one was. */
+/** Reports that a list ends early, because the next page is on another origin. */
 const linkRefused: FieldNotice = /* @__PURE__ */ (() =>
   lookupNotice(
     'link-refused',
@@ -150,7 +150,7 @@ function cappedNotice(what: string): FieldNotice {
   return lookupNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);
 }
 
-/** What reads the parts of a reply that its document maps; compiled once for each document. */
+/** Compiles the places of a reply; once per document. */
 const replyPlaces = memoizeWeak(({ fields }: LookupPlan) => ({
   data: placeOf(fields.data ?? defaults.dataField),
   total: placeIn(fields.total),

@@ -1,27 +1,27 @@
 /**
- * Where a lookup may go. Rests on D7 and D8: a document must not send what people type to a stranger. Decided on the
+ * Decides where a lookup may go. Based on D7 and D8: a document must not send the user's input to another origin. Decided on the
  * parsed URL, never on its text.
  */
 import { isLoopback } from '../../platform/isLoopback.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { baseOf, leaveOf, pageUrl, parsedUrl, type UrlPolicy, withoutQuery } from '../http/urlPolicy.js';
 
-/** Where a document's request goes, and whether cookies and headers of the host go with it. */
+/** The URL of a document's request, and whether cookies and the app's headers are sent. */
 export interface ValuesTarget {
   readonly url: URL;
-  /** As `Request.credentials`; absent where the platform's own rule holds: cookies go to the page's origin. */
+  /** Like `Request.credentials`; absent for the platform's default: cookies go to the page's origin only. */
   readonly credentials?: 'omit' | 'include';
 }
 
 /**
  * Resolves the `uri` of a values endpoint, which a document chose.
  *
- * A document may go to its own origin. One that came from the page's, or that the host gave without a `specUrl`, may go to
- * the page's and to that of `baseUrl` as well. Elsewhere it goes only where the host allows it, and by `POST` only with
- * the host's leave: a stranger's document must not act on the page's server in the name of who is signed in there.
+ * A document may use its own origin. A document from the page's origin, or one that the app passed without a `specUrl`, may also
+ * use the page's origin and that of `baseUrl`. Other origins need the app's permission, and `POST` needs a separate one: a
+ * foreign document must not act on the page's server in the name of the signed-in user.
  *
  * @param plan - `HTTPS` never goes to `http:` on another origin or from a secure page
- * @param pageAt - where the page is; default: where this one is
+ * @param pageAt - URL of the page; default: the current page
  * @throws {FieldSpecError} `url-invalid`, `origin-not-allowed`
  * @see D7, D8
  */
@@ -42,7 +42,7 @@ export function resolveValuesTarget(
   if (!isOwn && method === 'POST' && !leave?.post)
     refuse(url, 'is on an origin that takes no POST of this document.');
   const isDowngrade = url.protocol === 'http:' && !isLoopback(url) && protocol === 'HTTPS';
-  // A document that came unencrypted takes nothing of a page that is secure.
+  // A document that was sent unencrypted may not use anything of a secure page.
   const isSecure = [spec, base, pageAt].some((one) => one?.protocol === 'https:');
   if (isDowngrade && (isSecure || !(isOwn || isOfPage))) {
     refuse(url, 'would send an HTTPS lookup unencrypted.');
@@ -51,7 +51,7 @@ export function resolveValuesTarget(
   return isOwn ? { url } : { url, credentials: 'omit' };
 }
 
-/** Text as it may be sent: control characters say nothing, and some back ends fail on them. */
+/** Removes control characters, because some back ends fail on them. */
 export function withoutControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '');
 }

@@ -1,6 +1,4 @@
-/**
- * The list of a server that does not search: asked for as a whole, and searched here. Choice D65.
- */
+/** Loads the whole list of a server that doesn't search, and searches it in the client. Choice D65. */
 import { lookupNotice } from '../../errors/lookupNotice.js';
 import { answerLimits, asking } from '../vocabulary/defaults.js';
 import type { ValueAlias } from '../document/inputFieldSpec.js';
@@ -12,10 +10,10 @@ import { joinPages, type ResolvedValues } from './resolvedValues.js';
 import type { ValuesQuery } from './valuesRequest.js';
 
 /**
- * Asks for a whole list, page by page where it is paged: at most 10,000 values, in 20 requests.
+ * Requests a whole list, page by page if it is paged: at most 10,000 values in 20 requests.
  *
- * @param ask - asks for a page; rejects with what the lookup fails with, and so does this
- * @returns all values in one page; `isPartial` where there are more of them
+ * @param ask - requests a page; its rejections are passed on
+ * @returns all values in one page; `isPartial` if there are more
  */
 export async function readWhole(
   plan: LookupPlan,
@@ -31,7 +29,7 @@ export async function readWhole(
   const { values, total, notices, expiresAtMs } = joinPages(pages);
   const told = isWhole ? notices : [...notices, manyPages];
   const isCut = told.some(({ code }) => code === 'items-capped');
-  // A server that sends all it has in one answer may count more than it sends.
+  // A server that sends its list in one answer may report a larger total than it sends.
   const isPartial: boolean = isCut || (!plan.isPaged && (total ?? 0) > values.length);
   return {
     values,
@@ -43,7 +41,7 @@ export async function readWhole(
   };
 }
 
-/** Tells a developer that a list has more pages than are asked for. */
+/** Reports that a list has more pages than are requested. */
 const manyPages = /* @__PURE__ */ (() =>
   lookupNotice(
     'items-capped',
@@ -54,10 +52,10 @@ const manyPages = /* @__PURE__ */ (() =>
 const indexOf = memoizeWeak(({ values }: ResolvedValues) => indexValues(values));
 
 /**
- * Finds values in a list that has come.
+ * Searches a loaded list.
  *
- * @param page - 1-based. Default 1
- * @param limit - page size. Default: everything in one page
+ * @param page - page number, from 1. Default 1
+ * @param limit - page size. Default: all values in one page
  */
 export function searchWhole(
   whole: ResolvedValues,
@@ -74,7 +72,7 @@ const byValue = memoizeWeak(
   ({ values }: ResolvedValues) => new Map<unknown, ValueAlias>(values.map((alias) => [alias.value, alias])),
 );
 
-/** What a list that has come says of a value; `undefined` where only the rest of it could tell. */
+/** Returns the option of a value in a loaded list, or `missing`; `undefined` if the list is incomplete. */
 export function knownIn(whole: ResolvedValues, value: unknown): ValueAlias | 'missing' | undefined {
   return byValue(whole).get(value) ?? (whole.isPartial ? undefined : 'missing');
 }
