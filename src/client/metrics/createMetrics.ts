@@ -1,16 +1,13 @@
-/**
- * Metrics of what happens on a page, one part for each of its sources: the cache of documents and values, fields, forms. It comes
- * with the first host that measures.
- */
+/** Converts events of a page to metrics of documents, lookups and forms. Lazy-loaded by apps with `onMetric`. */
 import type { MeasuredForm, Measurement } from '../page/measurement.js';
 import { FormMeter } from './formMeter.js';
 import type { OnMetric } from './metric.js';
 import { QueryMeter } from './queryMeter.js';
 
 /**
- * Makes what takes measurements.
+ * Creates the receiver of events.
  *
- * @param onMetric - told of each metric; what it throws is told to the console, and keeps nobody from a field
+ * @param onMetric - called with each metric; its errors are logged and do not affect fields
  */
 export function createMetrics(onMetric: OnMetric): (measurement: Measurement, atMs: number) => void {
   const tell: OnMetric = (metric) => {

@@ -1,42 +1,40 @@
-/**
- * Metrics of one form: each submit, and at its end how long somebody was in it, and in which of its fields.
- */
+/** Metrics of one form: each submit, and at its end the time spent in the form and in each field. */
 import { handledFields } from '../field/handledFields.js';
 import type { MeasuredForm, MeasuredStatus } from '../page/measurement.js';
 import type { OnMetric } from './metric.js';
 import { publicPlace } from './publicPlace.js';
 
-/** What somebody did in one field. */
+/** Activity in one field. */
 interface Visits {
   durationMs: number;
   visits: number;
   refusals: number;
 }
 
-/** Metrics of one form that is on the page. */
+/** Metrics of one mounted form. */
 export class FormMeter {
   readonly #form: MeasuredForm;
   readonly #tell: OnMetric;
   readonly #stop: () => void;
   readonly #fields = new Map<string, Visits>();
-  /** When somebody first came to one of its fields. */
+  /** When a field was first focused. */
   #startedAtMs: number | undefined;
-  /** The field that has the focus, and since when. */
+  /** The focused field, and since when. */
   #visited: { readonly field: string; readonly sinceMs: number } | undefined;
   #lastField: string | undefined;
   #status: MeasuredStatus['status'] = 'idle';
   #isDirty = false;
-  /** The submit under way. */
+  /** The pending submit. */
   #submit: { readonly sinceMs: number; readonly isSent: boolean } | undefined;
   #submits = 0;
-  /** It is known that somebody has gone away from it, and nobody has come to it since. */
+  /** Whether the form was reported as left, and no field was focused since. */
   #isTold = false;
 
   constructor(form: MeasuredForm, tell: OnMetric, atMs: number) {
     this.#form = form;
     this.#tell = tell;
     const onFocus = (event: Event) => this.#onFocus(event.target, performance.now());
-    // As the page is left, for good or to come back.
+    // When the page is left, possibly to return.
     const onLeave = () => this.#abandon(performance.now());
     globalThis.addEventListener?.('focusin', onFocus);
     globalThis.addEventListener?.('pagehide', onLeave);
@@ -44,11 +42,11 @@ export class FormMeter {
       globalThis.removeEventListener?.('focusin', onFocus);
       globalThis.removeEventListener?.('pagehide', onLeave);
     };
-    // Somebody may have been quicker than the code.
+    // A field may have received focus before this code loaded.
     this.#onFocus(globalThis.document?.activeElement ?? null, atMs);
   }
 
-  /** The form has gone from the page. */
+  /** The form was unmounted. */
   end({ isDirty }: MeasuredStatus, atMs: number): void {
     this.#stop();
     this.#isDirty = isDirty;
@@ -67,7 +65,7 @@ export class FormMeter {
     this.#isTold = false;
   }
 
-  /** The field that an element is in. */
+  /** The field that contains an element. */
   #fieldAt(target: Element): string | undefined {
     const whole = target.closest('.spec-field');
     for (const [name, handle] of this.#form.fields.mounted) {
@@ -121,7 +119,7 @@ export class FormMeter {
     if (wasTaken) this.#tellForm('sent', atMs);
   }
 
-  /** What was entered and not sent is given up; told once, until somebody goes on. */
+  /** Reports unsent input as abandoned; once, until a field is focused again. */
   #abandon(atMs: number): void {
     const isBegun = this.#startedAtMs !== undefined && this.#isDirty;
     if (isBegun && !this.#isTold) this.#tellForm('abandoned', atMs);
@@ -147,7 +145,7 @@ export class FormMeter {
     });
     if (field !== undefined) this.#visited = { field, sinceMs: atMs };
     if (outcome === 'abandoned') return;
-    // Whoever goes on begins anew.
+    // Further input starts a new measurement.
     this.#fields.clear();
     this.#startedAtMs = undefined;
     this.#submits = 0;

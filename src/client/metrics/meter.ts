@@ -1,22 +1,19 @@
-/**
- * A meter for a page: it takes down what happens from the start, until the code is there that makes metrics of it. A host that
- * measures nothing has neither.
- */
+/** Records events until the code that converts them to metrics has loaded. Apps without `onMetric` have no meter. */
 import type { QueryClient } from '@tanstack/query-core';
 import { lazyImport } from '../page/lazyImport.js';
 import type { Measure, Measurement } from '../page/measurement.js';
 import type { OnMetric } from './metric.js';
 
-/** What a page has that is measured. */
+/** The meter of a page. */
 export interface Meter {
   readonly measure: Measure;
-  /** Hears of documents and lookups from now on; returns how to stop that. */
+  /** Starts recording documents and lookups; returns the function that stops. */
   readonly start: () => () => void;
 }
 
 const metricsCode = /* @__PURE__ */ lazyImport(() => import('./createMetrics.js'));
 
-/** Makes what measures a page. Where its code cannot be had nothing is measured, and what was taken down is let go of. */
+/** Creates the meter of a page. If its code cannot be loaded, recorded events are dropped and nothing is measured. */
 export function createMeter(queryClient: QueryClient, onMetric: OnMetric): Meter {
   const early: [Measurement, number][] = [];
   let take = (measurement: Measurement, atMs: number): void => void early.push([measurement, atMs]);

@@ -1,18 +1,16 @@
-/**
- * Metrics of documents and values: how long each was on its way, how long a search waited, and what was there already.
- */
+/** Metrics of documents and lookups: durations, debounce, and cache hits. */
 import { CancelledError, type Query, type QueryCacheNotifyEvent } from '@tanstack/query-core';
 import { FieldSpecError, type FieldSpecErrorCode } from '../../errors/fieldSpecError.js';
 import type { MeasuredField } from '../page/measurement.js';
 import type { OnMetric } from './metric.js';
 import { publicPlace, withoutQuery } from './publicPlace.js';
 
-/** Metrics of what comes into the cache, and of the fields that wait for it. */
+/** Metrics of cached queries, and of the fields that wait for them. */
 export class QueryMeter {
   readonly #tell: OnMetric;
-  /** When each query was asked last, while it is on its way. */
+  /** When each pending query was last sent. */
   readonly #askedAtMs = new Map<string, number>();
-  /** When each document was asked for, by its URL, until a field of it can be used. */
+  /** When each document was requested, by URL, until a field of it can be used. */
   readonly #awaitedSinceMs = new Map<string, number>();
   #typed: { readonly field: MeasuredField; readonly atMs: number } | undefined;
 
@@ -20,12 +18,12 @@ export class QueryMeter {
     this.#tell = tell;
   }
 
-  /** Somebody types; the search that follows waits for them to rest. */
+  /** The user types; a search follows after the debounce. */
   typed(field: MeasuredField, atMs: number): void {
     this.#typed = { field, atMs };
   }
 
-  /** The control of a field is there: the first since its document was asked for ends the wait for that. */
+  /** The control of a field was mounted; the first one ends the wait for its document. */
   attached(field: MeasuredField, atMs: number): void {
     const url = publicPlace(field);
     const sinceMs = url === undefined ? undefined : this.#awaitedSinceMs.get(url);
@@ -34,7 +32,7 @@ export class QueryMeter {
     this.#tell({ name: 'usable', url, durationMs: Math.round(atMs - sinceMs) });
   }
 
-  /** Something has happened in the cache. */
+  /** Handles a cache event. */
   hear(event: QueryCacheNotifyEvent, atMs: number): void {
     const { query } = event;
     const [library, kind] = query.queryKey as readonly unknown[];
@@ -45,7 +43,7 @@ export class QueryMeter {
     const { action } = event;
     if (action.type === 'fetch') this.#begin(kind, query, atMs);
     else if (action.type === 'success' || action.type === 'error') this.#end(kind, query, atMs);
-    // What is given up has no end.
+    // A cancelled query has no result.
     else if (action.type === 'setState') this.#askedAtMs.delete(query.queryHash);
   }
 
@@ -55,7 +53,7 @@ export class QueryMeter {
     this.#awaitedSinceMs.set(placeOf(query), atMs);
   }
 
-  /** Tells of what was on its way; what nobody asked for was put into the cache by somebody. */
+  /** Reports the end of a request. Data that was never requested was put into the cache by the app. */
   #end(kind: Kind, query: AnyQuery, atMs: number): void {
     const askedAtMs = this.#askedAtMs.get(query.queryHash);
     this.#askedAtMs.delete(query.queryHash);
@@ -72,7 +70,7 @@ export class QueryMeter {
     if (kind !== 'values')
       return this.#tell({ name: 'document', kind: kind === 'spec' ? 'field' : 'form', ...end });
     const { pages = [] } = (data ?? {}) as { readonly pages?: readonly { readonly values: unknown[] }[] };
-    // The one that failed would have been the next.
+    // A failed page is the one after those loaded.
     const page = failure === undefined ? pages.length : pages.length + 1;
     const rows = failure === undefined ? (pages.at(-1)?.values.length ?? 0) : 0;
     this.#tell({ name: 'lookup', page, rows, ...end });
@@ -95,17 +93,17 @@ type Kind = 'spec' | 'form' | 'values';
 
 const isKind = (kind: unknown): kind is Kind => kind === 'spec' || kind === 'form' || kind === 'values';
 
-/** Whether an observer is that of a list, which shows what there is while it asks; others look for what a text names. */
+/** Whether an observer belongs to a list, which shows cached data while loading; others resolve texts. */
 const isDrawn = ({ options }: { readonly options: object }): boolean => '_optimisticResults' in options;
 
 type AnyQuery = Pick<Query, 'queryHash' | 'queryKey' | 'state'>;
 
-/** Where a document or values come from, as the keys of our queries have it. */
+/** The source of a document or of values, from the query key. */
 function placeOf({ queryKey }: AnyQuery): string {
   const [, kind, , , place] = queryKey;
   if (kind !== 'values') return withoutQuery(String(place));
   const [url, name] = JSON.parse(String(place)) as readonly unknown[];
-  // Values of a source of the host, and those in a document, have no URL.
+  // Sources of the app and inline values have no URL.
   if (url === 'HOST') return String(name);
   return typeof url === 'string' ? withoutQuery(url) : 'INLINE';
 }

@@ -1,9 +1,10 @@
 /**
- * Holds back what has arrived while a pointer is down, since it would push away what is pressed. What has been shown stays.
+ * Holds back loaded content while a pointer is down, because it would move the pressed element. Content that has been shown
+ * stays.
  */
 import { type Presses, presses as pressesOfPage } from './press.js';
 
-/** One thing that arrives, such as a form. */
+/** Content that appears once it has loaded, such as a form. */
 export class Arrival {
   readonly #presses: Presses;
   #isShown = false;
@@ -13,7 +14,7 @@ export class Arrival {
     this.#presses = presses;
   }
 
-  /** Calls back as it may be shown that had to wait; returns how to stop that. For one at a time. */
+  /** Subscribes one listener, called when held content may be shown; returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listener = listener;
     return () => {
@@ -21,12 +22,12 @@ export class Arrival {
     };
   };
 
-  /** Whether to show it, if it has arrived. */
+  /** Whether to show the content, if it has loaded. */
   mayShow(hasArrived: boolean): boolean {
     return hasArrived && (this.#isShown || !this.#presses.isPressed);
   }
 
-  /** To be called once that is on the page: asks again after the press where it had to wait. */
+  /** Call after rendering. If the content was held, the listener is called after the press. */
   update(hasArrived: boolean, isShown: boolean): void {
     this.#isShown = isShown;
     if (hasArrived && !isShown) this.#presses.afterPress(this.#tell);

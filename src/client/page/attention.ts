@@ -1,47 +1,49 @@
 /**
- * Watches whether a person goes on with something else while a submit waits for its answer. Whoever types in another box must not
- * have the focus taken away in the middle of a word: the rest of the word would land in another field.
+ * Detects whether the user moves on while a submit is pending. Focus must not be moved while the user types elsewhere, because
+ * the rest of the word would go to another field.
  */
 import { presses } from './press.js';
 
-/** What is watched from a submit on, until it is known how that ends. */
+/** Tracks the user during a pending submit. */
 export interface Attention {
-  /** Somebody is in a control that is no button, and has come there, or typed there, since. */
+  /** Whether the user has focused or edited another control since; buttons do not count. */
   readonly hasMovedOn: () => boolean;
-  /** To be called once, when it is over. */
+  /** Call once, when the submit is done. */
   readonly end: () => void;
 }
 
 /**
- * Leads a person to what is wrong, or tells it to who has moved on. It waits for a press that is under way: the focus scrolls the page,
- * and would take what is pressed from under the pointer.
+ * Moves focus to an error, or announces it if the user has moved on. Waits for a press in progress, because focusing scrolls the
+ * page away from under the pointer.
  */
 export function leadTo(attention: Attention | undefined, go: () => void, tell: () => void): void {
   presses.whenUp(() => (attention?.hasMovedOn() ? tell() : go()));
 }
 
-/** Whether somebody is typing in a control, and has begun to since its form waits: it is not done yet. */
+/** Whether the user is typing in a control since its form began to wait. */
 export function isTypingIn(control: Element): boolean {
   return [control.closest('form'), control.ownerDocument].some(
     (form) => form && watched.get(form)?.hasTypedIn(control),
   );
 }
 
-/** The forms that wait for something: the first wait says where the person was. A form without an element stands for its document. */
+/**
+ * Forms with a pending submit. The first wait records where the user was. A form without an element is tracked by its document.
+ */
 const watched = new WeakMap<Node, Watched>();
 
 interface Watched {
   waits: number;
   readonly hasMovedOn: () => boolean;
-  /** A control has the focus, and something was typed into it. */
+  /** Whether a control has focus and received input. */
   readonly hasTypedIn: (control: Element) => boolean;
   readonly stop: () => void;
 }
 
 /**
- * Begins to watch; a wait of a form within another goes on with it.
+ * Starts tracking; further waits of the same form share it.
  *
- * @param form - its element, or the document where the host draws it
+ * @param form - its element, or the document if the app renders the form
  */
 export function watchAttention(form: Node): Attention {
   const known = watched.get(form) ?? begin(form.getRootNode() as Node & DocumentOrShadowRoot);

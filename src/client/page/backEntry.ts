@@ -1,29 +1,29 @@
 /**
- * An entry in the browser's history for what lies over a page, such as the list of a phone: the back button closes that, and not
- * the page. The entry is that of an empty frame, so that the page has the state and the address it had, and neither its
- * `popstate` nor its `navigate` tells a router of anything as the entry comes and goes.
+ * A history entry for an overlay, such as the list on a phone: the back button closes the overlay instead of leaving the page.
+ * The entry belongs to an empty iframe. So the page keeps its state and URL, and routers receive no `popstate` or `navigate`
+ * event.
  */
 
-/** What tells the entry from what the frame was before. */
+/** State that marks the entry in the iframe's history. */
 const mark = 'spec-field';
 
-/** One entry over a page, however often something is opened and closed there. To be made once; tests make their own. */
+/** The history entry of a page, reused by its overlays. Create it once; tests create their own. */
 export class BackEntry {
   #frame: HTMLIFrameElement | undefined;
-  /** The frame has loaded, and the entry is there. */
+  /** The iframe has loaded and the entry exists. */
   #isAdded = false;
   #onBack: (() => void) | undefined;
-  /** The page as it was: one that has gone elsewhere meanwhile is not taken back. */
+  /** The page when the entry was added; after a navigation, the entry is not removed. */
   #page = '';
-  /** The way back was asked for, and has not come yet. */
+  /** `history.back()` was called and has not completed. */
   #isLeaving = false;
   #leavingSoon: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * Adds the entry.
    *
-   * @param onBack - called once as a person goes back
-   * @returns takes the entry away again, unless the page has gone elsewhere meanwhile
+   * @param onBack - called once, when the user goes back
+   * @returns removes the entry, unless the page has navigated
    */
   hold(onBack: () => void): () => void {
     this.#onBack = onBack;
@@ -31,23 +31,23 @@ export class BackEntry {
       clearTimeout(this.#leavingSoon);
       this.#leavingSoon = undefined;
     } else if (!this.#isLeaving) this.#push();
-    // Else the entry is added once the way back is over.
+    // Otherwise the entry is added once going back has completed.
     return () => {
       if (this.#onBack !== onBack) return;
       this.#onBack = undefined;
-      // What is opened in its place at once takes the entry over; and where closing it leads the page elsewhere, that is known by then.
+      // Delayed, so that another overlay can take over the entry, and a navigation caused by closing is detected.
       this.#leavingSoon = setTimeout(() => this.#leave());
     };
   }
 
   #push(): void {
     const frame = document.createElement('iframe');
-    // WebKit knows no entries of a frame that was never loaded, and a way back would lead away from the page.
+    // WebKit ignores history entries of a frame that was never loaded, so going back would leave the page.
     Object.assign(frame, { hidden: true, tabIndex: -1, ariaHidden: 'true', srcdoc: nothing() });
     this.#frame = frame;
     this.#isAdded = false;
     frame.addEventListener('load', () => {
-      // Where the frame as it was is loaded anew, the entry is behind us.
+      // A second `load` means that the frame's first state was restored, so the entry is gone.
       if (this.#isAdded) this.#onMove(frame);
       else this.#add(frame);
     });
@@ -60,7 +60,7 @@ export class BackEntry {
     try {
       view.history.pushState(mark, '');
     } catch {
-      // A page in a sandbox has no way into a frame: there the back button does what it does.
+      // A sandboxed page cannot access frames; its back button works as usual.
       return;
     }
     view.addEventListener('popstate', () => this.#onMove(frame));
@@ -84,7 +84,7 @@ export class BackEntry {
     }
   }
 
-  /** The entry is behind us: by a person, or since it was to be. */
+  /** The entry is gone, either by the user or by `#leave`. */
   #gone(): void {
     this.#frame?.remove();
     this.#frame = undefined;
@@ -101,10 +101,10 @@ export class BackEntry {
   }
 }
 
-/** An empty document, as pages take it that ask for trusted types. */
+/** An empty document; a Trusted Type if the page requires it. */
 const nothing = () => (globalThis as { trustedTypes?: { emptyHTML: unknown } }).trustedTypes?.emptyHTML ?? '';
 
 const pageNow = () => `${history.length} ${location.href}`;
 
-/** That of the page. */
+/** The history entry of the page. */
 export const backEntry = /* @__PURE__ */ new BackEntry();

@@ -1,34 +1,31 @@
-/**
- * The number of chips to draw of many: those that find room in two rows. Each is measured once, when it is there; after that it
- * is known how many there will be before they are drawn.
- */
+/** Computes how many chips fit in two rows. Each chip is measured once; after that, the number is known before rendering. */
 import { fitInRows, type RowRoom } from './fitInRows.js';
 
-/** Up to so many values all chips are drawn. */
+/** Up to this many values, all chips are rendered. */
 export const mostWhole = 12;
 
-/** So many chips are drawn at the most, to see how many find room. */
+/** Maximum number of chips rendered for measuring. */
 export const mostMeasured = 40;
 
-/** The chips of one field that holds many values. */
+/** The chips of one field with many values. */
 export interface ChipRows {
-  /** Calls back when another number of them finds room; returns how to stop that. */
+  /** Subscribes to changes of the number; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Another one after each change. */
+  /** Changes with each update. */
   readonly getVersion: () => number;
   /**
-   * How many are to be drawn.
+   * The number of chips to render.
    *
-   * @param keys - what the width of each follows from; the first ones are enough
+   * @param keys - one per chip, equal for equal widths; the first ones suffice
    */
   readonly fit: (keys: readonly string[]) => number;
-  /** Measures what is drawn and was not before. */
+  /** Measures newly rendered chips. */
   readonly drawn: (list: HTMLElement, keys: readonly string[]) => void;
-  /** Follows the width of the list; returns how to stop that. */
+  /** Observes the width of the list; returns the function that stops. */
   readonly attach: (list: HTMLElement) => () => void;
 }
 
-/** Makes the chips of one field. */
+/** Creates the measurements of one field. */
 export function createChipRows(): ChipRows {
   const widths = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -58,14 +55,14 @@ export function createChipRows(): ChipRows {
     },
     drawn: (list, keys) => {
       const elements = [...list.children] as HTMLElement[];
-      // To ask for sizes has the page laid out.
+      // Reading sizes forces a layout.
       if (
         room &&
         elements.every((_, index) => index === elements.length - 1 || widths.has(keys[index] ?? ''))
       )
         return;
       const roomPx = list.clientWidth;
-      // Not laid out: there is no document, or it is out of sight.
+      // There is no layout: in a server-like environment, or while the list is hidden.
       if (roomPx === 0) return;
       const before = version;
       if (room?.roomPx !== roomPx) {
@@ -92,7 +89,7 @@ export function createChipRows(): ChipRows {
       };
       const observer = new ResizeObserver(() => {
         cancelAnimationFrame(frame);
-        // What changes the size of what is observed waits for the next frame, or the page is told of a loop.
+        // Changing an observed size is deferred to the next frame; otherwise browsers report a ResizeObserver loop.
         frame = requestAnimationFrame(measureAgain);
       });
       observer.observe(list);

@@ -1,6 +1,6 @@
 /**
- * The element of a field that takes the focus, and the one that answers for its value in a form. They are one, but for a
- * group, which is a fieldset, and a control of the host's own: there a hidden input answers.
+ * The element that receives focus, and the one that takes part in form validation. They are the same, except for groups and for
+ * custom controls of the app, which use a hidden input.
  */
 
 /** The elements of a control. */
@@ -9,28 +9,31 @@ export interface ControlElements {
   readonly answer: HTMLInputElement | null;
 }
 
-/** The element that is asked at a submit whether the value is valid. */
+/** The element for form validation. */
 export function answeringElement({ control, answer }: ControlElements): HTMLInputElement | undefined {
   const element = answer ?? control;
-  // A control of the host's own may be anything.
+  // A custom control of the app may be any element.
   return element && 'setCustomValidity' in element ? (element as HTMLInputElement) : undefined;
 }
 
-/** Whether a field may take the focus without taking it from anybody. */
+/** Whether nothing has focus, so that a field may take it. */
 export function isNothingFocused(): boolean {
   const { activeElement, body } = document;
   return activeElement === null || activeElement === body;
 }
 
-/** Whether an element has the focus, in whatever window or shadow root it is. */
+/** Whether an element has focus, in any window or shadow root. */
 export const hasFocus = (element: Element): boolean => focusedBeside(element) === element;
 
-/** What has the focus where an element is: a document knows of a shadow root no more than its host. */
+/** The focused element in the same document or shadow root; `document.activeElement` cannot see into shadow roots. */
 export function focusedBeside(element: Element): Element | null {
   return (element.getRootNode() as Partial<DocumentOrShadowRoot>).activeElement ?? null;
 }
 
-/** Puts the focus on a control; what does not take it, as a group, passes it on to its first element, or its chosen radio. */
+/**
+ * Focuses a control. A control that cannot be focused, such as a group, passes focus on to its checked radio or its first
+ * element.
+ */
 export function focusControl(control: HTMLElement | null): void {
   control?.focus();
   if (!control || hasFocus(control)) return;

@@ -1,8 +1,6 @@
-/**
- * Putting a text on the clipboard as somebody presses a button for it.
- */
+/** Copies a text to the clipboard after a button press. */
 
-/** Copies a text; resolves with whether that could be done. */
+/** Copies a text; resolves with whether it succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -12,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Where the page may not write to the clipboard by itself, or is not served over TLS. */
+/** Fallback without clipboard permission or without TLS. */
 function copyByEvent(text: string): boolean {
   let isCopied = false;
   const onCopy = (event: ClipboardEvent) => {

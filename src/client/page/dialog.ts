@@ -1,13 +1,11 @@
-/**
- * A dialog of the platform over the page: opened, and closed again, by the back button of a phone, too.
- */
+/** A native modal dialog, which the back button of a phone also closes. */
 import { backEntry } from './backEntry.js';
 import { isPhone } from './phone.js';
 
 /**
- * Opens it; where the platform has no modal ones (jsdom) it stands in the page.
+ * Opens the dialog; without support for modal dialogs (jsdom), it is part of the page.
  *
- * @returns closes it; the platform puts the focus back where it was
+ * @returns closes it; the browser restores focus
  */
 export function openDialog(dialog: HTMLDialogElement): () => void {
   if (!dialog.open)

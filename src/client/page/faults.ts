@@ -1,14 +1,12 @@
-/**
- * Telling the host what went wrong, once each, however often it is drawn.
- */
+/** Reports each fault to the app once, however often it renders. */
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { FieldNotice } from '../../errors/notices.js';
 
-/** Something that failed or was worked around. */
+/** An error, or a notice about something that was worked around. */
 export type Fault = FieldNotice | FieldSpecError;
 
-/** Makes a reporter that passes each fault on once, however often it is told of it. */
+/** Creates a reporter that passes on each fault once. */
 export function createFaultReporter(onFault: (fault: Fault) => void): (fault: Fault) => void {
   const told = new WeakSet<Fault>();
   return (fault) => {
@@ -18,7 +16,7 @@ export function createFaultReporter(onFault: (fault: Fault) => void): (fault: Fa
   };
 }
 
-/** What a lookup has failed with, as one of our own; the same each time it is asked for, so that it is reported once. */
+/** Converts the error of a lookup to a `FieldSpecError`; cached, so that it is reported once. */
 export const lookupError: (error: Error) => FieldSpecError = /* @__PURE__ */ memoizeWeak((error: Error) =>
   error instanceof FieldSpecError
     ? error

@@ -1,30 +1,28 @@
-/**
- * The number of parts that find room in a few rows, one after the other, with a button behind them that says how many are left.
- */
+/** Computes how many items fit in a few rows, followed by a button with the number of the others. */
 
-/** The room there is, in pixels. */
+/** The available space, in pixels. */
 export interface RowRoom {
   /** Width of a row. */
   readonly roomPx: number;
-  /** Between two parts of a row. */
+  /** Gap between items. */
   readonly gapPx: number;
-  /** Width of what stands behind the last part. */
+  /** Width of the button after the last item. */
   readonly morePx: number;
   readonly rows: number;
 }
 
-/** What has found room. */
+/** The result. */
 export interface Fit {
-  /** How many parts stand in the rows, with what stands behind them. */
+  /** Number of items that fit together with the button. */
   readonly count: number;
-  /** There is no room for a further part; `false` where these are too few to tell. */
+  /** Whether no further item fits; `false` if all items fit. */
   readonly isFull: boolean;
 }
 
 /**
- * Lays parts out in rows, as a browser wraps them.
+ * Lays out items in rows, as a browser wraps them.
  *
- * @param widths - of the parts, in pixels, in their order
+ * @param widths - of the items, in pixels, in order
  */
 export function fitInRows(widths: readonly number[], { roomPx, gapPx, morePx, rows }: RowRoom): Fit {
   let count = 0;

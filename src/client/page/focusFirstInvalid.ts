@@ -1,21 +1,19 @@
-/**
- * Going to what is wrong in a form that does not go there by itself: one with `noValidate`, or one whose server refused.
- */
+/** Moves focus to the first error of a form that does not do so itself: with `noValidate`, or after an error from the server. */
 import { focusControl, focusedBeside } from './controlElement.js';
 import { isInvalid } from './isInvalid.js';
 
-/** What shows an error; a fieldset stands for a group. */
+/** Selects elements that show an error; a fieldset for a group. */
 const shown = '[aria-invalid=true], fieldset[data-invalid]';
 
 /**
- * Puts the focus on the first field that shows an error or has an invalid value; fields of other makes count as well. An error
- * that is drawn only after the call, such as one just handed to a form library, is gone to once it is there, for half a second
- * and as long as nobody has moved the focus.
+ * Focuses the first field that shows an error or has an invalid value, including controls that are not from this library. An
+ * error that renders later, for example from a form library, receives focus if it appears within half a second and focus has not
+ * moved.
  *
- * Not needed where the browser checks the form, nor with React Hook Form, which does it by itself.
+ * Not needed if the browser validates the form, nor with React Hook Form, which does it itself.
  *
  * @param form - the form, or any element around its fields
- * @returns whether there is such a field by now
+ * @returns whether there is an invalid field now
  * @example
  * <form noValidate onSubmit={(event) => {
  *   event.preventDefault();
@@ -29,10 +27,10 @@ export function focusFirstInvalid(form: Element): boolean {
   return found !== undefined;
 }
 
-/** How long an error may take to be drawn, in milliseconds. */
+/** How long to wait for errors that render later, in milliseconds. */
 const drawnMs = 500;
 
-/** How to stop going to errors that are drawn later, by the forms. */
+/** The function that stops waiting, by form. */
 const stopWatching = new WeakMap<Element, () => void>();
 
 function watchErrors(form: Element, found: HTMLElement | undefined): void {
@@ -41,7 +39,7 @@ function watchErrors(form: Element, found: HTMLElement | undefined): void {
   const observer = new MutationObserver(() => {
     if (focusedBeside(form) !== focused) return stop();
     const first = firstInvalidIn(form);
-    // Who is mending the first one is not taken on to the next.
+    // The user may be fixing the first error already, so later ones do not receive focus.
     const isBefore =
       first && (!found || found.compareDocumentPosition(first) & Node.DOCUMENT_POSITION_PRECEDING);
     if (!isBefore) return;
@@ -60,13 +58,13 @@ function watchErrors(form: Element, found: HTMLElement | undefined): void {
 }
 
 function firstInvalidIn(form: Element): HTMLElement | undefined {
-  // Past a control that is called "querySelectorAll".
+  // Works even if a control is named "querySelectorAll".
   const all = Element.prototype.querySelectorAll.call(form, `${shown}, input, select, textarea`);
   return ([...all] as HTMLElement[]).find(
     (one) => !one.matches(':disabled') && (one.matches(shown) || isInvalid(one)),
   );
 }
 
-/** A hidden input answers for the control beside it. */
+/** A hidden input represents the control next to it. */
 const goTo = (found: HTMLElement | undefined) =>
   focusControl((found?.hidden ? found.parentElement : found) ?? null);

@@ -1,17 +1,15 @@
-/**
- * Keys that belong to an input method. D44.
- */
+/** Detects keys that belong to an input method. D44. */
 
-/** What the event of a key says of input methods. */
+/** The parts of a key event that describe composition. */
 export interface ComposingKey {
   readonly isComposing: boolean;
-  /** Code of the key: 229 where an input method has used it. */
+  /** 229 if an input method has handled the key. */
   readonly keyCode?: number | undefined;
 }
 
 /**
- * Whether an input method has used a key. Safari ends a composition before it tells of the key that ended it, and says so by the
- * code 229 alone.
+ * Whether an input method has handled a key. Safari ends the composition before it sends the key event, so only code 229 shows
+ * it.
  */
 export const isComposingKey = ({ isComposing, keyCode }: ComposingKey): boolean =>
   isComposing || keyCode === 229;

@@ -1,9 +1,9 @@
 /**
- * Tells whether an element answers for an invalid value. Asked by its `validity`, not by `:invalid`: to match that, jsdom checks
- * the element, which tells of it by another `invalid` event, and so without end.
+ * Whether an element has an invalid value. Reads `validity` instead of matching `:invalid`, because jsdom then fires `invalid`
+ * again, without end.
  */
 
-/** Says whether a control takes part in the form's checks, and fails them. */
+/** Whether a control takes part in form validation and is invalid. */
 export function isInvalid(element: Element): boolean {
   if (!element.matches('input, select, textarea')) return false;
   const { willValidate, validity } = element as HTMLInputElement;

@@ -1,17 +1,15 @@
-/**
- * Telling one document from another: under a changed one, nothing of the old is left but the value.
- */
+/** Identifies documents by content. When the document changes, only the value of the field is kept. */
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 
-/** A short text that differs where documents differ; the same for a document that was made anew with the same words. */
+/** A hash that is equal for documents with equal content. */
 export const keyOfSpec: (spec: object) => string = memoizeWeak((spec: object) =>
   hashOf(JSON.stringify(spec)),
 );
 
 /**
- * A short text that differs where a box may not stay. A date box does, whatever its document says: nobody can read a date of
- * which a part is typed, so that it would go with the box.
+ * A key that changes when the control must be created again. A date box keeps it even if the document changes, because half-typed
+ * dates cannot be read from the box and would be lost.
  */
 export const keyOfBox = (fieldSpec: InputFieldSpec): string => {
   const { dataType, expectMultipleValues, valuesEndpoint } = fieldSpec;
@@ -19,7 +17,7 @@ export const keyOfBox = (fieldSpec: InputFieldSpec): string => {
   return isDateBox ? 'date' : keyOfSpec(fieldSpec);
 };
 
-/** FNV-1a over UTF-16 units, in two runs of 32 bits. */
+/** FNV-1a over UTF-16 units, as two 32-bit hashes. */
 function hashOf(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x01000193;

@@ -1,6 +1,6 @@
 /**
- * The heights of fields and forms, by the URLs of their documents: what stands in for one while its document is on its way is as
- * high as the real one was when it was last seen in this tab, so that nothing below moves as it comes.
+ * Remembers the heights of fields and forms by document URL. The placeholder of a loading document takes the last height in this
+ * tab, so that content below does not move.
  */
 import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import { whenIdle } from './whenIdle.js';
@@ -8,22 +8,22 @@ import { whenIdle } from './whenIdle.js';
 /** The key in `sessionStorage`. */
 const key = 'spec-field heights';
 
-/** So many documents are remembered at most. */
+/** Maximum number of documents. */
 const mostKnown = 500;
 
-/** What is not there by then has gone, or cannot be had; there is half a second between two tries. */
+/** Number of attempts to measure, half a second apart, before an element is given up. */
 const mostTries = 20;
 
-/** Finds what a document is shown by; nothing until it is there. */
+/** Finds the element of a document; nothing until it is rendered. */
 type FindElement = () => Element | null | undefined;
 
-/** The heights of a page. To be made once; tests make their own. */
+/** The known heights of a page. Create it once; tests create their own. */
 export class KnownHeights {
   #heights: Record<string, number> | undefined;
   #stopMeasuring: (() => void) | undefined;
   readonly #unmeasured = new Map<string, { readonly find: FindElement; triesLeft: number }>();
 
-  /** Makes an element as high as what it stands in for was, if that is known. */
+  /** Sets the known height on a placeholder. */
   readonly hold = (url: string, element: HTMLElement | null): void => {
     const height = element && ownProperty(this.#known(), url);
     if (typeof height !== 'number') return;
@@ -32,9 +32,9 @@ export class KnownHeights {
   };
 
   /**
-   * Measures an element once the page has nothing else to do, together with all others that came since.
+   * Measures an element when the page is idle, together with others.
    *
-   * @returns a way to leave it, as the element goes
+   * @returns cancels it, for unmount
    */
   readonly remember = (url: string, find: FindElement): (() => void) => {
     if (this.#unmeasured.size === 0) this.#measureSoon();
@@ -54,7 +54,7 @@ export class KnownHeights {
     const found: Record<string, number> = {};
     for (const [url, waiting] of this.#unmeasured) {
       const element = waiting.find();
-      // What waits for its code is measured once it has come.
+      // An element that is still loading code is measured later.
       const isThere = element?.isConnected && !element.querySelector('[class*="skeleton"]');
       if (isThere) found[url] = Math.round(element.getBoundingClientRect().height * 100) / 100;
       if (isThere || --waiting.triesLeft === 0) this.#unmeasured.delete(url);
@@ -72,7 +72,7 @@ export class KnownHeights {
     this.#stopMeasuring = () => clearTimeout(timer);
   }
 
-  /** Those that were measured in a window of the same width. */
+  /** The heights measured at the current window width. */
   #known(): Record<string, number> {
     this.#heights ??= readHeights(
       attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null') as unknown),
@@ -88,7 +88,7 @@ function readHeights(kept: unknown): Record<string, number> {
     : {};
 }
 
-/** Storage may be forbidden, or full. */
+/** Storage may be blocked or full. */
 function attempt<Result>(work: () => Result): Result | undefined {
   try {
     return work();
@@ -97,5 +97,5 @@ function attempt<Result>(work: () => Result): Result | undefined {
   }
 }
 
-/** Those of the page. */
+/** The known heights of the page. */
 export const knownHeights = /* @__PURE__ */ new KnownHeights();

@@ -1,34 +1,35 @@
 /**
- * Code that comes when it is needed, in stages: asked for once, known to be there at once from then on, and asked for
- * again when it could not be had. What is drawn of it waits for a press that is under way: it may be higher than what stands in for it.
+ * Lazy-loads code: imported once, then available synchronously, and retried after a failure. Rendering waits for a press in
+ * progress, because the result may be higher than its placeholder.
  */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { type Presses, presses as pressesOfPage } from './press.js';
 
-/** Code that is there, on its way, or not asked for yet. */
+/** A lazy import and its state. */
 export interface LazyImport<Code> {
-  /** The code, once it is there. */
+  /** The code, once loaded. */
   readonly current: () => Code | undefined;
-  /** The same for who draws it: not before a press is over that was under way as it came. */
+  /** The code, once loaded and no press is in progress that began before; for rendering. */
   readonly drawable: () => Code | undefined;
   /**
-   * Loads it; asking twice is one import. After a failure the next call imports again, as does the browser when it is online again.
+   * Loads the code; concurrent calls share an import. After a failure, the next call or the browser's `online` event imports
+   * again.
    *
-   * @throws {FieldSpecError} `code-unavailable` when it could not be loaded; the same error at each further failure
+   * @throws {FieldSpecError} `code-unavailable` if loading fails; the same error for each further failure
    */
   readonly load: () => Promise<Code>;
-  /** The same, because a person has asked to try again. */
+  /** Same, for a retry by the user. */
   readonly retry: () => Promise<Code>;
-  /** Calls back when it has come and may be drawn; returns how to stop that. */
+  /** Subscribes to the code becoming ready to render; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** A person has tried again in vain, although the browser was online: the page may have to be reloaded. */
+  /** Whether a retry by the user has failed while online, so the page may have to be reloaded. */
   readonly isLost: () => boolean;
 }
 
 /**
- * Makes code lazy.
+ * Creates a lazy import.
  *
- * @param load - imports it; called anew by each try
+ * @param load - imports the code; called for each attempt
  */
 export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(
   load: () => Promise<Code>,
@@ -77,7 +78,7 @@ export /* @__NO_SIDE_EFFECTS__ */ function lazyImport<Code>(
   return lazy;
 }
 
-/** The URL is in the browser's own message: an import knows no other way to tell it. */
+/** An import reports the URL only in the browser's error message. */
 function unavailable(cause: unknown): FieldSpecError {
   const [url = ''] = /(?:https?:)?\/[^\s?#]+/.exec(cause instanceof Error ? cause.message : '') ?? [];
   return new FieldSpecError('code-unavailable', url, 'Code could not be loaded.', { cause });
@@ -98,9 +99,9 @@ export const whenLoaded = <Code>(code: Pick<LazyImport<Code>, 'current' | 'subsc
   });
 
 /**
- * Imports by the bundler's own function, at each try: only that one knows what it makes of a module. A browser that keeps a
- * failed import for the life of the page (Firefox before 155, older Safaris) fails again until the page is loaded anew; the
- * platform has no other way to ask, since under another address a module is another module.
+ * Uses the bundler's import function for each attempt, because only the bundler knows the module's URL. A browser that caches
+ * failed imports (Firefox before 155, older Safaris) fails again until the page is reloaded. There is no workaround, because
+ * another URL would be another module.
  */
 async function imported<Code>(load: () => Promise<Code>): Promise<Code> {
   return load();

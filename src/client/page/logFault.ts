@@ -1,15 +1,15 @@
 /**
- * Tells faults to a host that listens to nothing: in development the console says each once, with its cure; production
- * stays silent. Bundlers drop all of it there, since they know what the condition comes to.
+ * Logs faults for apps without `onFault`: in development each once, with its hint. Production logs nothing, and bundlers remove
+ * this code.
  */
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import type { Fault } from './faults.js';
 
-/** Texts told so far. A page that goes on failing in new ways is told of so many. */
+/** Logged texts, limited for pages that keep failing in new ways. */
 const told = new Set<string>();
 const mostTold = 200;
 
-/** Writes a fault to the console, in development only. */
+/** Logs a fault to the console, in development only. */
 export function logFault(fault: Fault): void {
   if (process.env.NODE_ENV !== 'production') {
     const text = `[spec-field] ${describe(fault)}`;
@@ -21,13 +21,13 @@ export function logFault(fault: Fault): void {
   }
 }
 
-/** An error's message has its cure in it; a notice has it beside. */
+/** The message of an error includes the hint; a notice has a separate one. */
 function describe(fault: Fault): string {
   if (!(fault instanceof Error)) return `${fault.code}: ${fault.where}: ${fault.message} ${fault.hint}`;
   return `${fault.code}: ${fault.message}${isMissing(fault) ? ' Pass `spec` the URL of a field document, or the document.' : ''}`;
 }
 
-/** Nothing at all was given for a document: the host is what has to change. */
+/** Whether no document was passed at all, which the app must fix. */
 function isMissing({ code, issues: [first] }: FieldSpecError): boolean {
   return code === 'spec-invalid' && first?.path === '' && first.found === 'nothing';
 }

@@ -1,48 +1,46 @@
-/**
- * Events in the parts of a page, for a host that measures; `client/metrics` makes metrics of it.
- */
+/** Events on a page, for apps that collect metrics; `client/metrics` converts them. */
 import type { QueryCacheNotifyEvent } from '@tanstack/query-core';
 import type { UrlPolicy } from '../../core/http/urlPolicy.js';
 
-/** Where a document came from. */
+/** The origin of a document. */
 export interface MeasuredDocument {
   readonly specUrl: string | undefined;
   readonly environment: { readonly lookup: UrlPolicy };
 }
 
-/** A field, as its metrics name it. */
+/** A field, as identified in metrics. */
 export interface MeasuredField extends MeasuredDocument {
   readonly options: { readonly name?: string | undefined };
 }
 
 /** A form, as far as it is measured. */
 export interface MeasuredForm extends MeasuredDocument {
-  /** Its fields that are on the page, by name. */
+  /** Its mounted fields, by name. */
   readonly fields: { readonly mounted: ReadonlyMap<string, object> };
 }
 
-/** How a form stands at one moment. */
+/** The state of a form. */
 export interface MeasuredStatus {
   readonly status: 'idle' | 'validating' | 'submitting' | 'submitted' | 'overtaken';
   readonly problems: readonly { readonly path: readonly (string | number)[] }[];
-  /** Something stands in it that was not sent. */
+  /** Whether the form contains changes that were not sent. */
   readonly isDirty: boolean;
 }
 
-/** Something that has happened. */
+/** An event on a page. */
 export type Measurement =
   /** In the cache of documents and values. */
   | { readonly type: 'query'; readonly event: QueryCacheNotifyEvent }
-  /** The control of a field is on the page. */
+  /** The control of a field was mounted. */
   | { readonly type: 'attached'; readonly field: MeasuredField }
-  /** A text was typed that values are searched by. */
+  /** The user typed a search text. */
   | { readonly type: 'typed'; readonly field: MeasuredField }
-  /** A form is on the page, has changed there, or has gone from it. */
+  /** A form was mounted, changed or unmounted. */
   | {
       readonly type: 'shown' | 'changed' | 'gone';
       readonly form: MeasuredForm;
       readonly now: MeasuredStatus;
     };
 
-/** Takes what has happened. */
+/** Receives an event. */
 export type Measure = (measurement: Measurement) => void;

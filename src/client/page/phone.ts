@@ -1,3 +1,3 @@
-/** Whether a page is on a phone: narrow, and pressed by fingers. What opens over it there fills it, and is closed by the back button. */
+/** Whether the page is on a phone: narrow, with touch input. There, overlays fill the screen, and the back button closes them. */
 export const isPhone = (): boolean =>
   globalThis.matchMedia?.('(max-width: 479.98px) and (pointer: coarse)').matches ?? false;

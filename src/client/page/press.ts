@@ -1,53 +1,53 @@
 /**
- * Presses on the page: a pointer that is down, from its down to its click. What a press leads to is decided by what lies under
- * the pointer as it goes up, so nothing may move until then: what would change the layout is shown after it.
+ * Presses on the page: from `pointerdown` to `click`. A click goes to the element under the pointer when it is released, so the
+ * layout must not change before; changes wait for the end of the press.
  *
- * A press that brings no click is over as the pointer goes up, or is taken for a scroll; that of a finger, whose click comes a
- * while after it is up, is over after a moment.
+ * A press without a click ends with `pointerup`, or when it becomes a scroll. The click of a touch may come later, so such a
+ * press ends after a delay.
  */
 
-/** How long a finger's click may come after the finger is up, in milliseconds: as long as a browser waits for a second tap. */
+/** Maximum delay between `pointerup` and `click` of a touch, in milliseconds: the time browsers wait for a double tap. */
 const tapMs = 400;
 
-/** What presses are watched by. */
+/** Options of the listeners. */
 const heard = { capture: true, passive: true } as const;
 
-/** The presses of a page. To be made once; tests make their own. */
+/** The presses of a page. Create it once; tests create their own. */
 export class Presses {
   #isDown = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #waiting = new Set<() => void>();
   readonly #watched = new WeakSet<EventTarget>();
 
-  /** Whether a press is under way. */
+  /** Whether a press is in progress. */
   get isPressed(): boolean {
     return this.#isDown;
   }
 
-  /** Calls back once the press under way is over, in the order in which this was asked; the same function once. */
+  /** Calls back after the current press, in the order of registration; each function once. */
   afterPress(callback: () => void): void {
     this.#waiting.add(callback);
   }
 
-  /** Calls back at once where nothing is pressed, else once the press is over. */
+  /** Calls back at once, or after the current press. */
   whenUp(callback: () => void): void {
     if (this.#isDown) this.afterPress(callback);
     else callback();
   }
 
-  /** Watches the presses of a window. To be called for each window that shows a field, as often as one likes. */
+  /** Observes the presses of a window. Call it for each window that shows a field; repeated calls do nothing. */
   watch(view: EventTarget | null): void {
     if (!view || this.#watched.has(view)) return;
     this.#watched.add(view);
-    // In the capture phase, so that nobody keeps an event from it; passive, so that no scroll waits for it.
+    // Capturing, so that no handler can hide events; passive, so that scrolling is not delayed.
     view.addEventListener('pointerdown', (event) => this.#onDown(event, view), heard);
     view.addEventListener('pointerup', this.#onUp, heard);
     view.addEventListener('click', this.#onClick, heard);
-    // After all who handle the click.
+    // Runs after all other click handlers.
     view.addEventListener('click', this.#show);
     view.addEventListener('input', this.#onInput, heard);
     view.addEventListener('pointercancel', this.#end, heard);
-    // Elements lose the focus in the middle of a press, a window does not.
+    // Only a blur of the window ends a press; elements may lose focus during it.
     view.addEventListener('blur', ({ target }) => target === view && this.#end(), heard);
   }
 
@@ -58,7 +58,7 @@ export class Presses {
     view.addEventListener('pointermove', this.#onMove, heard);
   }
 
-  /** A pointer that went up where the page was not told, such as on a scrollbar or in another window. */
+  /** Detects a `pointerup` that the page did not receive, for example on a scrollbar or in another window. */
   readonly #onMove = ({ buttons, currentTarget }: Event & Partial<PointerEvent>): void => {
     if (buttons !== 0 && this.#isDown) return;
     currentTarget?.removeEventListener('pointermove', this.#onMove, heard);
@@ -68,7 +68,7 @@ export class Presses {
   readonly #onUp = ({ isPrimary, pointerType }: Event & Partial<PointerEvent>): void => {
     if (!isPrimary || !this.#isDown) return;
     clearTimeout(this.#timer);
-    // Of a mouse, up and click come in one task.
+    // For a mouse, `pointerup` and `click` come in the same task.
     this.#timer = setTimeout(this.#end, pointerType === 'mouse' ? 0 : tapMs);
   };
 
@@ -76,13 +76,13 @@ export class Presses {
     if (this.#isDown) this.#endSoon();
   };
 
-  /** Who types, or picks from a list of the platform's, is pressing nothing; an input method that ends as it is left is no typing. */
+  /** Typing, or picking from a native list, ends the press. A composition that ends on blur does not count. */
   readonly #onInput = ({ isComposing, inputType }: Event & Partial<InputEvent>): void => {
     const isComposed = isComposing || inputType?.includes('Composition') === true;
     if (this.#isDown && !isComposed) this.#endSoon();
   };
 
-  /** What is drawn in the middle of an event would be drawn from what stood before it. */
+  /** Deferred, because rendering during an event would use the state before it. */
   #endSoon(): void {
     this.#isDown = false;
     clearTimeout(this.#timer);
@@ -104,5 +104,5 @@ export class Presses {
   };
 }
 
-/** Those of the page. */
+/** The presses of the page. */
 export const presses = /* @__PURE__ */ new Presses();

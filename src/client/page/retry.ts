@@ -1,47 +1,44 @@
-/**
- * Trying again when a person asks to: at once, or as soon as the server that refused wants to be asked again. A second wish,
- * once the first is seen to wait, does not wait.
- */
+/** Retries by the user, delayed by the server's `Retry-After`. A second press, once the countdown is visible, retries at once. */
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 
-/** A server is left alone no longer than this, whatever it asks for: nobody waits for a field for a day. */
+/** Maximum delay, whatever the server requests. */
 const longestWaitMs = 60_000;
 
-/** When a server that refused may be asked again, by the clock of `Date.now`. */
+/** The earliest time for a retry, on the clock of `Date.now`. */
 export function dueMs(error: Error | null, failedAtMs: number): number {
   const askedMs = (error instanceof FieldSpecError && error.retryAfterMs) || 0;
   return failedAtMs + Math.min(askedMs, longestWaitMs);
 }
 
-/** Something that failed, and how to ask for it again. */
+/** A failure, and the function that retries. */
 export interface Failure {
   readonly error: Error | null;
-  /** When it failed, by the clock of `Date.now`. */
+  /** When it failed, on the clock of `Date.now`. */
   readonly failedAtMs: number;
   readonly retry: () => void;
 }
 
-/** Holds a wish to try again back until the time of the server's `Retry-After` is over. */
+/** Delays a retry until the server's `Retry-After` is over. */
 export interface RetryWait {
-  /** Calls back each second of a wait, and at its end. The wait ends with the last listener. */
+  /** Subscribes to each second of the delay, and its end. The delay ends with the last listener. */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Seconds until an error is asked about again, counting down; `undefined` where nobody waits for that. */
+  /** Seconds until the retry for an error; `undefined` if none is waiting. */
   readonly secondsFor: (error: Error | null) => number | undefined;
-  /** Tries again: now, or when the server wants to be asked. Called once more meanwhile, it asks at once. */
+  /** Retries now, or after `Retry-After`. A second call during the delay retries at once. */
   readonly ask: (failure: Failure) => void;
-  /** Tells what is wrong by now: another error, or none, ends the wait for the last one. */
+  /** Sets the current error; another one, or none, cancels the delay. */
   readonly setError: (error: Error | null) => void;
 }
 
-/** A retry that waits. */
+/** A delayed retry. */
 interface Wish extends Failure {
   readonly dueMs: number;
-  /** Time as last looked at. */
+  /** Time of the last update. */
   readonly nowMs: number;
 }
 
 /**
- * Makes what holds retries back.
+ * Creates a retry delay.
  *
  * @example
  * const wait = createRetryWait();
@@ -50,7 +47,7 @@ interface Wish extends Failure {
 export function createRetryWait(): RetryWait {
   let wish: Wish | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether the wish that waits has been shown. */
+  /** Whether the countdown has been visible. */
   let isSeen = false;
   let listeners: readonly (() => void)[] = [];
 
@@ -60,7 +57,7 @@ export function createRetryWait(): RetryWait {
     wish = next;
     if (next) {
       const leftMs = next.dueMs - next.nowMs;
-      // To the next whole second, so that each is shown once.
+      // Up to the next whole second, so that each is shown once.
       timer = setTimeout(() => tick(next), leftMs % 1000 || Math.min(leftMs, 1000));
     }
     for (const listener of listeners) listener();
@@ -87,7 +84,7 @@ export function createRetryWait(): RetryWait {
       const nowMs = Date.now();
       const due = dueMs(error, failedAtMs);
       const isSecond = wish?.error === error;
-      // Of several presses in one go nobody has seen that the first one waits.
+      // Ignores a double press, because the countdown was not visible yet.
       if (isSecond && !isSeen) return;
       const isNow = isSecond || due <= nowMs;
       isSeen = false;

@@ -1,37 +1,34 @@
-/**
- * Where the rows of a long list stand: by their heights as far as they have been measured, and as high as the lowest of
- * those where they have not, since most labels take one line.
- */
+/** Positions of rows in a long list. Unmeasured rows use the lowest measured height, because most labels take one line. */
 
-/** The places of rows, from the start of the first one, in pixels. */
+/** Positions of rows in pixels, from the start of the first one. */
 export interface RowHeights {
-  /** Where a row begins; of the row after the last one, where the list ends. */
+  /** Start of a row; for the index after the last one, the end of the list. */
   readonly startOf: (index: number) => number;
-  /** The row at a place; the first or the last one beyond them. */
+  /** The row at a position; the first or last one beyond them. */
   readonly indexAt: (px: number) => number;
-  /** Height of a row that nobody has measured. */
+  /** Height of an unmeasured row. */
   readonly estimatePx: () => number;
-  /** Sets how many rows there are. */
+  /** Sets the number of rows. */
   readonly resize: (count: number) => void;
   readonly isMeasured: (index: number) => boolean;
-  /** Takes the height of a row. */
+  /** Sets the height of a row. */
   readonly measure: (index: number, px: number) => void;
-  /** Forgets all heights: the rows are others, or have another width. */
+  /** Forgets all heights, because the rows or their width changed. */
   readonly clear: () => void;
 }
 
 /**
- * Knows where rows stand.
+ * Creates the positions of rows.
  *
- * @param firstPx - what a row is taken to be high before one has been measured
+ * @param firstPx - height of a row before one is measured
  */
 export function createRowHeights(firstPx: number): RowHeights {
   let count = 0;
   let estimate = firstPx;
   let isGuess = true;
-  /** By row; 0 where it is not known. */
+  /** By row; 0 if unknown. */
   let heights = new Float64Array(0);
-  /** Where each row begins, right up to the row `known`. */
+  /** The start of each row, valid up to the row `known`. */
   let starts = new Float64Array(1);
   let known = 0;
 

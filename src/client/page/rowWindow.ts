@@ -1,62 +1,61 @@
 /**
- * Which rows of a long list are drawn: those in view, and a few around them. They stand in the flow, with room for the
- * others before and behind them, so that each is as high as its label wants it; how high that is is asked once, when the
- * row is there.
+ * Virtualizes a long list: renders the rows in view and a few around them, in normal flow with spacers. Rows may differ in
+ * height; each is measured once, when it is rendered.
  */
 import { createRowHeights } from './rowHeights.js';
 
-/** Rows from `first` up to but without `end`, which may lie beyond the last one. */
+/** Rows from `first` (inclusive) to `end` (exclusive), which may be beyond the last one. */
 export interface RowRange {
   readonly first: number;
   readonly end: number;
-  /** The list has jumped there, and may jump on with the next frame: images, which come late anyway, are not asked for yet. */
+  /** The list has jumped and may jump again in the next frame, so images are not loaded yet. */
   readonly isPassing?: boolean;
 }
 
-/** Which rows stand under one heading. */
+/** The groups of the rows. */
 interface RowsInGroups {
   readonly isGrouped: boolean;
   readonly groupOf: (index: number) => { readonly label: unknown; readonly start: number };
 }
 
-/** The rows of a scrolled list. */
+/** The rendered rows of a scrolled list. */
 export interface RowWindow {
-  /** Calls back when other rows are to be drawn, or the same at another place; returns how to stop that. */
+  /** Subscribes to changes of the range or of positions; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly getRange: () => RowRange;
-  /** Where a row begins, in pixels; of the row after the last one, where the list ends. */
+  /** Start of a row in pixels; for the index after the last one, the end of the list. */
   readonly startOf: (index: number) => number;
-  /** Height of the heading over rows of a group, which is a part of the first of them, in pixels. */
+  /** Height of a group's heading in pixels; it is part of the group's first row. */
   readonly headingPx: () => number;
-  /** Says what the rows are by now, and how they are arranged. Heights stay known where the list has only grown. */
+  /** Sets the rows and their groups. Known heights are kept if rows were only appended. */
   readonly setRows: (values: readonly unknown[], arrangement?: RowsInGroups) => void;
-  /** Which element is to stand for which row: a row keeps the one it has, others take those that have become free. */
+  /** Assigns elements to rows: a row keeps its element, new rows take free ones. */
   readonly slotsOf: (indexes: readonly number[]) => ReadonlyMap<number, number>;
-  /** Says which rows the elements of the list stand for, after they have been drawn. */
+  /** Call after rendering, with the rows that the list's elements show. */
   readonly drawn: (indexes: readonly number[]) => void;
-  /** The element that stands for a row. */
+  /** The element of a row. */
   readonly elementOf: (index: number) => Element | undefined;
-  /** Follows the scrolling; returns how to stop that. */
+  /** Follows scrolling; returns the function that stops. */
   readonly attach: () => () => void;
 }
 
-/** Height of a row with one line of text, in pixels, before one has been laid out. */
+/** Height of a row with one line of text in pixels, before a row is measured. */
 const rowPx = 36;
 
 /** Rows in view before the height of the list is known. */
 const usualRows = 10;
 
-/** Rows that are drawn beyond those in view, and how few of them may be left before others are drawn; a jump draws as few. */
+/** Rows rendered beyond those in view, and the number left at which more are rendered; a jump renders the smaller number. */
 const overscan = { most: 3, least: 1 };
 
 /**
- * Makes the window of a list.
+ * Creates the window of a list.
  *
- * @param scroller - the element that scrolls; its children are the rows, and room of role `presentation`
- * @param start - index of the row to begin at, where the list has not been scrolled yet
+ * @param scroller - the scrolling element; its children are the rows, and spacers with role `presentation`
+ * @param start - index of the first visible row, if the list has not been scrolled
  */
 export function createRowWindow(scroller: HTMLElement, start: number): RowWindow {
-  // A list that has grown long while it was scrolled stays where it is.
+  // A list that became long after it was scrolled keeps its position.
   const heights = createRowHeights(optionsIn(scroller)[0]?.getBoundingClientRect().height || rowPx);
   let scrolledPx = scroller.scrollTop;
   const at = scrolledPx > 0 ? Math.floor(scrolledPx / heights.estimatePx()) : start;
@@ -76,7 +75,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     for (const listener of listeners) listener();
   };
 
-  /** How high a row is, the heading over it included. */
+  /** Height of a row, including the heading above it. */
   const heightOf = (element: Element, index: number) => {
     const { top, bottom } = element.getBoundingClientRect();
     const isFirst = arrangement?.isGrouped && arrangement.groupOf(index).start === index;
@@ -84,7 +83,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     return bottom - (group && scroller.contains(group) ? group.getBoundingClientRect().top : top);
   };
 
-  /** Measures a heading as soon as there is one. */
+  /** Measures a heading once one is rendered. */
   const measureHeading = () => {
     if (!arrangement?.isGrouped || headingPx > 0) return;
     const heading = scroller.querySelector('[role=group] > :first-child');
@@ -92,7 +91,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     if (headingPx > 0) tell({ ...range });
   };
 
-  /** Measures what is drawn and was not before; a row stays where it is in view, though there is more above it now. */
+  /** Measures new rows, and adjusts the scroll position so that visible rows do not move. */
   const measure = (kept: number) => {
     const before = heights.startOf(kept);
     for (const [element, index] of elements)
@@ -105,8 +104,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
   };
 
   /**
-   * Rows that come into view from above push down those that are there. What comes from below pushes nothing, and is
-   * measured when the list has been laid out for the eye.
+   * Rows that appear above would push the visible ones down, so they are measured at once. Rows below are measured after layout.
    */
   const keepPlace = () => {
     const top = heights.indexAt(scrolledPx);
@@ -124,13 +122,13 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     const end = Math.min(rows.length, first + count + overscan.least);
     const isDrawn = range.first <= Math.max(0, first - overscan.least) && range.end >= end;
     if (isDrawn) return;
-    // Of what was drawn nothing is in view: whoever scrolls so fast sees no further row come.
+    // None of the old rows is in view: during such fast scrolling, extra rows would not be seen.
     const isJump = first >= range.end || first + count <= range.first;
     if (isJump && typeof requestAnimationFrame === 'function') jump(around(first, count, overscan.least));
     else tell(around(first, count, overscan.most));
   };
 
-  /** Draws rows that may be passed by, and all of them once they are still there in the next frame. */
+  /** Renders the rows of a jump as passing, and completely if they are still there after the next frame. */
   const jump = (next: RowRange) => {
     const jumped = ++jumps;
     tell({ ...next, isPassing: true });
@@ -143,7 +141,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
 
   const onResize = () => {
     const { clientWidth } = scroller;
-    // Labels wrap elsewhere now.
+    // Labels wrap differently at the new width.
     if (widthPx > 0 && clientWidth > 0 && clientWidth !== widthPx) heights.clear();
     widthPx = clientWidth;
     show();
@@ -185,7 +183,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
     attach: () => {
       const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
       scroller.addEventListener('scroll', show, { passive: true });
-      // It calls back at once, when all that opens with the list is there: to ask before that would lay it out twice.
+      // The observer calls back at once, after the layout of the opened list; reading sizes earlier would cause a second layout.
       if (observer) observer.observe(scroller);
       else show();
       return () => {
@@ -196,7 +194,7 @@ export function createRowWindow(scroller: HTMLElement, start: number): RowWindow
   };
 }
 
-/** The options of a list, those of its groups among them, in order: all but headings, and room for what is not drawn. */
+/** The options of a list in order, including those in groups; without headings and spacers. */
 function optionsIn(list: Element): readonly Element[] {
   return [...list.children].flatMap((child) => {
     if (child.getAttribute('role') !== 'presentation') return [child];

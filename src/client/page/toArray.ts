@@ -1,6 +1,4 @@
-/**
- * A value as a list, whether its field holds one or several.
- */
+/** Converts a value to a list. */
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { isEmptyValue } from '../../core/vocabulary/json.js';
 

@@ -1,17 +1,15 @@
-/**
- * Work that nobody waits for yet.
- */
+/** Defers work until the page is idle. */
 
-/** How long it may be put off, in milliseconds, on a page that always has something else to do. */
+/** Maximum delay in milliseconds, for pages that are never idle. */
 const longestWaitMs = 2_000;
 
-/** How long it is put off where the platform does not tell when a page is idle (Safari), in milliseconds. */
+/** Delay in milliseconds if the platform lacks `requestIdleCallback` (Safari). */
 const guessedMs = 500;
 
 /**
- * Calls back once the page has nothing else to do, after 2 seconds at the latest.
+ * Calls back when the page is idle, after 2 seconds at the latest.
  *
- * @returns how to take that back
+ * @returns cancels it
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
