@@ -1,6 +1,6 @@
 /**
- * Field documents that are asked for in one turn, loaded by one request: `GET <batch>?names=a,b,c`. Each is an answer of its own, or
- * a failure of its own, as if it had been asked for by itself. D75.
+ * Loads field documents that are requested in the same tick with one request: `GET <batch>?names=a,b,c`. Each document succeeds
+ * or fails on its own, as if requested separately. D75.
  */
 import type { QueryClient } from '@tanstack/query-core';
 import type { HttpClient, JsonAnswer } from '../core/http/httpClient.js';
@@ -8,45 +8,45 @@ import type { JsonRequest } from '../core/http/jsonRequest.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import type { FieldSpecError } from '../errors/fieldSpecError.js';
 
-/** What one request may ask for: servers take 100 names, and some proxies no longer URL. */
+/** Limits of one request: servers accept 100 names, and some proxies no longer URL. */
 const most = { names: 100, urlLength: 2_000 };
 
 /**
- * A document that is to be loaded. It hands in what the first script has: a module that both imported would be cut out of that by
- * bundlers, and be one file more on every page.
+ * A document to load. It includes functions of the entry bundle, because a shared module would become one more file on every
+ * page.
  */
 export interface DocumentRequest {
   /** URL of the batch. */
   readonly list: URL;
-  /** The request for the document by itself. */
+  /** The request for this document alone. */
   readonly asked: JsonRequest;
-  /** Sends it, or a request that differs from it in so much, by the host's client or another one. */
+  /** Sends `asked`, with changes and with another client if given. */
   readonly send: (other?: Partial<JsonRequest>, client?: HttpClient) => Promise<JsonAnswer>;
   readonly httpClient: HttpClient;
   readonly options: LookupOptions;
 }
 
-/** A document that waits for the end of its turn. */
+/** A document that waits for the end of its tick. */
 interface Waiting extends DocumentRequest {
   readonly name: string;
   readonly resolve: (answer: Promise<JsonAnswer>) => void;
 }
 
-/** What one request may stand for: asked for in one turn, by the same client, in the same way. */
+/** Documents that can share requests: requested in one tick, by the same client, in the same way. */
 interface Turn {
   readonly key: string;
   readonly httpClient: HttpClient;
   readonly waiting: Waiting[];
 }
 
-/** The turns of each cache: on a server every request has one of its own, and nobody is sent what another one asked for. */
+/** Ticks by cache. A server has one cache per request, so users never share a batch. */
 const turnsOf = /* @__PURE__ */ (() => new WeakMap<QueryClient, Set<Turn>>())();
 
 /**
- * Loads a document along with all others of its batch that are asked for in the same turn; by itself where it is alone, stands
- * elsewhere, or the batch cannot be had or does not speak of it.
+ * Loads a document together with the others of its batch from the same tick. It is loaded separately if it is alone, is at
+ * another URL, or the batch fails or doesn't contain it.
  *
- * @throws {FieldSpecError} what a document by itself fails with
+ * @throws {FieldSpecError} the errors of a separate request
  */
 export function loadInBatch(cache: QueryClient, request: DocumentRequest): Promise<JsonAnswer> {
   const { list, asked, send, httpClient, options } = request;
@@ -64,7 +64,7 @@ export function loadInBatch(cache: QueryClient, request: DocumentRequest): Promi
   });
 }
 
-/** Has a turn sent as soon as the script that runs now is over. */
+/** Sends a batch after the current task. */
 function beginTurn(turn: Turn, turns: Set<Turn>): Turn {
   setTimeout(() => {
     turns.delete(turn);
@@ -73,7 +73,7 @@ function beginTurn(turn: Turn, turns: Set<Turn>): Turn {
   return turn;
 }
 
-/** The name of a document that stands right below a batch; nothing where it stands elsewhere. */
+/** Returns the name of a document directly below the batch URL; `undefined` at another URL. */
 function nameIn(list: URL, document: URL): string | undefined {
   const above = `${list.origin}${list.pathname.replace(/\/$/, '')}/`;
   const place = withoutQuery(document);
@@ -86,7 +86,7 @@ function nameIn(list: URL, document: URL): string | undefined {
   }
 }
 
-/** Sends what was asked for in one turn, in as few requests as hold it. */
+/** Sends the documents of one tick, in as few requests as possible. */
 function sendTurn(turn: readonly Waiting[]): void {
   const [{ list }] = turn as readonly [Waiting, ...Waiting[]];
   const wanted = turn.filter(({ asked }) => !asked.signal?.aborted);
@@ -100,11 +100,11 @@ function sendTurn(turn: readonly Waiting[]): void {
       one.resolve(answerFor(one, together));
     }
   }
-  // One name alone; what was given up by now rejects, and sends nothing.
+  // Documents that are alone in their request. Aborted ones reject without a request.
   for (const one of apart) one.resolve(one.send());
 }
 
-/** Names as servers read them: each percent-encoded, parted by commas, and that list encoded once more. */
+/** Builds the URL of a batch: each name is percent-encoded, names are joined with commas, and the list is encoded again. */
 function batchUrl(list: URL, names: readonly string[]): string {
   const place = withoutQuery(list).replace(/\/$/, '');
   return `${place}${list.search}${list.search ? '&' : '?'}names=${names.map(encodedTwice).join(',')}`;
@@ -112,7 +112,7 @@ function batchUrl(list: URL, names: readonly string[]): string {
 
 const encodedTwice = (name: string) => encodeURIComponent(encodeURIComponent(name));
 
-/** Groups of names that one request holds each, in an order of their own: the same fields have the same URL, for caches. */
+/** Splits names into groups of one request each. Names are sorted, so that the same fields have the same URL for HTTP caches. */
 function splitNames(list: URL, names: ReadonlySet<string>): readonly ReadonlySet<string>[] {
   const groups: Set<string>[] = [];
   const emptyLength = batchUrl(list, []).length;
@@ -131,7 +131,7 @@ function splitNames(list: URL, names: ReadonlySet<string>): readonly ReadonlySet
   return groups;
 }
 
-/** Sends one request for several; it is given up when nobody waits for it any more. */
+/** Sends one request for several documents. It is aborted when the last of them is aborted. */
 function askTogether(url: string, members: readonly Waiting[]): Promise<JsonAnswer> {
   const stop = new AbortController();
   let waiting = members.length;
@@ -143,7 +143,7 @@ function askTogether(url: string, members: readonly Waiting[]): Promise<JsonAnsw
   return send({ url, signal: stop.signal });
 }
 
-/** What a batch has for one document. @throws {FieldSpecError} as by itself */
+/** Returns the answer for one document of a batch. @throws {FieldSpecError} like a separate request */
 async function answerFor(one: Waiting, together: Promise<JsonAnswer>): Promise<JsonAnswer> {
   const { asked, name } = one;
   let answer: JsonAnswer;
@@ -151,7 +151,7 @@ async function answerFor(one: Waiting, together: Promise<JsonAnswer>): Promise<J
     answer = await together;
   } catch (error) {
     asked.signal?.throwIfAborted();
-    // To ask several times in the place of once would be no answer to a server that wants to be left alone.
+    // A server that asks clients to wait must not receive many requests instead of one.
     if ((error as Partial<FieldSpecError>).retryAfterMs !== undefined) throw error;
     return one.send();
   }
@@ -171,5 +171,5 @@ const objectOr = (value: unknown) => (isObject(value) ? value : {});
 
 const withoutQuery = ({ origin, pathname }: URL) => origin + pathname;
 
-/** Answers what a server answers that does not have a document. */
+/** Answers like a server that doesn't have the document. */
 const notFound: HttpClient = async () => new Response(null, { status: 404 });

@@ -1,6 +1,6 @@
 /**
- * Having a value made of a label that is not offered: by the server that the document names, or by the host. Choice D70. D8 and
- * D39 say where a label may go, and D40 what a server says that does not take it.
+ * Creates a value from a label that is not offered, on the server that the document names or in the app. Choice D70. D8 and D39
+ * restrict where a label may be sent; D40 defines the errors of a refusing server.
  */
 import type { QueryClient } from '@tanstack/query-core';
 import type { CreateOutcome, CreatingField } from '../client/field/fieldEnvironment.js';
@@ -19,7 +19,7 @@ import { isRecord } from '../core/vocabulary/json.js';
 import { FieldSpecError } from '../errors/fieldSpecError.js';
 import { domainKey } from './valuesCache.js';
 
-/** By what a page has values made. */
+/** The parts of a page that are needed to create values. */
 export interface CreatingPage {
   readonly queryClient: QueryClient;
   readonly lookup: LookupOptions;
@@ -27,13 +27,13 @@ export interface CreatingPage {
 
 const where = 'valuesEndpoint.createEndpoint';
 
-/** How long a value may take to be made, in milliseconds: servers do more for one than for a lookup. */
+/** Time limit in milliseconds; creating a value takes servers longer than a lookup. */
 const timeoutMs = 60_000;
 
 /**
- * Has a value made.
+ * Creates a value.
  *
- * @returns the value, or what is said of it where it was not taken
+ * @returns the value, or the error texts if the label was refused
  * @throws {FieldSpecError} `origin-not-allowed`, `url-invalid`, `network-failed`, `timed-out`, `http-status`, `redirect-refused`,
  * `token-refused`, `item-unmapped`, `source-failed`
  */
@@ -48,12 +48,12 @@ export async function createValue(
       ? askHost(field, label, lookup, signal)
       : askServer(field, label, lookup, signal));
   } finally {
-    // Also where nobody waits any more: it may have been made all the same.
+    // Even after an abort, because the server may have created the value.
     void invalidateLookups(queryClient, field, lookup);
   }
 }
 
-/** All lookups of the endpoint are asked anew, whatever other fields hold that it depends on. */
+/** Invalidates all lookups of the endpoint, with any dependencies. */
 async function invalidateLookups(
   queryClient: QueryClient,
   { fieldSpec: { valuesEndpoint = {} }, specUrl }: CreatingField,
@@ -62,7 +62,7 @@ async function invalidateLookups(
   if (!planLookup(valuesEndpoint).isRemote) return;
   const key = domainKey(valuesEndpoint, { ...lookup, specUrl });
   const [others, own] = [key.slice(0, -1), key[4]];
-  // What other fields hold stands at its end.
+  // A key with dependencies has them at its end.
   const isOwn = (domain: unknown) =>
     typeof domain === 'string' && (domain === own || domain.startsWith(`${own.slice(0, -1)},`));
   await queryClient.invalidateQueries({
@@ -87,13 +87,13 @@ async function askServer(
     }
     const { ok, status, url } = response;
     const body = await replyBody(response, shared);
-    // A verdict may come with 200 (D40).
+    // A refusal may come with status 200 (D40).
     const isRefusal = isRecord(body) && body['isValid'] === false;
     if (ok && !isRefusal) {
       const images = { ...lookup, specUrl: url || request.url };
       return { alias: readCreatedValue(body, valuesEndpoint, label, { locale: lookup.locale, images }) };
     }
-    // What a server says of its own failure is for its developers.
+    // Texts about a server's own failure are for its developers, not for users.
     if (status >= 500 || status === 429)
       throw new FieldSpecError('http-status', where, `The server answered ${status}.`, { status });
     return { refusal: refusalIn(body) };
@@ -128,11 +128,11 @@ async function askHost(
   throw new FieldSpecError('source-failed', 'onCreateValue', what);
 }
 
-/** A value without a name is called as it was asked for. */
+/** A value without a label gets the requested label. */
 const withLabel = (answer: unknown, alias: ValueAlias, label: string): ValueAlias =>
   isRecord(answer) && (answer['label'] ?? '') === '' ? { ...alias, label } : alias;
 
-/** All that is said, whatever it is said of: there is one field. */
+/** Returns all error texts, because there is a single field. */
 const refusalIn = (body: unknown): readonly string[] => readServerErrors(body, noForm).form;
 
 const noForm: SaidOf = { fields: new Map(), rules: [] };

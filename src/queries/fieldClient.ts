@@ -1,6 +1,4 @@
-/**
- * A client for fields, made once for both sides of an app: the server that fetches ahead, and the page.
- */
+/** Creates one client for both sides of an app: the server that prefetches, and the page. */
 import { pageOrigin } from '../core/http/publicUrl.js';
 import { standFor } from '../core/http/cacheIdentity.js';
 import { platformClient } from '../core/http/httpClient.js';
@@ -12,36 +10,36 @@ import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { valuesQuery } from './valuesQuery.js';
 import { parseUrl } from '../platform/parseUrl.js';
 
-/** What both sides of an app agree on. Each is also a prop of `SpecFieldProvider`, but for `serverBaseUrl`. */
+/** Options that both sides of an app share. Each is also a prop of `SpecFieldProvider`. */
 export interface SharedFieldOptions extends Omit<LookupOptions, 'httpClient' | 'specUrl' | 'bytesPerMember'> {
-  /** Fetch-shaped client that all requests go through. Default: the platform's `fetch`. */
+  /** Fetch-shaped client for all requests. Default: the platform's `fetch`. */
   readonly fetch?: HttpClient | undefined;
 }
 
 /** Options of {@link createFieldClient}. */
 export interface FieldClientOptions extends SharedFieldOptions {
   /**
-   * Where a server reaches what pages reach at `baseUrl` (default: at their own origin), such as
-   * `http://api.internal:8080`. Only its origin counts. No page asks there, and no key of the cache names it.
+   * URL at which the server reaches the origin that pages reach at `baseUrl` (default: the page's origin), such as
+   * `http://api.internal:8080`. Only its origin is used. Pages never request it, and cache keys don't contain it.
    */
   readonly serverBaseUrl?: string | undefined;
 }
 
-/** What a query is about, where that differs from request to request. */
+/** Values of a query that differ between requests. */
 export interface FieldQueryContext {
-  /** BCP 47 tag of the reader; default that of the client. */
+  /** BCP 47 tag of the user's language. Default: the client's. */
   readonly locale?: string | undefined;
-  /** URL the spec of an endpoint came from, which its `uri` is relative to. */
+  /** URL of the endpoint's spec, which its `uri` is relative to. */
   readonly specUrl?: string | undefined;
 }
 
-/** One set of options, and the queries that follow them. */
+/** Shared options, and the queries that use them. */
 export interface FieldClient {
-  /** What `SpecFieldProvider` takes as `client`. */
+  /** Pass it as `client` to `SpecFieldProvider`. */
   readonly options: SharedFieldOptions;
   /** Query options that load and parse a field document. */
   readonly fieldSpecQuery: (url: string, context?: FieldQueryContext) => ReturnType<typeof fieldSpecQuery>;
-  /** Query options that look values up, page by page. */
+  /** Query options that look up values, page by page. */
   readonly valuesQuery: (
     valuesEndpoint: ValuesEndpoint | undefined,
     search: string,
@@ -50,11 +48,11 @@ export interface FieldClient {
 }
 
 /**
- * Makes the one set of options for both sides of an app: a server fetches ahead by its queries, and
- * `<SpecFieldProvider client={…}>` finds what was fetched. To be called once, in a module that both sides import. With a
- * `fetch` of the host both sides need the same `clientId`: what another client has fetched is not shown.
+ * Creates the options that both sides of an app share: the server prefetches with its queries, and `<SpecFieldProvider
+ * client={…}>` finds the results. Call it once, in a module that both sides import. With a custom `fetch`, both sides need the
+ * same `clientId`, because results of another client are not shown.
  *
- * @throws {TypeError} on a server, when `serverBaseUrl` is no http(s) URL
+ * @throws {TypeError} on a server, if `serverBaseUrl` is not an http(s) URL
  * @example
  * export const fields = createFieldClient({ serverBaseUrl: globalThis.process?.env.API_URL });
  * await queryClient.prefetchQuery(fields.fieldSpecQuery('/api/fields/city')); // on the server
@@ -77,7 +75,7 @@ export function createFieldClient({ serverBaseUrl, ...given }: FieldClientOption
   };
 }
 
-/** The URLs of the page, asked at the address inside. */
+/** Requests URLs of the page at the server's internal address. */
 function onServer(
   { baseUrl = pageOrigin, fetch = platformClient, ...rest }: SharedFieldOptions,
   serverBaseUrl: string | undefined,
@@ -101,7 +99,7 @@ function onServer(
   };
 }
 
-/** An answer from the address inside, as one from where it was asked; one from elsewhere stays what it is. */
+/** Returns an answer from the internal address as one from the public URL. Other answers are unchanged. */
 function asPublic(answer: Response, inside: string, origin: string): Response {
   if (answer.url !== '' && new URL(answer.url).origin !== inside) return answer;
   const location = answer.headers.get('location');

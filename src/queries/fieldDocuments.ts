@@ -1,6 +1,6 @@
 /**
- * Field documents as a page watches them: each by one observer, however many fields show it, and documents that arrive
- * together are drawn together.
+ * Observes the field documents of a page: one observer per document, however many fields show it. Documents that arrive together
+ * are rendered together.
  */
 import { type QueryClient, QueryObserver } from '@tanstack/query-core';
 import type { Fault } from '../client/page/faults.js';
@@ -16,7 +16,7 @@ import { fieldSpecQuery } from './fieldSpecQuery.js';
 import { missedPrefetch } from './missedPrefetch.js';
 import { drawn } from './queryRules.js';
 
-/** A field document on its way. */
+/** The loading state of a field document. */
 export type FieldSpecState =
   | {
       /** Whether the document is `loading`, `ready` or `failed`. */
@@ -41,31 +41,31 @@ export type FieldSpecState =
       readonly error: FieldSpecError;
     };
 
-/** One document, watched. */
+/** One observed document. */
 export interface FieldDocument {
   readonly subscribe: (listener: () => void) => () => void;
-  /** The same object until something changes. */
+  /** Returns the same object until the state changes. */
   readonly getSnapshot: () => FieldSpecState;
-  /** Asks again for what failed; asking twice is one request. */
+  /** Requests a failed document again; two calls share one request. */
   readonly refetch: () => void;
-  /** When it failed, by the clock of `Date.now`. */
+  /** Time of the failure, by `Date.now`. */
   readonly failedAtMs: () => number;
 }
 
-/** How a host is told of a document. */
+/** Reports the problems of a document to the app. */
 export interface Reporting {
   readonly report: (fault: Fault) => void;
   readonly validators: Pick<ValidationLoader, 'checkDocument'>;
-  /** Tells what was worked around in its values endpoints, once the code is there that asks them. */
+  /** Reports notices about values endpoints, once the lookup code is loaded. */
   readonly checkEndpoints: (plan: FieldOutline) => Promise<void>;
 }
 
-/** What documents are loaded by. */
+/** Dependencies of `createFieldDocuments`. */
 export interface DocumentOptions extends Reporting {
   readonly queryClient: QueryClient;
   readonly lookup: LookupOptions;
   readonly missingEndpoint: 'free' | 'fail' | undefined;
-  /** Says that documents are on their way, once for all of them; returns what takes it back. */
+  /** Announces once that documents are loading; returns a function that ends the announcement. */
   readonly announceLoading: () => () => void;
 }
 
@@ -73,12 +73,12 @@ export interface DocumentOptions extends Reporting {
 export type FieldDocuments = ReturnType<typeof createFieldDocuments>;
 
 /**
- * While documents are on their way, those that have come are drawn after so many milliseconds at first, and at most; each
- * time twice as long after the last, since to draw a long page costs more than to wait.
+ * While documents are loading, those that have arrived are rendered after `first` ms, then after twice as long each time, up to
+ * `most`. Rendering a long page often costs more than waiting.
  */
 const waitMs = { first: 50, most: 800 };
 
-/** Makes what watches the documents of a page, by their URLs. */
+/** Creates the observers of a page's documents, by URL. */
 export function createFieldDocuments(options: DocumentOptions) {
   const documents = new Map<string, FieldDocument>();
   const fetching = new Set<FieldDocument>();
@@ -98,7 +98,7 @@ export function createFieldDocuments(options: DocumentOptions) {
   const draw = () => {
     clearTimeout(timer);
     timer = undefined;
-    // What comes does not push away what somebody is about to press.
+    // Don't move a control that the user is pressing.
     if (presses.isPressed) return presses.afterPress(draw);
     drawnAtMs = performance.now();
     nextWaitMs = fetching.size === 0 ? 0 : Math.min(waitMs.most, Math.max(waitMs.first, nextWaitMs * 2));
@@ -106,7 +106,7 @@ export function createFieldDocuments(options: DocumentOptions) {
     changed.clear();
     for (const listener of listeners) listener();
   };
-  /** At once where nothing else is on its way, else with what else comes within a moment. */
+  /** Renders at once if no other document is loading, otherwise together with documents that arrive soon. */
   const drawSoon = () => {
     const leftMs = drawnAtMs + nextWaitMs - performance.now();
     if (fetching.size === 0 || leftMs <= 0) draw();
@@ -115,7 +115,7 @@ export function createFieldDocuments(options: DocumentOptions) {
 
   const watch = (url: string): FieldDocument => {
     const { queryClient, lookup, missingEndpoint, report } = options;
-    // With every default, its hash among them, which is made once.
+    // Computes the defaults and the query hash only once.
     const wanted = queryClient.defaultQueryOptions(drawn(fieldSpecQuery(url, lookup)));
     const observer = new QueryObserver(queryClient, wanted);
     const listeners = new Set<() => void>();
@@ -125,7 +125,7 @@ export function createFieldDocuments(options: DocumentOptions) {
     const resultNow = () => (stop ? observer.getCurrentResult() : observer.getOptimisticResult(wanted));
     const document: FieldDocument = {
       getSnapshot: () => {
-        // A thousand fields ask for the same: the observer is asked once for each state of its query.
+        // A thousand fields may use this document: read the observer only once per query state.
         const held = queryClient.getQueryCache().get(wanted.queryHash)?.state;
         if (held && held === read) return state;
         read = held;
@@ -176,8 +176,8 @@ export function createFieldDocuments(options: DocumentOptions) {
 }
 
 /**
- * Tells the host what is wrong with a document, and what was worked around: of its constraints and endpoints as soon as that is
- * known.
+ * Reports the error or the notices of a document to the app. Notices about constraints and endpoints follow when their code is
+ * loaded.
  */
 export function reportState(
   { fieldSpec, plan, error }: FieldSpecState,
@@ -196,7 +196,8 @@ const states = {
 };
 
 /**
- * The state of a document at hand: ready, or failed when it is none, or none that the host takes; the same each time.
+ * Returns the state of a document in memory: ready, or failed if it is invalid or the app refuses it. Equal documents return the
+ * same state.
  *
  * @example
  * stateOfSpec({ displayName: 'Name', dataType: 'STRING' }).status; // 'ready'
@@ -205,7 +206,7 @@ export function stateOfSpec(
   fieldSpec: InputFieldSpec,
   missingEndpoint: 'free' | 'fail' = 'free',
 ): FieldSpecState {
-  // What is no document at all has no place in a map.
+  // An invalid document may not be an object, so it cannot be a key of a WeakMap.
   const isObject = typeof fieldSpec === 'object' && fieldSpec !== null;
   return isObject ? states[missingEndpoint](fieldSpec) : makeState(fieldSpec, missingEndpoint);
 }
@@ -220,7 +221,7 @@ function makeState(fieldSpec: InputFieldSpec, missingEndpoint: 'free' | 'fail'):
   }
 }
 
-/** A field that has no values is wrong for a host whose fields all have some (D6). */
+/** Refuses a field without values, for an app whose fields all have a values endpoint (D6). */
 export function requireEndpoint(plan: FieldOutline): void {
   if (lacksEndpoint(plan)) throw endpointMissing();
 }

@@ -1,6 +1,6 @@
 /**
- * A page of fields: all that they share, made at once for an adapter to a framework, or for none: how to reach the server, the
- * language, the host's rules, one live region, and the documents.
+ * Creates everything that the fields of a page share, for a framework adapter or without a framework: access to the server, the
+ * language, the app's rules, one live region, and the documents.
  */
 import type { QueryClient } from '@tanstack/query-core';
 import type { FieldEnvironment } from '../client/field/fieldEnvironment.js';
@@ -18,41 +18,41 @@ import { createPageCalls, createPageLookups } from './pageEnvironment.js';
 
 /** Options of {@link createFieldPage}. */
 export interface FieldPageOptions extends Pick<ValidateOptions, 'custom' | 'patternMatch' | 'patternEngine'> {
-  /** Holds what was asked; mount it, so that it hears when the network comes back. */
+  /** Cache of all requests. Call its `mount`, so that it notices when the network is back. */
   readonly queryClient: QueryClient;
-  /** How requests reach the server, and in which language answers are read. Default: the platform's `fetch`. */
+  /** How requests reach the server, and the language of answers. Default: the platform's `fetch`. */
   readonly lookup?: LookupOptions | undefined;
-  /** Texts that replace the built-in ones; `loadLocaleMessages` has those of the languages that are shipped. */
+  /** Texts that replace the built-in ones; `loadLocaleMessages` loads those of the included languages. */
   readonly messages?: Partial<Messages> | undefined;
-  /** Shows a text in the page's one live region (`role="status"`). Default: nobody hears it. */
+  /** Shows a text in the page's live region (`role="status"`). Default: announcements are dropped. */
   readonly say?: ((text: string) => void) | undefined;
-  /** Calls back once what has changed by now is on the page. Default: in the next task. */
+  /** Calls back after pending changes are rendered. Default: in the next task. */
   readonly afterRender?: FieldEnvironment['afterRender'] | undefined;
-  /** Told once of everything that went wrong or was worked around. Default: the console in development. */
+  /** Called once for each error and notice. Default: logs to the console in development. */
   readonly onFault?: ((fault: Fault) => void) | undefined;
   /**
-   * Told how long documents, lookups and forms take, and what comes from the cache; its code comes with it. An adapter tells of
-   * its forms by `environment.measure`.
+   * Called with the durations of documents, lookups and forms, and with cache hits. The code for metrics is loaded only with this
+   * option. Adapters report their forms through `environment.measure`.
    */
   readonly onMetric?: OnMetric | undefined;
-  /** How the host finds labels of values that no lookup returned. */
+  /** How the app finds labels of values that no lookup returned. */
   readonly labelSources?: LabelSources | undefined;
-  /** Whether values that were chosen before stand first in lists. Default false. @see forgetRecent */
+  /** Whether lists begin with recently chosen values. Default false. @see forgetRecent */
   readonly recent?: boolean | undefined;
-  /** What a field without a `valuesEndpoint` is. Default `free`. @see D6 */
+  /** How to treat a field without a `valuesEndpoint`. Default `free`. @see D6 */
   readonly missingEndpoint?: 'free' | 'fail' | undefined;
 }
 
-/** What all fields of a page share. */
+/** Everything that the fields of a page share. */
 export interface FieldPage {
-  /** What a `Field`, or a `FormStore`, is made for. */
+  /** The environment of a `Field` or a `FormStore`. */
   readonly environment: FieldEnvironment;
-  /** Documents by their URLs, each asked for once. */
+  /** Documents by URL; each is requested once. */
   readonly documents: FieldDocuments;
 }
 
 /**
- * Makes what all fields of a page share.
+ * Creates everything that the fields of a page share.
  *
  * @example
  * const page = createFieldPage({ queryClient: new QueryClient(), lookup: { baseUrl: 'https://example.org' } });

@@ -1,6 +1,4 @@
-/**
- * The query of a field document: what the hooks use, and what an app hands to its loaders to fetch ahead. Protocol §4.1.
- */
+/** The query of a field document, for hooks and for prefetching in an app's loaders. Protocol §4.1. */
 import type { QueryFunctionContext } from '@tanstack/query-core';
 import { publicUrl } from '../core/http/publicUrl.js';
 import { cacheIdentity } from '../core/http/cacheIdentity.js';
@@ -26,7 +24,7 @@ export function fieldSpecQuery(url: string, options: LookupOptions = {}) {
 }
 
 /**
- * Query options of a document: whose it is, where it is, and in which language.
+ * Query options of a document. The key consists of the cache identity, the URL and the language.
  *
  * @internal
  */
@@ -50,7 +48,7 @@ export function documentQuery<Kind extends string, Document>(
   });
 }
 
-/** Loads a document in the language of the reader; that of a field along with others, where the host names a batch. */
+/** Loads a document in the user's language. Field documents use the app's `batch`, if there is one. */
 function loadDocument(
   kind: string,
   url: string,
@@ -60,7 +58,7 @@ function loadDocument(
   const { httpClient = platformClient, locale = '', batch } = options;
   const { href, origin } = resolveSpecUrl(url, options);
   const credentials = leaveOf(origin, options)?.credentials ? ('include' as const) : undefined;
-  // Java writes `fr_CA`; anything but a tag would need a preflight, or make no header at all.
+  // Java writes `fr_CA`. Anything but a tag would need a CORS preflight or be an invalid header.
   const isTag = /^[\w-]{1,128}$/.test(locale);
   const headers = isTag ? { 'accept-language': locale.replaceAll('_', '-') } : {};
   const asked = { url: href, headers, signal, credentials };
@@ -69,7 +67,7 @@ function loadDocument(
     requestAnswer(by, { ...asked, ...other }, bounds);
   if (batch === undefined || kind !== 'spec') return send();
   const list = resolveSpecUrl(batch, options);
-  // Without that code each comes by itself.
+  // If that code cannot be loaded, each document is requested separately.
   return import('./batchedDocuments.js').then(
     ({ loadInBatch }) => loadInBatch(client, { list, asked, send, httpClient, options }),
     () => send(),

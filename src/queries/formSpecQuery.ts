@@ -1,6 +1,4 @@
-/**
- * The query of a form document: what the components use, and what an app hands to its loaders to fetch ahead. D33.
- */
+/** The query of a form document, for components and for prefetching in an app's loaders. D33. */
 import { parseFormSpec } from '../core/form/formSpec.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import { documentQuery } from './fieldSpecQuery.js';

@@ -1,6 +1,4 @@
-/**
- * The lookups of one field: by the queries of its endpoint, in the cache that all fields of a page share.
- */
+/** The lookups of one field, with the query cache that all fields of a page share. */
 import type { Query } from '@tanstack/query-core';
 import { AskedLabels } from '../client/values/askedLabels.js';
 import type { DependentValuePort, FieldCore, Lookups } from '../client/field/fieldEnvironment.js';
@@ -18,7 +16,7 @@ import { valuesSource } from './valuesSource.js';
 
 export { lookupNotices } from '../core/document/lookupNotices.js';
 
-/** Makes what looks the values of a field up; fields of one document that depend on no other share it. */
+/** Creates the lookups of a field. Fields with the same document and without dependencies share them. */
 export function createLookups(
   page: PageLookups,
   fieldSpec: InputFieldSpec,
@@ -27,7 +25,7 @@ export function createLookups(
 ): Lookups {
   if (dependencies) return makeLookups(page, fieldSpec, specUrl, dependencies);
   const last = lastLookups(page)(fieldSpec);
-  // What is relative to the page is another place once the page has another address.
+  // URLs that are relative to the page change with its address.
   const place = `${specUrl} ${globalThis.location?.href}`;
   if (!last.lookups || last.place !== place) {
     last.lookups = makeLookups(page, fieldSpec, specUrl, undefined);
@@ -36,7 +34,7 @@ export function createLookups(
   return last.lookups;
 }
 
-/** What looks the values of a document up, as it was made last. */
+/** The newest lookups of a document. */
 interface LastLookups {
   place?: string;
   lookups?: Lookups;
@@ -98,7 +96,7 @@ function makeLookups(
   };
 }
 
-/** What looks a value up again as other fields change comes with the first field that depends on one. */
+/** Creates the object that revalidates a value when other fields change. Lazy-loaded with the first dependent field. */
 function createDependentValue(
   field: FieldCore,
   questions: PageLookups['questions'],
@@ -109,7 +107,7 @@ function createDependentValue(
   return undefined;
 }
 
-/** Fields whose sources nobody follows yet. */
+/** Fields that are waiting for the code that observes their sources. */
 const waiting = new WeakSet<FieldCore>();
 
 async function drawWithSources(field: FieldCore, questions: PageLookups['questions']): Promise<void> {

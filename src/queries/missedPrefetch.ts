@@ -1,16 +1,13 @@
-/**
- * A document that was fetched ahead and is not used, because the page asks for it by another key: a notice for
- * development.
- */
+/** Reports a prefetched document that is not used, because the page requests it with another key. For development only. */
 import type { Query, QueryClient } from '@tanstack/query-core';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { type FieldNotice, hostNotice } from '../errors/notices.js';
 
-/** Finds what was fetched ahead for a key and missed; the same notice each time it is asked for. */
+/** Returns a notice about a prefetched document with the same path but another key; always the same object. */
 export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown[]): FieldNotice | undefined {
   const kept = queryClient.getQueryCache().findAll({ queryKey: ['spec-field', 'spec'] });
   const missed = kept.find(
-    // What came from elsewhere has no function until a component takes it.
+    // A query from hydration has no function until a component uses it.
     ({ state, options, queryKey }) =>
       state.data !== undefined &&
       !options.queryFn &&
@@ -20,7 +17,7 @@ export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown
   return missed && noticeOf(missed);
 }
 
-/** After who asks. */
+/** The URL in a key follows the cache identity. */
 const urlIn = ([, , _scope, _client, url]: readonly unknown[]) => url;
 
 const noticeOf = memoizeWeak(({ queryKey: [, , , , url, locale] }: Query) =>
@@ -31,7 +28,7 @@ const noticeOf = memoizeWeak(({ queryKey: [, , , , url, locale] }: Query) =>
   ),
 );
 
-/** A path, however it is written. */
+/** Returns the path of a URL, normalized. */
 function pathOf(url: unknown): string {
   return String(url)
     .replace(/^https?:\/\/[^/]*/, '')

@@ -1,6 +1,6 @@
 /**
- * The environment of all fields of a page, in two parts: one lasts as long as the page, the other is made anew as its options
- * change. React's provider and `createFieldPage` put both together, each with the code that comes late to it.
+ * Creates the environment of a page's fields in two parts: one lives as long as the page, the other is created again when the
+ * page's options change. React's provider and `createFieldPage` combine both, each with its own lazy-loaded code.
  */
 import type { QueryClient } from '@tanstack/query-core';
 import type { FieldEnvironment } from '../client/field/fieldEnvironment.js';
@@ -17,10 +17,10 @@ import { createLimiter } from '../platform/limiter.js';
 import { createFieldDocuments, type FieldDocuments } from './fieldDocuments.js';
 import type * as LookupsCode from './lookups.js';
 
-/** What asks endpoints about single values: for verdicts, for labels, and as other fields change. It comes late. */
+/** Lazy-loaded code that asks endpoints about single values: for validation, for labels, and for dependent values. */
 const questions = /* @__PURE__ */ lazyImport(() => import('./valuesByValue.js'));
 
-/** What validates, and what runs patterns. Both come late. */
+/** Lazy-loaded code for validation and for patterns. */
 const validationStages = {
   validation: /* @__PURE__ */ lazyImport(() => import('../client/field/fieldValidator.js')),
   patterns: /* @__PURE__ */ lazyImport(() => import('../client/field/patternSupport.js')),
@@ -30,21 +30,21 @@ const isProduction = () => process.env.NODE_ENV === 'production';
 
 type LookupNotices = Pick<typeof LookupsCode, 'lookupNotices'>;
 
-/** How a page talks to its host and its reader. */
+/** Functions with which a page reaches its app and its user. */
 interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources' | 'askForTexts'> {
-  /** Loads the code of lookups. Rejects with `code-unavailable` if it could not be loaded. */
+  /** Loads the lookup code. Rejects with `code-unavailable` if it could not be loaded. */
   readonly loadLookups: () => Promise<LookupNotices>;
-  /** Resolves once the code of lookups was loaded for another reason. Default: `loadLookups` */
+  /** Resolves when the lookup code was loaded for another reason. Default: `loadLookups`. */
   readonly whenLookups?: () => Promise<LookupNotices>;
-  /** Shows a text in the page's one live region. */
+  /** Shows a text in the page's live region. */
   readonly say: (text: string) => void;
   readonly onFault: (fault: Fault) => void;
 }
 
-/** The part of an environment that lasts as long as its page. */
+/** The part of an environment that lives as long as its page. */
 export type PageCalls = ReturnType<typeof createPageCalls>;
 
-/** Makes the part of an environment that lasts as long as its page. */
+/** Creates the part of an environment that lives as long as its page. */
 export function createPageCalls({ say, onFault, ...host }: PageHost) {
   const announcer = createAnnouncer(say);
   const report = createFaultReporter(onFault);
@@ -53,7 +53,7 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
     checkEndpoints: async (plan: FieldOutline) => {
       if (!needsLookups(plan)) return;
       const { loadLookups, whenLookups = loadLookups } = host;
-      // In production a notice isn't worth loading code for: it is reported once a list is used.
+      // In production, a notice isn't worth loading code for: it is reported when a list is first used.
       const code = await (isProduction() ? whenLookups() : loadLookups()).catch(() => undefined);
       code?.lookupNotices(plan).forEach(report);
     },
@@ -66,23 +66,23 @@ export function createPageCalls({ say, onFault, ...host }: PageHost) {
   };
 }
 
-/** Whether a field, or a part of it, requests values; in development, whether it has any at all. */
+/** Returns whether a field, or a part of it, requests values; in development, whether it has any values. */
 function needsLookups({ lookup, subFields }: FieldOutline): boolean {
   const isPlanned = isProduction() ? lookup?.isRemote : lookup !== undefined;
   return isPlanned || subFields.some(needsLookups);
 }
 
-/** By which options a page asks its server, and the code that does so, once it is there. */
+/** Options of a page's requests, and the lookup code once it is loaded. */
 interface PageOptions {
   readonly lookups: () => Pick<typeof LookupsCode, 'createLookups'> | undefined;
   readonly queryClient: QueryClient;
   readonly lookup: LookupOptions;
   readonly missingEndpoint: 'free' | 'fail' | undefined;
-  /** Its texts by now. */
+  /** Returns the current messages. */
   readonly messages: () => Partial<Messages> | undefined;
 }
 
-/** Makes the part of an environment that follows the options of its page: its documents, and what looks values up. */
+/** Creates the part of an environment that depends on the page's options: documents and lookups. */
 export function createPageLookups(
   calls: PageCalls,
   { lookups, messages, ...options }: PageOptions,

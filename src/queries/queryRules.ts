@@ -1,13 +1,13 @@
 /**
- * The rules of all our queries: when one may be asked, or asked again, and how long its answer is kept. Choices D17; offline
- * fails at once, and nothing is asked that nobody asked for.
+ * The rules of all queries: when to request, when to request again, and how long to keep an answer. Choice D17. Without a
+ * network, requests fail at once; nothing is refetched in the background.
  */
 import { dueMs } from '../client/page/retry.js';
 import { expiryOf } from './signedAnswers.js';
 
 /**
- * What an app may have decided for all of its queries, and what would break ours: one document shown for another while that
- * is on its way, an answer that nobody verified, a failure that no one hears of, first pages that go as later ones come.
+ * Overrides an app's query defaults that would break this library: placeholders that show one document as another, persisted
+ * answers that skip verification, hidden failures, and a limit on pages.
  */
 const notOfTheApp: object = {
   initialData: undefined,
@@ -23,9 +23,10 @@ const notOfTheApp: object = {
 };
 
 /**
- * What our queries have in common. TanStack Query's defaults would break the protocol: retries hide a failure for seconds.
+ * Options that all queries share. TanStack Query's own defaults would break the protocol, for example because retries hide a
+ * failure for seconds.
  *
- * @param ttlMs - how long an answer is fresh, and kept while nobody shows it
+ * @param ttlMs - how long an answer is fresh, and kept while it is unused
  */
 export const queryRules = (ttlMs: number) =>
   ({
@@ -34,22 +35,21 @@ export const queryRules = (ttlMs: number) =>
     networkMode: 'always',
     throwOnError: false,
     refetchOnWindowFocus: false,
-    // A server that has said when it wants to be asked again is not asked before; pages that are fresh are not asked for
-    // again because the one after them has failed.
+    // Respects the server's `Retry-After`. If only a later page has failed, the fresh pages are not requested again.
     enabled: (query: AskedQuery) => {
       const { error, errorUpdatedAt, dataUpdatedAt } = query.state;
       if (!error) return true;
       const freshUntilMs = dataUpdatedAt ? dataUpdatedAt + freshMs(query, ttlMs) : 0;
       return Math.max(dueMs(error, errorUpdatedAt), freshUntilMs) <= Date.now();
     },
-    // What failed while offline is tried again when the network is back; what is fresh stays.
+    // Requests that failed offline are sent again when the network is back. Fresh answers stay.
     refetchOnReconnect: ({ state }: AskedQuery) => state.status === 'error',
     staleTime: (query: AskedQuery) => freshMs(query, ttlMs),
-    // On a server a cache goes with its request: a timer would hold on to it, and to the process.
+    // On a server, the cache is discarded with its request; a timer would keep it and the process alive.
     gcTime: isServer() ? Infinity : ttlMs,
   }) as const;
 
-/** What is signed is fresh no longer than its signature holds. */
+/** A signed answer is fresh until its signature expires, at most. */
 const freshMs = (query: AskedQuery, ttlMs: number) =>
   Math.min(ttlMs, expiryOf(query) - query.state.dataUpdatedAt);
 
@@ -63,17 +63,19 @@ interface AskedQuery {
   };
 }
 
-/** Whether there is no page but the one that is being drawn. */
+/** Returns whether the code runs on a server. */
 export const isServer = () => typeof document === 'undefined';
 
 /**
- * A query as a component watches it. On a server nothing grows old while a page is drawn, so that no clock is read: Next
- * prerenders no page that reads one.
+ * Returns a query for rendering. On a server, answers never become stale during a render, so that no clock is read, because Next
+ * does not prerender pages that read one.
  */
 export const drawn = <Query extends object>(query: Query): Query =>
   isServer() ? { ...query, staleTime: 'static' } : query;
 
-/** Over before a request is sent: StrictMode mounts twice in one go, and a signal read before would abort the first. */
+/**
+ * Resolves before a request is sent. StrictMode mounts twice at once, and the signal of the first mount would abort its request.
+ */
 export async function mounted(): Promise<void> {
   await Promise.resolve();
 }

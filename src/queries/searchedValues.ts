@@ -1,6 +1,4 @@
-/**
- * Asks an endpoint for one text, without a list: the value that the text names, or the first values.
- */
+/** Searches an endpoint without showing a list: for the value that a text refers to, or for the first values. */
 import { CancelledError, InfiniteQueryObserver, type QueryClient } from '@tanstack/query-core';
 import type { Named } from '../client/field/boxState.js';
 import type { ValuesEndpoint } from '../core/document/inputFieldSpec.js';
@@ -16,12 +14,12 @@ type SearchOptions = ValuesQueryOptions & { readonly signal?: AbortSignal | unde
 
 type PageAt = ReturnType<typeof pageAt>;
 
-/** Pages looked through for one text. */
+/** Most pages to read for one text. */
 const mostPages = 20;
 
 /**
- * Finds the value that a text names, the next page as long as there is one.
- * Rejects with the `FieldSpecError` of the lookup, or with the reason of `signal`.
+ * Finds the value that a text refers to, reading page after page. Rejects with the `FieldSpecError` of the lookup, or with the
+ * reason of `signal`.
  */
 export async function findByText(
   queryClient: QueryClient,
@@ -44,7 +42,7 @@ export async function findByText(
   return { reason: isAll ? 'not-offered' : 'too-many' };
 }
 
-/** The first page of values for a text, and those after it that are at hand; rejects as {@link findByText} does. */
+/** Returns the first page of values for a text, with further pages that are already loaded. Rejects like {@link findByText}. */
 export async function firstPage(
   queryClient: QueryClient,
   valuesEndpoint: ValuesEndpoint,
@@ -62,8 +60,8 @@ export async function firstPage(
 }
 
 /**
- * One page of the values for a text, as lists bring it; rejects as {@link findByText} does. What is not to be kept is asked for
- * by itself (D17), and so is what no list asks for.
+ * Returns one page of the values for a text, from the same cache as lists. Uncached endpoints (D17), exact values and other page
+ * sizes are requested separately. Rejects like {@link findByText}.
  */
 export async function pageOf(
   queryClient: QueryClient,
@@ -90,7 +88,7 @@ export async function pageOf(
   return found ?? noMore;
 }
 
-/** Reads pages as long as `mayAsk` says, which is told how many are at hand; from the cache where they are fresh. */
+/** Reads pages while `mayAsk` returns `true`, from the cache if they are fresh. `atHand` is the number of loaded pages. */
 async function readSearch(
   queryClient: QueryClient,
   valuesEndpoint: ValuesEndpoint,
@@ -102,7 +100,7 @@ async function readSearch(
   signal?.throwIfAborted();
   const observer = new InfiniteQueryObserver(queryClient, valuesQuery(valuesEndpoint, text, options));
   const atHand = () => observer.getCurrentResult().data?.pages ?? [];
-  /** Waits until nothing is on its way; what is reset is asked for anew by then. */
+  /** Waits until no request is in flight, including requests after a reset. */
   const settle = async () => {
     while (observer.getCurrentResult().isFetching) await changeOf(observer, signal);
     const { data, error } = observer.getCurrentResult();
@@ -144,5 +142,5 @@ async function changeOf(
   signal?.throwIfAborted();
 }
 
-/** Instead of a page that is gone because the list was asked for anew, and is shorter by now. */
+/** Replaces a page that no longer exists, because the list was requested again and is shorter now. */
 const noMore: ResolvedValues = { values: [], total: undefined, hasNext: false, notices: [] };

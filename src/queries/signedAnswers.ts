@@ -1,25 +1,26 @@
 /**
- * Signed answers in the query cache: they go when their signature ends, or when the host hears that it was revoked (D17).
+ * Signed answers in the query cache. They are removed when their signature expires, or when the app learns that it was revoked
+ * (D17).
  */
 import { longestTimerMs } from '../platform/longestTimerMs.js';
 import type { QueryClient, QueryKey } from '@tanstack/query-core';
 import { firstExpiry } from '../core/lookup/firstExpiry.js';
 import type { ResolvedValues } from '../core/lookup/resolvedValues.js';
 
-/** When the signature of a document ends; that of values stands with them. */
+/** Expiry of document signatures. The expiry of values is part of their pages. */
 const documentExpiry = new WeakMap<object, number>();
 
-/** What a timer can hold, and how often at most an answer is renewed, whatever a server says. */
+/** Longest delay of a timer, and shortest time between two requests of an answer, whatever the server says. */
 const timerMs = { most: longestTimerMs, least: 1_000 };
 
-/** When an answer is no longer to be believed, in milliseconds since 1970; `Infinity` where it is not signed. */
+/** Returns the expiry of an answer in milliseconds since 1970; `Infinity` if it is not signed. */
 export function expiryOf(query: { readonly state: { readonly data: unknown } }): number {
   return Math.min(documentExpiry.get(query) ?? Infinity, firstExpiry(pagesOf(query.state.data)));
 }
 
 /**
- * Has an answer end with its signature. Values that are shown are asked for anew and not shown meanwhile; a document that
- * is shown stays until it is renewed, so that nobody loses the field they are in, and goes when it is not.
+ * Ends an answer with its signature. Visible values are hidden and requested again. A visible document stays until it is
+ * replaced, so that users keep the field they are editing; it is removed if the request fails.
  */
 export function endWithSignature(
   client: QueryClient,
@@ -29,9 +30,9 @@ export function endWithSignature(
 ): void {
   const query = client.getQueryCache().find({ queryKey, exact: true });
   if (query && isDocument) documentExpiry.set(query, expiresAtMs ?? Infinity);
-  // On a server a cache goes with its request: a timer would hold on to it, and to the process.
+  // On a server, the cache is discarded with its request; a timer would keep it and the process alive.
   const leftMs = (expiresAtMs ?? Infinity) - Date.now();
-  // What has ended before it came would be asked for without end.
+  // An answer that has already expired would be requested in an endless loop.
   if (!query || leftMs === Infinity || leftMs <= 0 || typeof document === 'undefined') return;
   const end = async () => {
     if (expiryOf(query) > Date.now()) return;
@@ -43,11 +44,11 @@ export function endWithSignature(
 }
 
 /**
- * Drops every signed answer, as when a revocation is heard of: what is shown is asked for anew, the rest is forgotten.
- * Answers that nobody verified stay.
+ * Removes every signed answer, for example after a revocation: visible answers are requested again, all others are deleted.
+ * Answers without a verified signature stay.
  *
- * @param options - `scope`: only what was kept for it, `SpecFieldProvider`'s `scope`. Default: for anybody
- * @returns when what is shown has been asked for anew
+ * @param options - `scope`: only answers of this scope, as passed to `SpecFieldProvider`. Default: all scopes
+ * @returns a promise that resolves when visible answers have been requested again
  * @example
  * revocations.addEventListener('message', () => void dropSignedAnswers(queryClient, { scope: user.id }));
  * @see D17

@@ -1,6 +1,6 @@
 /**
- * Query options that carry the type of what they bring, as the `queryOptions` of TanStack Query's adapters do. The core has
- * no such function, and an adapter's would bring its framework.
+ * Typed query options, like the `queryOptions` of TanStack Query's adapters. The core package has no such function, and an
+ * adapter's would import its framework.
  */
 import type {
   DataTag,
@@ -11,13 +11,13 @@ import type {
   QueryObserverOptions,
 } from '@tanstack/query-core';
 
-/** Options of a query; its key knows the type of its data. */
+/** Options of a query whose key contains the type of its data. */
 export type TypedQuery<Data, Key extends QueryKey> = Omit<
   QueryObserverOptions<Data, Error, Data, Data, Key>,
   'queryKey' | 'queryFn'
 > & { queryFn: QueryFunction<Data, Key> } & { queryKey: DataTag<Key, Data, Error> };
 
-/** Options of a query that is read page by page; its key knows the type of its data. */
+/** Options of an infinite query whose key contains the type of its data. */
 export type TypedPagesQuery<Page, Key extends QueryKey, PageParam> = Omit<
   InfiniteQueryObserverOptions<Page, Error, InfiniteData<Page, PageParam>, Key, PageParam>,
   'queryKey' | 'queryFn'
@@ -25,14 +25,14 @@ export type TypedPagesQuery<Page, Key extends QueryKey, PageParam> = Omit<
   queryKey: DataTag<Key, InfiniteData<Page, PageParam>, Error>;
 };
 
-/** The same options, with the type of what they bring at their key. */
+/** Returns the same options, with the type of the data in the key. */
 export function typedQuery<Data, const Key extends QueryKey>(
   options: QueryObserverOptions<Data, Error, Data, Data, Key> & { queryKey: Key },
 ): TypedQuery<Data, Key> {
   return options as TypedQuery<Data, Key>;
 }
 
-/** The same for a query that is read page by page. */
+/** Like `typedQuery`, for infinite queries. */
 export function typedPagesQuery<Page, const Key extends QueryKey, PageParam>(
   options: InfiniteQueryObserverOptions<Page, Error, InfiniteData<Page, PageParam>, Key, PageParam> & {
     queryKey: Key;

@@ -1,6 +1,6 @@
 /**
- * Values asked for by themselves on a page: the questions of all its fields go together, and what is answered is in the cache
- * that all lookups share. Choices D17, D42.
+ * By-value lookups of a page. Requests of all fields are batched, and answers are stored in the cache that all lookups share.
+ * Choices D17, D42.
  */
 import type { QueryClient } from '@tanstack/query-core';
 import type { DependentValue, hint } from '../client/field/dependentValue.js';
@@ -26,13 +26,13 @@ export { DependentValue, hint } from '../client/field/dependentValue.js';
 export { validateWithEndpoint } from '../client/field/validateWithEndpoint.js';
 export { askForLabels } from '../client/values/askForLabels.js';
 
-/** What the lookups of a page go by; the same object for all fields of a provider. */
+/** Dependencies of a page's lookups; the same object for all fields of a provider. */
 export interface PageLookups {
   readonly queryClient: QueryClient;
   readonly lookup: LookupOptions;
-  /** Sends requests a few at a time. */
+  /** Limits the requests in flight. */
   readonly limit: Limiter;
-  /** What asks endpoints about single values. */
+  /** The lazy-loaded code for requests about single values. */
   readonly questions: LazyImport<{
     readonly pageResolver: (page: PageLookups) => ValuesResolver;
     readonly DependentValue: typeof DependentValue;
@@ -41,7 +41,7 @@ export interface PageLookups {
   }>;
 }
 
-/** What asks endpoints for verdicts and labels, made once for each page. */
+/** Returns the resolver for validation and labels; one per page. */
 export const pageResolver: (page: Omit<PageLookups, 'questions'>) => ValuesResolver = memoizeWeak(
   ({ queryClient, lookup, limit }: Omit<PageLookups, 'questions'>): ValuesResolver => ({
     resolveValues: (endpoint, { signal, specUrl, ...query } = {}) =>
@@ -59,7 +59,7 @@ export const pageResolver: (page: Omit<PageLookups, 'questions'>) => ValuesResol
   }),
 );
 
-/** Puts what has been answered into the cache, as a lookup without a search text. */
+/** Stores answers in the cache, as a lookup without a search text. */
 function keepOutcomes(
   queryClient: QueryClient,
   { endpoint, plan, options }: AskedDomain,
@@ -77,7 +77,7 @@ function keepOutcomes(
   };
   const queryKey = [...domainKey(endpoint, options), { values: objectId(outcomes) }];
   evictOldQueries(queryClient);
-  // Nobody watches it, so it goes when it is no longer fresh.
+  // No component observes it, so it is removed when it is no longer fresh.
   const query = queryClient
     .getQueryCache()
     .build(queryClient, { queryKey, gcTime: isServer() ? Infinity : plan.ttlMs });

@@ -1,6 +1,4 @@
-/**
- * The values of an endpoint in the query cache, found without what looks values up (D17).
- */
+/** Finds the values of an endpoint in the query cache, without the lookup code (D17). */
 import type { QueryCache, QueryClient, QueryKey } from '@tanstack/query-core';
 import { createValueStore, type ValueStore } from '../client/values/valueStore.js';
 import { endpointKey } from '../core/lookup/valuesKey.js';
@@ -13,7 +11,7 @@ import { knownIn, searchWhole } from '../core/lookup/wholeList.js';
 import type { LookupOptions } from '../core/lookup/lookUpValues.js';
 import type { ValuesQuery } from '../core/lookup/valuesRequest.js';
 
-/** What the keys of all lookups of one endpoint begin with. */
+/** Key prefix of all lookups of one endpoint. */
 export type DomainKey = readonly ['spec-field', 'values', string | null, string | null, string];
 
 interface LoadedPages {
@@ -21,9 +19,8 @@ interface LoadedPages {
 }
 
 /**
- * The key that all lookups of one endpoint begin with: who asks, where it is asked, how, and how its answers are read;
- * where the document itself holds the values, the name of the object that does. One that cannot be asked has a key, too:
- * its query then fails.
+ * Returns the key prefix of all lookups of one endpoint: identity, URL, method and parsing. Values in the document use the
+ * identity of the endpoint object instead. An invalid endpoint has a key too; its query fails.
  */
 export function domainKey(
   valuesEndpoint: ValuesEndpoint | undefined,
@@ -32,7 +29,7 @@ export function domainKey(
   return ['spec-field', 'values', ...endpointKey(valuesEndpoint, options)];
 }
 
-/** The values that the pages of one lookup have brought, when it is loaded. */
+/** Returns the values of one lookup, if it is loaded. */
 export function loadedValues(
   queryClient: QueryClient,
   valuesEndpoint: ValuesEndpoint,
@@ -51,7 +48,7 @@ function loadedIn(queryClient: QueryClient, domain: DomainKey, search: string): 
   return data && !isExpired(data) ? joinedPages(data.pages) : undefined;
 }
 
-/** What is known of the values of a domain; of a list that came as a whole, that it does not have them, too (D65). */
+/** Returns the known values of a domain. A cached whole list also proves that a value is missing (D65). */
 export function knownValues(
   queryClient: QueryClient,
   domain: DomainKey,
@@ -62,17 +59,17 @@ export function knownValues(
   return whole ? { find: (value) => knownIn(whole, value) ?? store.find(value) } : store;
 }
 
-/** Whether the signature of these pages has ended. */
+/** Returns whether the signature of these pages has expired. */
 function isExpired({ pages }: LoadedPages): boolean {
   const expiresAtMs = firstExpiry(pages);
-  // A page that is drawn ahead reads no clock for what is not signed.
+  // Unsigned answers read no clock, which prerendered pages must not do.
   return expiresAtMs < Infinity && expiresAtMs <= Date.now();
 }
 
-/** The pages of one lookup as one, joined once: TanStack Query asks for each result whether there is a next page. */
+/** Joins the pages of one lookup. Cached, because TanStack Query asks for the next page with each result. */
 export const joinedPages: (pages: readonly ResolvedValues[]) => ResolvedValues = memoizeWeak(joinPages);
 
-/** What all lookups of one domain have told of its values. It follows the cache. */
+/** Returns the values that all lookups of one domain have returned. The store follows the cache. */
 export function valueStoreOf(queryClient: QueryClient, domain: DomainKey): Pick<ValueStore, 'find'> {
   const cache = queryClient.getQueryCache();
   const stores = storesOf(cache);
@@ -86,10 +83,10 @@ export function valueStoreOf(queryClient: QueryClient, domain: DomainKey): Pick<
   return store;
 }
 
-/** Domains of one cache that have a store at once; beyond them it begins anew, with those that are still asked for. */
+/** Most stores per cache. Beyond this number, all are dropped and created again on demand. */
 const mostDomains = 100;
 
-/** The stores of a cache, by domain. They follow its events, so that nobody walks its lookups. */
+/** Stores by domain. They follow the events of the cache, so that its queries need not be searched. */
 const storesOf = memoizeWeak((cache: QueryCache) => {
   const stores = new Map<string, ValueStore>();
   cache.subscribe(({ type, query }) => {
@@ -99,7 +96,7 @@ const storesOf = memoizeWeak((cache: QueryCache) => {
   return stores;
 });
 
-/** What the keys of all lookups of a domain have in common, as one text. */
+/** Returns the key prefix of a domain as one text. */
 const nameOf = (queryKey: QueryKey) => JSON.stringify(queryKey.slice(0, domainLength));
 
 const domainLength = 5;

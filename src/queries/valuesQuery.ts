@@ -1,7 +1,4 @@
-/**
- * The query of a lookup: what the hooks use, and what an app hands to its loaders to fetch ahead.
- * Protocol §4.2; choices D12, D17.
- */
+/** The query of a lookup, for hooks and for prefetching in an app's loaders. Protocol §4.2; choices D12, D17. */
 import type { InfiniteData, QueryClient } from '@tanstack/query-core';
 import type { PageParam } from '../client/list/listSource.js';
 import { answerLimits } from '../core/vocabulary/defaults.js';
@@ -18,17 +15,17 @@ import { endWithSignature } from './signedAnswers.js';
 import { typedPagesQuery } from './typedQuery.js';
 import { type DomainKey, domainKey, joinedPages } from './valuesCache.js';
 
-/** How a lookup reaches the world, and what the fields hold that its endpoint depends on. */
+/** Lookup options, with the values of the fields that the endpoint depends on. */
 export interface ValuesQueryOptions extends LookupOptions {
   readonly dependencies?: Dependencies | undefined;
 }
 
 /**
- * Query options that look values up, page by page; of a list that is searched in the page all at once, by one query for all
- * texts (D65).
+ * Query options that look up values, page by page. A list that the client searches is loaded as a whole, by one query for all
+ * search texts (D65).
  *
- * @param search - text to search for; empty for all values
- * @param options - `specUrl` is the URL the endpoint's spec came from, which its `uri` is relative to
+ * @param search - search text; empty for all values
+ * @param options - `specUrl` is the URL of the endpoint's spec, which its `uri` is relative to
  * @example
  * await queryClient.prefetchInfiniteQuery(valuesQuery(fieldSpec.valuesEndpoint, ''));
  * @see Protocol §4.2, D17
@@ -41,7 +38,7 @@ export function valuesQuery(
   return valuesQueryIn(domainKey(valuesEndpoint, options), valuesEndpoint, search, options);
 }
 
-/** {@link valuesQuery} for a caller that knows the domain of the endpoint already. @internal */
+/** Like {@link valuesQuery}, for a caller that already has the domain key. @internal */
 export function valuesQueryIn(
   domain: DomainKey,
   valuesEndpoint: ValuesEndpoint | undefined,
@@ -67,7 +64,7 @@ export function valuesQueryIn(
     ...(isHere && { initialData: () => firstPageOf(plan, search, options), initialDataUpdatedAt: 0 }),
     initialPageParam: firstPageIn(plan),
     getNextPageParam: (_last, pages, _param, params) => pageAfter(plan, pages, params),
-    // Made again in no time, and one for each letter that was typed is not worth keeping.
+    // Computed quickly, so it isn't worth caching one answer per typed letter.
     ...(isHere && { staleTime: Infinity, ...(!isServer() && { gcTime: 0 }) }),
     structuralSharing: false,
     ...(plan.isSearchedHere && { select: (data: PagesData) => searchedHere(data, search) }),
@@ -76,13 +73,13 @@ export function valuesQueryIn(
 
 type PagesData = InfiniteData<ResolvedValues, PageParam>;
 
-/** The values of a text, of a list that came as a whole. */
+/** Searches a list that was loaded as a whole. */
 const searchedHere = (data: PagesData, search: string): PagesData => ({
   ...data,
   pages: data.pages.map((whole) => searchWhole(whole, search)),
 });
 
-/** Values in the document itself need no waiting. */
+/** Returns the first page of values in the document, which are available at once. */
 function firstPageOf(plan: LookupPlan, search: string, options: LookupOptions) {
   return { pages: [inlinePage(plan, { search }, options.locale, options)], pageParams: [firstPageIn(plan)] };
 }
@@ -102,7 +99,7 @@ function pageAfter(
   return position === undefined ? undefined : { position, room: answerLimits.maxItems - valuesIn(pages) };
 }
 
-/** Answers, and values in them, that are kept while no field shows them; older ones go first. */
+/** Most answers, and values in them, that are kept while unused; the oldest are removed first. */
 const mostKept = { answers: 200, values: 50_000 };
 
 /** Makes room for one more answer. */

@@ -1,6 +1,4 @@
-/**
- * Where lists have their values from: the queries of one endpoint, in the cache that all fields of a page share.
- */
+/** The source of a list's values: the queries of one endpoint, in the cache that all fields of a page share. */
 import type { InfiniteData, QueryClient } from '@tanstack/query-core';
 import type { ListSource, PageParam } from '../client/list/listSource.js';
 import { missingDependencies } from '../core/document/dependencies.js';
@@ -14,7 +12,7 @@ import { domainKey, joinedPages } from './valuesCache.js';
 import { valuesQueryIn, type ValuesQueryOptions } from './valuesQuery.js';
 
 /**
- * Makes the source of a field's values.
+ * Creates the source of a field's values.
  *
  * @example
  * const source = valuesSource(fieldSpec, queryClient, options);
@@ -30,14 +28,14 @@ export function valuesSource(
   const domain = domainKey(endpoint, options);
   return {
     queryClient,
-    // The delay is the request's: values in the document itself need none (D15), nor does a list that is asked for once (D65).
+    // The delay is for requests. Values in the document (D15) and lists that are requested once (D65) need none.
     debounceMs: plan?.isRemote && !plan.isSearchedHere ? plan.debounceMs : 0,
     minSearchLength: plan?.minSearchLength ?? 0,
     missingDependencies: missingDependencies(endpoint, options.dependencies),
     queryOf: (search) => {
       const query = drawn(valuesQueryIn(domain, endpoint, search, options));
       const { select } = query;
-      // By one function for all texts a query is not read anew for each.
+      // One stable function without `select`, so that results are not computed again for each search text.
       return { ...query, select: select ? (data) => selectPages(select(data)) : selectPages };
     },
     isAtHand: (search) =>
