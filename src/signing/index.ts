@@ -1,6 +1,6 @@
 /**
- * Door `spec-field/signing`: sign with short-lived keys, distribute the public ones, revoke. For servers.
- * Needs the package jose. Knows nothing of fields; readers are behind the door `spec-field/token`.
+ * Entry point `spec-field/signing`, for servers: sign with short-lived keys, distribute the public keys, revoke. Requires the
+ * package jose. Independent of fields; verifying in browsers is in `spec-field/token`.
  */
 export { TokenError } from '../errors/tokenError.js';
 export type { TokenErrorCode } from '../errors/tokenError.js';

@@ -1,6 +1,6 @@
 /**
- * Door `spec-field/signing/kafka`: keys and revocations over Apache Kafka. Needs the package @platformatic/kafka, and the
- * version of Node that it asks for. T §1, §5.2; D51.
+ * Entry point `spec-field/signing/kafka`: keys and revocations over Apache Kafka. Requires the package @platformatic/kafka and
+ * the Node version it supports (T §1, §5.2; D51).
  */
 import { Consumer } from '@platformatic/kafka';
 import type { KeyBroker } from './brokers/broker.js';
@@ -16,14 +16,14 @@ import { SigningError } from './base/signingError.js';
 
 export type { KafkaBrokerOptions } from './brokers/kafkaClient.js';
 
-/** A connection to a topic of Kafka. */
+/** A connection to a Kafka topic. */
 export interface KafkaBroker extends KeyBroker {
   /**
-   * Connects once, and looks for the topic: for a start that is to fail at once where a signer would try for ever.
+   * Connects once and checks that the topic exists. Use it to fail at start-up, because a signer retries forever.
    *
    * @throws {SigningError} rejects with `broker-unreachable`, `broker-tls-version`, `broker-certificate`,
-   * `broker-certificate-expired`, `broker-hostname`, `client-certificate`, `client-certificate-expired`,
-   * `broker-credentials`, `broker-permission`, `broker-topic`, each with its cause
+   * `broker-certificate-expired`, `broker-hostname`, `client-certificate`, `client-certificate-expired`, `broker-credentials`,
+   * `broker-permission`, `broker-topic`, each with its cause
    */
   probe(): Promise<void>;
 }
@@ -31,11 +31,11 @@ export interface KafkaBroker extends KeyBroker {
 const defaultTopic = 'token-signing-keys';
 
 /**
- * Makes a connection to Kafka, which is there for one signer or one verifier. It connects by itself, and again whenever it
- * has to; what keeps it from doing so is told to the observer, as `reason`.
+ * Creates a connection to Kafka for one signer or one verifier. It connects and reconnects by itself, and reports the reason of
+ * failures to the observer.
  *
- * @param options - addresses, TLS and login; from configuration, never from code
- * @throws {TypeError} when there is no address, or no TLS
+ * @param options - addresses, TLS and credentials, from configuration, never from code
+ * @throws {TypeError} if `bootstrapBrokers` is empty or `tls` is missing
  * @example
  * const broker = createKafkaBroker({
  *   bootstrapBrokers: ['kafka-1.internal:9093'],

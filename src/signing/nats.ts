@@ -1,5 +1,5 @@
 /**
- * Door `spec-field/signing/nats`: records of signers in a key-value bucket of NATS JetStream. Needs the packages
+ * Entry point `spec-field/signing/nats`: records of signers in a key-value bucket of NATS JetStream. Requires the packages
  * `@nats-io/transport-node` and `@nats-io/jetstream`.
  */
 export { createNatsBroker } from './brokers/natsBroker.js';

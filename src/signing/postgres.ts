@@ -1,6 +1,6 @@
 /**
- * Door `spec-field/signing/postgres`: records of signers in a table of PostgreSQL, for those who have a database and no
- * broker. The client, `pg` or postgres.js, is the host's.
+ * Entry point `spec-field/signing/postgres`: records of signers in a PostgreSQL table, for apps with a database but without a
+ * message broker. The app passes its client, `pg` or postgres.js.
  */
 export type { Patience } from './brokers/keepFollowing.js';
 export type { ConnectionEvents } from './brokers/brokerSession.js';

@@ -1,14 +1,14 @@
-/** Sleeping until it is time, or until somebody says that there is something to do. */
+/** A sleep that can be interrupted. */
 import type { Clock } from './clock.js';
 
-/** What sleeps, and is woken. */
+/** An interruptible sleep. */
 export interface Alarm {
-  /** Sleeps so many milliseconds; less when it is rung meanwhile, and not at all when it was since the last sleep. */
+  /** Sleeps for a time in milliseconds. `ring` ends the sleep, or skips the next one if none is running. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly ring: () => void;
 }
 
-/** Makes an alarm that nobody has rung yet. */
+/** Creates an alarm. */
 export function createAlarm(clock: Clock): Alarm {
   const state = { isRung: false, wake: () => {} };
   return {

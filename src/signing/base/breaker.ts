@@ -1,7 +1,6 @@
 /**
- * A circuit breaker around a service that may be down, or hang.
- * After 5 failures in a row nothing is tried for 30 seconds, then once.
- * T §5.2, denial of service: a broker that is down is not asked again by every request.
+ * A circuit breaker around a service that may be down or hang. After 5 failures in a row it makes no call for 30 seconds, then
+ * a single trial. Protects a broker that is down from requests (T §5.2, denial of service).
  */
 import type { Clock } from './clock.js';
 import { SigningError } from './signingError.js';
@@ -10,20 +9,20 @@ const maxFailures = 5;
 const openMs = 30_000;
 const timeoutMs = 10_000;
 
-/** Runs work, unless it has failed too often of late. */
+/** Runs work unless the circuit is open. */
 export type Breaker = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes a closed breaker. What it runs may take 10 seconds.
+ * Creates a closed circuit breaker. Work is limited to 10 seconds.
  *
- * @returns a function that rejects with `broker-unavailable` whenever the work does, and while it is not tried
+ * @returns a function that rejects with `broker-unavailable` if the work fails or the circuit is open
  */
 export function createBreaker(clock: Clock): Breaker {
   const state = { failures: 0, retryAt: -Infinity };
   return async (work) => {
     if (state.failures >= maxFailures && clock.now() < state.retryAt)
       throw new SigningError('broker-unavailable');
-    // While this one trial is under way no other is made.
+    // Keep the circuit open for other calls during this trial.
     if (state.failures >= maxFailures) state.retryAt = clock.now() + openMs;
     try {
       const result = await withinTime(work, clock);

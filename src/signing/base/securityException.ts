@@ -1,16 +1,16 @@
 /**
- * The exception for what is refused in production. Apart from the rest of the start-up check, for servers that sign nothing:
- * nothing here needs jose. T §5.2 rules 5 and 6.
+ * The exception for insecure production settings. Separate from the rest of the start-up check, because servers that don't sign
+ * use it too and have no jose (T §5.2 rules 5 and 6).
  */
 
-/** One thing that is wrong, or doubtful. */
+/** One insecure or questionable setting. */
 export interface SecurityFinding {
   readonly code: string;
   readonly message: string;
 }
 
 /**
- * The configuration is not fit for production.
+ * The configuration is insecure for production.
  *
  * @example
  * try {
@@ -23,7 +23,7 @@ export class SecurityException extends Error {
   override readonly name = 'SecurityException';
   readonly findings: readonly SecurityFinding[];
 
-  /** @param fix - what else can be done than to fix what was found */
+  /** @param fix - an alternative to fixing the findings */
   constructor(findings: readonly SecurityFinding[], fix?: string) {
     const messages = findings.map(({ message }) => message);
     super([...messages, ...(fix === undefined ? [] : [fix])].join(' '));
@@ -31,26 +31,26 @@ export class SecurityException extends Error {
   }
 }
 
-/** Admin tokens: fewest characters, and fewest that differ. */
+/** Minimum length of an admin token, and minimum number of different characters. */
 const [leastTokenLength, leastTokenLetters] = [32, 10];
 
-/** Makes one. */
+/** Creates a finding. */
 export const finding = (code: string, message: string): SecurityFinding => ({ code, message });
 
-/** Whether this process says that it is one of production. */
+/** Whether `NODE_ENV` is `production`. */
 export const isProduction = () => globalThis.process?.env?.['NODE_ENV'] === 'production';
 
 /**
- * Checks the admin tokens of a server as it is made, in production.
+ * Checks the admin tokens of a server in production.
  *
- * @throws {SecurityException} when one has fewer than 32 characters, or fewer than 10 different ones
+ * @throws {SecurityException} if a token has fewer than 32 characters, or fewer than 10 different ones
  * @see T §5.2 rule 5
  */
 export function checkAdminTokens(adminTokens: readonly string[], insecure?: Insecure): void {
   if (isProduction() && adminTokens.length > 0) refuse(adminTokenFailures(adminTokens), [], insecure);
 }
 
-/** Says what is wrong with admin tokens. */
+/** Lists the problems of admin tokens. */
 export function adminTokenFailures(adminTokens: readonly string[]): SecurityFinding[] {
   const failures: SecurityFinding[] = [];
   if (adminTokens.length === 0) failures.push(finding('admin-token', 'There is no admin token.'));
@@ -71,13 +71,13 @@ export function adminTokenFailures(adminTokens: readonly string[]): SecurityFind
   return failures;
 }
 
-/** Findings that do not end a start: all of them, or those of these codes. */
+/** Findings to accept: all of them, or the ones with these codes. */
 export type Insecure = boolean | readonly string[];
 
 /**
- * Ends a start for what fails, and logs what is doubtful. What `insecure` names is logged, too, and ends nothing.
+ * Throws for failures and logs doubts. Failures accepted by `insecure` are only logged.
  *
- * @throws {SecurityException} lists what fails, each with the code that `insecure` takes
+ * @throws {SecurityException} lists the failures, each with its code for `insecure`
  */
 export function refuse(
   failures: readonly SecurityFinding[],
@@ -96,7 +96,7 @@ export function refuse(
   );
 }
 
-/** Logs what is doubtful. */
+/** Logs a questionable setting. */
 export function logWarning(message: string): void {
   console.warn(`Security: ${message}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Why a signer refuses, and why it does not reach its broker, as a closed list. What a reader refuses a token for is a `TokenError`.
- * T §2, §8. No message holds data, a key or a token.
+ * Reasons why a signer refuses or can't reach its broker, as a closed list (T §2, §8). Refused tokens are reported by
+ * `TokenError`. Messages never contain data, keys or tokens.
  */
 
 const signingHints = {
@@ -54,8 +54,7 @@ export const signingErrorCodes = (): readonly SigningErrorCode[] =>
   Object.keys(signingHints) as SigningErrorCode[];
 
 /**
- * What a signer refuses to do, or cannot do.
- *
+ * A signer refused an operation, or could not perform it.
  *
  * @example
  * try {

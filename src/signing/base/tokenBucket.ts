@@ -1,22 +1,19 @@
-/**
- * A token bucket: so many at once, so many a second, and no more.
- * T §5.2, denial of service.
- */
+/** A token bucket: limits bursts and the long-term rate (T §5.2, denial of service). */
 
-/** How much is let through. */
+/** Options of {@link createTokenBucket}. */
 export interface BucketOptions {
-  /** At once. */
+  /** Largest burst. */
   readonly capacity: number;
-  /** In the long run. */
+  /** Long-term rate per second. */
   readonly perSecond: number;
-  /** What time it is, in milliseconds. Default: what has passed on this machine, which nobody sets back. */
+  /** Current time in milliseconds. Default: the monotonic time of this machine. */
   readonly now?: (() => number) | undefined;
 }
 
 /**
- * Makes a full bucket.
+ * Creates a full bucket.
  *
- * @returns a function that takes one out: 0 when there was one, else the seconds until there is
+ * @returns a function that takes one token: returns 0, or the seconds until one is available
  */
 export function createTokenBucket({
   capacity,
@@ -26,7 +23,7 @@ export function createTokenBucket({
   const state = { level: capacity, at: now() };
   return () => {
     const at = now();
-    // A clock that is set back fills nothing.
+    // A clock that was set back adds no tokens.
     const passed = Math.max(0, at - state.at) / 1000;
     state.level = Math.min(capacity, state.level + passed * perSecond);
     state.at = at;

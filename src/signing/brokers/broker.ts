@@ -1,31 +1,31 @@
 /**
- * The port of a message broker: how signers and verifiers hear of each other's keys and revocations. T §1, §5.2.
- * A broker is not trusted: it can withhold records, but every one is signed, so it can forge none (records.ts).
- * Adapters pass the contract suite of test/support/brokerContract.ts.
+ * The interface of a message broker, through which signers and verifiers exchange keys and revocations (T §1, §5.2). A broker
+ * is untrusted: it can withhold records but not forge them, because each is signed (records.ts). Adapters pass the contract
+ * tests of test/support/brokerContract.ts.
  */
 import type { BrokerConnection } from './connection.js';
 import type { SigningError } from '../base/signingError.js';
 
 /** One record. */
 export interface BrokerRecord {
-  /** Names whose it is and what it is about; a broker that compacts may drop an older record of the same key. */
+  /** Identifies the owner and subject of the record. A compacting broker may drop an older record with the same key. */
   readonly key: string;
   /** A compact JWS. */
   readonly value: string;
 }
 
-/** What a follower is told. None of it throws. */
+/** Callbacks of a subscriber. None of them throws. */
 export interface BrokerFollower {
   /**
-   * Each record, in the broker's order. Where it returns a promise, which never rejects, an adapter hands the next one over once
-   * that has resolved, and reads no further meanwhile: a topic may hold more than a process can.
+   * Called with each record in the broker's order. If it returns a promise, which never rejects, the adapter waits for it
+   * before it reads on, because a topic may not fit into memory.
    */
   readonly onRecord: (record: BrokerRecord) => unknown;
-  /** Whether the broker can be reached, as often as it changes; and what keeps it from being so, where that is known. */
+  /** Called when the connection goes up or down, with the reason if known. */
   readonly onHealth: (isUp: boolean, fault?: SigningError) => void;
   /**
-   * What was there is gone, as when a broker comes back empty: what follows is handed over from the beginning. Whoever has
-   * published what still matters does so again.
+   * Called when the broker has lost its records, for example after a restart without data. Records are then delivered from the
+   * beginning, and publishers must publish again.
    */
   readonly onRestart?: (() => void) | undefined;
 }
@@ -33,18 +33,17 @@ export interface BrokerFollower {
 /** A connection to a broker. */
 export interface KeyBroker {
   /**
-   * Publishes a record; resolves when the broker has acknowledged it, rejects when it has not, within 10 seconds. Records of
-   * one connection stay in their order.
+   * Publishes a record. Resolves when the broker has acknowledged it; rejects if it doesn't within 10 seconds. Keeps the order
+   * of records of one connection.
    */
   readonly publish: (record: BrokerRecord) => Promise<void>;
   /**
-   * Hands over every record from the beginning, then goes on with new ones until `close`.
-   * Resolves when all that was there at the time of the call has been handed over. An adapter connects again by itself,
-   * for ever, with growing pauses, and tells of it by `onHealth`.
+   * Delivers every record from the beginning, then new ones until `close`. Resolves when all records that existed at the time
+   * of the call were delivered. The adapter reconnects forever, with growing pauses, and reports this through `onHealth`.
    */
   readonly follow: (follower: BrokerFollower) => Promise<void>;
-  /** Ends the connection; nothing is handed over any more. */
+  /** Closes the connection; no more records are delivered. */
   readonly close: () => Promise<void>;
-  /** The very options that the adapter gave its client, for `assertSecure` to look at. */
+  /** The options passed to the broker's client, unchanged, for `assertSecure` to check. */
   readonly connection?: BrokerConnection | undefined;
 }

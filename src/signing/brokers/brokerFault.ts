@@ -1,11 +1,10 @@
 /**
- * The fault that keeps a broker from being reached, read from what its client threw: the codes of Node's TLS stand somewhere
- * among the causes, whichever client it is. T §5.2 rules 1 and 2. A connection that is refused for its certificate may end
- * without a word; then only that is known, and the code is `broker-unreachable`.
+ * Finds out why a broker can't be reached, from the error of any client: Node's TLS codes are somewhere among its causes (T
+ * §5.2 rules 1 and 2). A server may drop a connection without giving a reason; then the code is `broker-unreachable`.
  */
 import { SigningError, type SigningErrorCode } from '../base/signingError.js';
 
-/** Code of Node, or the letters in OpenSSL's own → what it means here; the first that fits holds. */
+/** Error code of Node or OpenSSL → signing error code. The first match wins. */
 const meanings: readonly (readonly [RegExp, SigningErrorCode])[] = [
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, 'broker-hostname'],
   [/^CERT_(HAS_EXPIRED|NOT_YET_VALID)$/, 'broker-certificate-expired'],
@@ -19,10 +18,10 @@ const meanings: readonly (readonly [RegExp, SigningErrorCode])[] = [
 ];
 
 /**
- * Says what keeps a broker from being reached.
+ * Converts a client's error to a `SigningError`.
  *
- * @param error - what its client threw, with causes and members
- * @param own - what a code of this client means, where it is none of TLS
+ * @param error - error of the client, with causes and members
+ * @param own - maps codes of this client that aren't TLS codes
  */
 export function brokerFaultOf(
   error: unknown,
@@ -39,7 +38,7 @@ export function brokerFaultOf(
   return new SigningError('broker-unreachable', error);
 }
 
-/** Every code of an error, of what caused it, and of what it consists of. */
+/** Collects the codes of an error, its causes and its parts. */
 function codesOf(error: unknown, seen = new Set<unknown>()): string[] {
   if (typeof error !== 'object' || error === null || seen.has(error)) return [];
   seen.add(error);

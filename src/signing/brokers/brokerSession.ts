@@ -1,61 +1,61 @@
 /**
- * One connection to a broker that stays, made when it is needed and again when it was lost; what is done over it is done within
- * a limit of time. What takes longer costs the connection: nobody knows any more what it is worth.
+ * A long-lived connection to a broker, opened on first use and reopened after a loss. Every operation has a time limit. An
+ * operation that exceeds it also closes the connection, because its state is then unknown.
  */
 import type { Clock } from '../base/clock.js';
 import { SigningError } from '../base/signingError.js';
 
-/** What a connection tells of itself. None of it throws. */
+/** Events of a connection. None of the callbacks throws. */
 export interface ConnectionEvents {
-  /** Something may have been written. */
+  /** New records may have been written. */
   readonly onNotification: () => void;
-  /** The connection is no more. */
+  /** The connection has ended. */
   readonly onEnd: () => void;
 }
 
-/** What a session needs. */
+/** Options of {@link createSession}. */
 export interface SessionOptions<Connection> {
-  /** Connects. Rejects when it cannot; `signal` is aborted when it took too long, and what was begun is then to be ended. */
+  /** Connects; rejects on failure. `signal` aborts at the time limit; the partial connection must then be closed. */
   readonly connect: (events: ConnectionEvents, signal: AbortSignal) => Promise<Connection>;
-  /** Whether what failed leaves the connection sound. */
+  /** Whether the connection is still usable after this error. */
   readonly isSound: (error: unknown) => boolean;
-  /** What a failure means. */
+  /** Converts a client's error to a `SigningError`. */
   readonly faultOf: (error: unknown) => SigningError;
-  /** Whether its client takes one thing at a time. Default: as many as there are, in their order. */
+  /** Whether the client runs one operation at a time. Default false: operations run concurrently, in order. */
   readonly takesOne?: boolean | undefined;
-  /** How long connecting may take, and each thing that is done. */
+  /** Time limit of connecting and of each operation, in milliseconds. */
   readonly timeoutMs: number;
   readonly clock: Clock;
 }
 
-/** A connection that stays. */
+/** A long-lived connection. */
 export interface BrokerSession<Connection> {
   /**
-   * Does something after what was asked for before. Rejects with a `SigningError` when it fails, or there is no connection;
-   * with it all that waited for the same connection.
+   * Runs an operation after the previous ones. Rejects with a `SigningError` if it fails or there is no connection; operations
+   * waiting for the same connection are rejected too.
    *
-   * @param work - is told which connection it is: 1 for the first
+   * @param work - receives the number of the connection, starting at 1
    */
   readonly run: <Result>(
     work: (connection: Connection, number: number) => Promise<Result>,
   ) => Promise<Result>;
-  /** Ends the connection there is; the next thing that is done makes another. */
+  /** Closes the current connection; the next operation opens a new one. */
   readonly drop: (cause: unknown) => void;
   /**
-   * Calls back when something may have been written, when a connection is made or lost, and as this is closed; returns what
-   * ends that.
+   * Registers a callback for new records, for opening or losing the connection, and for `close`. Returns a function that
+   * unregisters it.
    */
   readonly onWake: (call: () => void) => () => void;
-  /** Calls all of them: something may be new. */
+  /** Runs all callbacks, because something may be new. */
   readonly wake: () => void;
-  /** Whether there is a connection, as far as is known. */
+  /** Whether the connection is open, as far as known. */
   readonly isOpen: () => boolean;
-  /** Ends it, whatever is under way. */
+  /** Closes the session and aborts running operations. */
   readonly close: () => void;
   readonly isClosed: () => boolean;
 }
 
-/** Makes a session; it connects with the first thing it does. */
+/** Creates a session. It connects with its first operation. */
 export function createSession<Connection extends { readonly end: () => void }>(
   options: SessionOptions<Connection>,
 ): BrokerSession<Connection> {
@@ -68,7 +68,7 @@ export function createSession<Connection extends { readonly end: () => void }>(
     connection: undefined as Connection | undefined,
     connecting: undefined as Promise<Connection> | undefined,
     connections: 0,
-    /** How many connections came to nothing, and what the last one failed by. */
+    /** Number of failed connections, and the last failure. */
     failures: 0,
     failure: undefined as unknown,
     queue: Promise.resolve() as Promise<unknown>,
@@ -76,7 +76,7 @@ export function createSession<Connection extends { readonly end: () => void }>(
     isClosed: false,
   };
 
-  /** Within the limit of time, and until this is closed. */
+  /** Runs work within the time limit, until the session is closed. */
   const limited = async <Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> => {
     if (state.isClosed) throw closed();
     const underWay = new AbortController();
@@ -106,13 +106,13 @@ export function createSession<Connection extends { readonly end: () => void }>(
     };
     const made = await limited(async (signal) => {
       const connection = await options.connect({ onNotification: wake, onEnd }, signal);
-      // Nobody waits any more.
+      // The time limit has passed, so nobody uses this connection.
       if (signal.aborted) connection.end();
       return connection;
     });
     if (!isLost && !state.isClosed) {
       state.connection = made;
-      // What was written while there was none is news, too.
+      // Records may have been written while disconnected.
       wake();
       return made;
     }
@@ -120,7 +120,7 @@ export function createSession<Connection extends { readonly end: () => void }>(
     throw state.isClosed ? closed() : new Error('The connection to the broker was lost.');
   };
 
-  /** Once for all who ask. */
+  /** Opens one connection for all callers. */
   const connect = async (): Promise<Connection> => {
     if (state.connection) return state.connection;
     state.connecting ??= connectNow().finally(() => {
@@ -148,7 +148,7 @@ export function createSession<Connection extends { readonly end: () => void }>(
           return await limited(() => work(connection, state.connections));
         } catch (cause) {
           const fault = options.faultOf(cause);
-          // Several may fail by one connection, and another be there by then.
+          // Several operations may fail with the same connection, and the next may already be open.
           if (!options.isSound(cause) && state.failures === failures) drop(fault);
           throw fault;
         }

@@ -1,19 +1,19 @@
 /**
- * The connection to a broker, read from the very options that its client was given: not what somebody says of them. The clients
- * for Kafka, NATS and PostgreSQL take the options of Node's `tls.connect`, under `tls` or `ssl`, and say how they log in under
- * `sasl`, or hand in an `authenticator`. T §5.2 rules 1 to 3.
+ * Checks the connection to a broker by reading the options passed to its client, not a separate description. The clients for
+ * Kafka, NATS and PostgreSQL accept the options of Node's `tls.connect` as `tls` or `ssl`, and credentials as `sasl` or
+ * `authenticator` (T §5.2 rules 1 to 3).
  */
 import { isLoopback } from '../../platform/isLoopback.js';
 
-/** A connection to a broker: which kind, and the options of its client. */
+/** A connection to a broker: its kind, and the options of its client. */
 export interface BrokerConnection {
   /** `memory` for the broker inside this process, which has no connection to check. */
   readonly kind: string;
-  /** What the client of the broker was given, unchanged. */
+  /** The options passed to the broker's client, unchanged. */
   readonly options?: object | undefined;
 }
 
-/** One thing that a connection lacks. */
+/** One security problem of a connection. */
 export interface ConnectionFault {
   readonly code:
     | 'broker-connection'
@@ -29,9 +29,9 @@ export interface ConnectionFault {
 type Options = Readonly<Record<string, unknown>>;
 
 /**
- * Says what a connection lacks; nothing for the broker inside this process.
+ * Lists the security problems of a connection; empty for the broker inside this process.
  *
- * @param env - of the process: Node has a variable that turns the validation of certificates off
+ * @param env - environment of the process, because a Node variable can disable certificate validation
  */
 export function connectionFaults(
   connection: BrokerConnection | undefined,
@@ -54,7 +54,7 @@ export function connectionFaults(
     ],
     [hasTls && validates, 'broker-certificate', 'The certificate of the broker is not validated.'],
     [
-      // One of their own may look at nothing.
+      // A custom check might accept any name.
       hasTls && validates && tls['checkServerIdentity'] === undefined && !isNamedLocalhost(options, tls),
       'broker-hostname',
       'The host name of the broker is not checked, or by a `checkServerIdentity` of its own.',
@@ -81,10 +81,10 @@ export function connectionFaults(
 }
 
 /**
- * Says where a connection leaves this machine without TLS, which no process does by mistake: nothing for one that stays on it,
- * and for a client whose options name no host that is known here.
+ * Reports a connection to another machine without TLS. Reports nothing for connections to this machine and for clients whose
+ * options contain no known host.
  *
- * @param env - of the process: clients of PostgreSQL read their host from it
+ * @param env - environment of the process, from which PostgreSQL clients read their host
  */
 export function plaintextFaults(
   connection: BrokerConnection | undefined,
@@ -100,7 +100,7 @@ export function plaintextFaults(
   return [{ code: 'broker-tls', message: 'The broker connection has no TLS, and goes to another machine.' }];
 }
 
-/** The hosts that a client is told, each with or without a scheme and a port. */
+/** The hosts in a client's options, with or without scheme and port. */
 function hostsOf(kind: string, options: Options, env: Options): string[] {
   const { bootstrapBrokers, brokers, servers, host, hostname, connectionString } = options;
   const isByUrl = isSome(connectionString);
@@ -108,7 +108,7 @@ function hostsOf(kind: string, options: Options, env: Options): string[] {
     .flat()
     .filter(isSome)
     .map((one) => (typeof one === 'object' ? textOf(membersOf(one)['host']) : textOf(one)));
-  // Its URL may name a socket alone, and without a host the environment names one.
+  // The URL may contain only a socket. Without a host, the environment provides one.
   if (kind === 'postgres' && (named.length === 0 || isByUrl)) {
     const [, socket] = /[?&]host=([^&]+)/.exec(textOf(connectionString ?? '')) ?? [];
     if (socket !== undefined) return [decodeURIComponent(socket)];
@@ -117,14 +117,14 @@ function hostsOf(kind: string, options: Options, env: Options): string[] {
   return named;
 }
 
-/** A socket, or a name or address of this machine. */
+/** Whether the host is a socket, or a name or address of this machine. */
 function isThisMachine(host: string): boolean {
   if (host.startsWith('/')) return true;
   const text = /^\w[\w+.-]*:\/\//.test(host) ? host.replace(/^[^:]+/, 'http') : `http://${host}`;
   return URL.canParse(text) && isLoopback(new URL(text));
 }
 
-/** The client of NATS takes an address for `localhost`, unless it is told by which name to ask for it. */
+/** Without `servername`, the client of NATS checks the certificate of an IP address against `localhost`. */
 function isNamedLocalhost({ servers }: Options, { servername }: Options): boolean {
   const all: readonly unknown[] = Array.isArray(servers) ? servers : [servers];
   return (
@@ -148,7 +148,7 @@ function logsIn({ sasl, authenticator }: Options): boolean {
   return sasl === undefined && isSome(authenticator) && !tellsSecret(authenticator);
 }
 
-/** Whether an authenticator of NATS answers a challenge by what it knows itself, and not by a signature of it. */
+/** Whether a NATS authenticator sends a secret instead of a signature. */
 function tellsSecret(authenticator: unknown): boolean {
   const all: readonly unknown[] = Array.isArray(authenticator) ? authenticator : [authenticator];
   return all.some((one) => {
@@ -159,7 +159,7 @@ function tellsSecret(authenticator: unknown): boolean {
 
 type Challenged = (nonce: string) => unknown;
 
-/** PostgreSQL has no stronger exchange than SCRAM-SHA-256, and its server alone chooses which one it is. */
+/** PostgreSQL offers nothing stronger than SCRAM-SHA-256, and only its server chooses the method. */
 function hasPassword({ password, pass, connectionString }: Options, env: Options): boolean {
   return (
     [password, pass, env['PGPASSWORD']].some(isSome) ||
@@ -167,22 +167,22 @@ function hasPassword({ password, pass, connectionString }: Options, env: Options
   );
 }
 
-/** For `pg` what a URL says goes before what the options say. */
+/** In `pg` the URL takes precedence over other options. */
 const isUrlInCharge = ({ connectionString }: Options) => /[?&]ssl/i.test(textOf(connectionString));
 
-/** Its own members, and none that it inherits: hidden ones, too, as `pg` hides the key that it was given. */
+/** Own members only, including non-enumerable ones, because `pg` hides the key. */
 const membersOf = (value: unknown): Options =>
   Object.create(
     null,
     typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptors(value) : {},
   ) as Options;
 
-/** Not absent, and not empty. */
+/** Whether the value is neither absent nor empty. */
 function isSome(value: unknown): boolean {
   const isList = typeof value === 'string' || Array.isArray(value) || value instanceof Uint8Array;
   return isList ? value.length > 0 : value !== undefined && value !== null;
 }
 
-/** Certificates are texts, or the bytes of texts. */
+/** Certificates are texts or their bytes. */
 const textOf = (value: unknown): string =>
   value instanceof Uint8Array ? new TextDecoder().decode(value) : String(value);

@@ -1,43 +1,40 @@
-/**
- * The options that the adapter for Kafka gives its client, with the limits that nobody has to think of: every connection and
- * request ends within 5 seconds, one way or the other. Uses Node's own reading of certificates. D51.
- */
+/** Options of the Kafka client. Every connection and request ends within 5 seconds. Parses certificates with Node (D51). */
 import { X509Certificate } from 'node:crypto';
 import type { Base, BaseOptions, ConsumerOptions, ProducerOptions } from '@platformatic/kafka';
 import { brokerFaultOf } from './brokerFault.js';
 import { SigningError, type SigningErrorCode } from '../base/signingError.js';
 
-/** How a Kafka is reached: what its client takes, with everything that T §5.2 asks for. */
+/** Options of `createKafkaBroker`: those of the client, with everything that T §5.2 requires. */
 export interface KafkaBrokerOptions {
-  /** Brokers to begin with, as `host:port`. */
+  /** Initial brokers as `host:port`. */
   readonly bootstrapBrokers: readonly string[];
   /**
-   * What Node's `tls.connect` takes: `ca`, `cert`, `key` and, where the name is not that of the host, `servername`.
-   * `minVersion` is `TLSv1.3` unless it is given.
+   * Options of Node's `tls.connect`: `ca`, `cert`, `key`, and `servername` if it differs from the host. `minVersion` is
+   * `TLSv1.3` by default.
    */
   readonly tls: NonNullable<BaseOptions['tls']>;
-  /** How one logs in: `SCRAM-SHA-512`, a user name and a password, or functions that bring them. */
+  /** Credentials for `SCRAM-SHA-512`: user name and password, or functions that return them. */
   readonly sasl: NonNullable<BaseOptions['sasl']>;
-  /** A topic that is compacted, and keeps records for 56 hours at least. Default `token-signing-keys`. */
+  /** A compacted topic that keeps records for at least 56 hours. Default `token-signing-keys`. */
   readonly topic?: string | undefined;
-  /** What the broker calls this process in its logs. Default `spec-field`. */
+  /** Name of this process in the broker's logs. Default `spec-field`. */
   readonly clientId?: string | undefined;
 }
 
-/** Options of a client; `assertSecure` looks at the same object. */
+/** Options of a client; `assertSecure` checks the same object. */
 export type KafkaClientOptions = BaseOptions &
   ConsumerOptions<Buffer, Buffer, Buffer, Buffer> &
   ProducerOptions<Buffer, Buffer, Buffer, Buffer>;
 
 const limitMs = 5000;
 
-/** Makes the options of a client. */
+/** Builds the client's options. */
 export function kafkaClientOptions(options: KafkaBrokerOptions) {
   const { bootstrapBrokers, tls, sasl, clientId = 'spec-field' } = options;
   return {
     bootstrapBrokers: [...bootstrapBrokers],
     clientId,
-    // It joins no group, but its client wants a name.
+    // The client requires a name, although it joins no group.
     groupId: clientId,
     tls: { minVersion: 'TLSv1.3' as const, ...tls },
     sasl,
@@ -51,8 +48,8 @@ export function kafkaClientOptions(options: KafkaBrokerOptions) {
 }
 
 /**
- * Hands a client back that ends no process: a connection that is refused after its handshake fails twice, and the second
- * time nobody would listen.
+ * Prevents a client from crashing the process: a connection refused after the handshake emits a second error without a
+ * listener.
  */
 export function quietClient<Client extends Pick<Base, 'connections'>>(client: Client): Client {
   client.connections.on('connecting', ({ connection }) => connection.on('error', () => {}));
@@ -68,13 +65,13 @@ const meanings: Readonly<Record<string, SigningErrorCode>> = {
   UNKNOWN_TOPIC_ID: 'broker-topic',
 };
 
-/** Says what keeps a Kafka from being reached by these options. */
+/** Converts a Kafka client's error to a `SigningError`. */
 export function kafkaFaultOf(error: unknown, { tls }: Pick<KafkaClientOptions, 'tls'>): SigningError {
-  // The client says it in words where a topic is unknown.
+  // The client has no code for an unknown topic, only this message.
   const isUnknownTopic = error instanceof Error && error.message.startsWith('Unknown topic ');
   const cause = isUnknownTopic ? { code: 'UNKNOWN_TOPIC_OR_PARTITION', cause: error } : error;
   const fault = brokerFaultOf(cause, (code) => meanings[code]);
-  // Java refuses all certificates by the same alert, but this one can be looked at here.
+  // Java brokers send the same alert for every certificate problem, but expiry can be checked here.
   if (fault.code === 'client-certificate' && hasExpired(tls?.cert))
     return new SigningError('client-certificate-expired', error);
   return fault;

@@ -1,7 +1,7 @@
 /**
- * Reads a topic of Kafka from its beginning and goes on for ever, by one long request after the other to each broker that
- * leads partitions of it. Its place is kept here: no group, no commits. D51. Whatever goes wrong ends the client; another
- * takes over after a pause, which grows up to 5 seconds.
+ * Reads a Kafka topic from the beginning and then follows it, with long polling of every broker that leads one of its
+ * partitions. Offsets are kept in memory, without a group or commits (D51). After any error a new client takes over, after a
+ * pause of up to 5 seconds.
  */
 import { Consumer } from '@platformatic/kafka';
 import { backOff } from '../../platform/backOff.js';
@@ -11,29 +11,29 @@ import { systemClock } from '../base/clock.js';
 import { type KafkaClientOptions, kafkaFaultOf, quietClient } from './kafkaClient.js';
 import { SigningError } from '../base/signingError.js';
 
-/** Something that follows, until it is closed. */
+/** A subscription to a topic, until it is closed. */
 export interface KafkaFollower {
-  /** Resolves when all that was there at the beginning has been handed over. */
+  /** Resolves when all records that existed at the start were delivered. */
   readonly caughtUp: Promise<void>;
   close(): Promise<void>;
 }
 
-/** For how long a broker holds a request for which there is nothing yet; within so long a dead one is noticed. */
+/** How long a broker holds an empty poll, in milliseconds. A dead broker is noticed after this time. */
 const waitMs = 1000;
 const [firstPauseMs, longestPauseMs] = [100, 5000];
-/** Bytes of one answer, and of a partition in it. */
+/** Largest answer in bytes, also per partition. */
 const maxBytes = 4 * 1024 * 1024;
-/** What Kafka calls the beginning and the end of a partition. */
+/** Kafka's timestamps for the beginning and the end of a partition. */
 const [earliest, latest] = [-2n, -1n];
 
 type Client = Consumer;
 type Answer = Awaited<ReturnType<Client['fetch']>>;
 
-/** Where a follower is: of which topic, and from which record on of each partition. */
+/** Position in a topic: its id, and the next offset of each partition. */
 interface Place {
   topicId: string;
   offsets: bigint[];
-  /** The end of each partition, as it was when this topic was met. */
+  /** End of each partition when this topic was first seen. */
   ends: readonly bigint[];
 }
 
@@ -46,7 +46,7 @@ export function followKafka(
   const state = {
     isClosed: false,
     isUp: false,
-    /** What was told last. */
+    /** The last reported state. */
     told: undefined as string | undefined,
     client: undefined as Client | undefined,
     place: undefined as Place | undefined,
@@ -54,7 +54,7 @@ export function followKafka(
   const alarm = createAlarm(systemClock);
   const waiter = { resolve: () => {}, reject: (_fault: SigningError) => {} };
   const caughtUp = new Promise<void>((resolve, reject) => Object.assign(waiter, { resolve, reject }));
-  // Told to whoever waits, and nobody may.
+  // Avoids an unhandled rejection if nobody waits.
   caughtUp.catch(() => {});
 
   const tell = (isUp: boolean, fault?: SigningError) => {
@@ -66,7 +66,7 @@ export function followKafka(
     else follower.onHealth(isUp);
   };
 
-  /** Finds its place, in a topic that may be another one of the same name. */
+  /** Finds the position, also if the topic was recreated under the same name. */
   const locate = async (client: Client) => {
     const { topics } = await client.metadata({ topics: [topic], forceUpdate: true });
     const found = topics.get(topic);
@@ -78,7 +78,7 @@ export function followKafka(
     const isSame =
       before?.topicId === found.id && before.offsets.every((offset, index) => offset <= (ends[index] ?? 0n));
     if (before && !isSame) follower.onRestart?.();
-    // What was deleted meanwhile is not waited for.
+    // Don't wait for records that have been deleted.
     const offsets = begins.map((begin, index) => {
       const offset = (isSame && before.offsets[index]) || begin;
       return offset > begin ? offset : begin;
@@ -99,10 +99,10 @@ export function followKafka(
       for (const { firstOffset, lastOffsetDelta, attributes, records: batch } of records ?? []) {
         const isControl = (attributes & 0x20) !== 0;
         for (const { offsetDelta, key, value } of isControl ? [] : batch) {
-          // A batch is handed out whole, with what was read of it already.
+          // Kafka returns whole batches, including records that were already delivered.
           if (firstOffset + BigInt(offsetDelta) < (place.offsets[partitionIndex] ?? 0n)) continue;
           if (state.isClosed) return;
-          // A record that somebody has deleted counts as written over.
+          // A deleted record is delivered as an empty value.
           await follower.onRecord({ key: key?.toString() ?? '', value: value?.toString() ?? '' });
         }
         place.offsets[partitionIndex] = firstOffset + BigInt(lastOffsetDelta) + 1n;
@@ -138,7 +138,7 @@ export function followKafka(
       await Promise.all(readings);
     } finally {
       await client.close(true).catch(() => {});
-      // One that has records in hand hands no more over once another client begins.
+      // Wait, so that the next client doesn't deliver records at the same time.
       await Promise.allSettled(readings);
     }
   };

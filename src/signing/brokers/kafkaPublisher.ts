@@ -1,6 +1,6 @@
 /**
- * Publishes records to a topic of Kafka, by an idempotent producer that waits for all replicas. What is asked for while a
- * batch is under way makes up the next one, so that records stay in their order however many there are. D51.
+ * Publishes records to a Kafka topic with an idempotent producer that waits for all replicas. Records that arrive during a
+ * batch form the next batch, so their order is kept (D51).
  */
 import { ProduceAcks, Producer } from '@platformatic/kafka';
 import type { BrokerRecord } from './broker.js';
@@ -8,17 +8,17 @@ import { systemClock } from '../base/clock.js';
 import { type KafkaClientOptions, kafkaFaultOf, quietClient } from './kafkaClient.js';
 import { SigningError } from '../base/signingError.js';
 
-/** Something that publishes, until it is closed. */
+/** A publisher, until it is closed. */
 export interface KafkaPublisher {
-  /** Resolves when every replica has it; rejects within 8 seconds when not. */
+  /** Resolves when every replica has the record; rejects after 8 seconds otherwise. */
   publish(record: BrokerRecord): Promise<void>;
   close(): Promise<void>;
 }
 
 const limitMs = 8000;
-/** A broker that has just started refuses a while; done twice, what an idempotent producer sends is there once. */
+/** A broker that has just started refuses requests for a while. An idempotent producer can retry without duplicates. */
 const [retries, retryMs] = [8, 250];
-/** A broker takes batches up to a megabyte, unless it was told otherwise. */
+/** Brokers accept batches up to a megabyte by default. */
 const maxBatchLetters = 500_000;
 
 interface Waiting {
@@ -28,7 +28,7 @@ interface Waiting {
 
 type Client = Producer;
 
-/** Makes a publisher; it connects with the first record. */
+/** Creates a publisher. It connects with the first record. */
 export function publishToKafka(options: KafkaClientOptions, topic: string): KafkaPublisher {
   const state = {
     isClosed: false,
@@ -36,7 +36,7 @@ export function publishToKafka(options: KafkaClientOptions, topic: string): Kafk
     client: undefined as Client | undefined,
     fault: undefined as SigningError | undefined,
   };
-  /** Keeps what it was, for whoever has no time to wait for the last attempt. */
+  /** Stores the fault of the current attempt for callers that time out before the last attempt. */
   const retryDelay = (
     _client: object,
     _operation: string,
@@ -55,7 +55,7 @@ export function publishToKafka(options: KafkaClientOptions, topic: string): Kafk
     await client?.close(true).catch(() => {});
   };
 
-  /** As many of those who wait as one batch takes, and one at least. */
+  /** Takes as many waiting records as fit into a batch, at least one. */
   const takeBatch = () => {
     let letters = 0;
     const end = waiting.findIndex(({ record }, index) => {
@@ -92,7 +92,7 @@ export function publishToKafka(options: KafkaClientOptions, topic: string): Kafk
         (error: unknown) => kafkaFaultOf(error, options),
       );
       state.fault = fault;
-      // What the broker knows of this producer may be in doubt: the next one has a number of its own.
+      // The broker's state of this producer is now uncertain, so the next producer gets a new id.
       if (fault) await drop();
       for (const { settle } of batch) settle(fault);
     }

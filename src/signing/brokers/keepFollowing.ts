@@ -1,6 +1,6 @@
 /**
- * Following a broker for ever, whichever it is: looking again when something may be new, every few seconds when nothing was
- * heard, and after growing pauses while it cannot be reached.
+ * Follows any broker forever: reads when something may be new, every few seconds otherwise, and with growing pauses while the
+ * broker can't be reached.
  */
 import { backOff } from '../../platform/backOff.js';
 import { createAlarm } from '../base/alarm.js';
@@ -9,15 +9,15 @@ import { brokerFaultOf } from './brokerFault.js';
 import type { BrokerSession } from './brokerSession.js';
 import type { Clock } from '../base/clock.js';
 
-/** How patiently a broker is asked. */
+/** Timing of requests to a broker. */
 export interface Patience {
-  /** After how many milliseconds it looks for new records untold, 100 to 30 000. Default 5000. */
+  /** Interval of polling without a notification, in milliseconds, 100 to 30 000. Default 5000. */
   readonly pollMs?: number | undefined;
-  /** How many milliseconds connecting may take, and each thing that is asked, 100 to 9000. Default 5000. */
+  /** Time limit of connecting and of each request, in milliseconds, 100 to 9000. Default 5000. */
   readonly timeoutMs?: number | undefined;
 }
 
-/** Fills in the defaults. @throws {TypeError} when a number makes no sense */
+/** Applies the defaults. @throws {TypeError} if a number is out of range */
 export function checkPatience({ pollMs = 5000, timeoutMs = 5000 }: Patience) {
   for (const [name, value, most] of [
     ['pollMs', pollMs, 30_000],
@@ -29,27 +29,27 @@ export function checkPatience({ pollMs = 5000, timeoutMs = 5000 }: Patience) {
   return { pollMs, timeoutMs };
 }
 
-/** What following needs. */
+/** Options of {@link keepFollowing}. */
 export interface FollowingOptions {
   readonly clock: Clock;
-  /** After how many milliseconds it looks untold. */
+  /** Interval of polling without a notification, in milliseconds. */
   readonly pollMs: number;
-  /** Hands over what is new; rejects where the broker cannot be reached. */
+  /** Delivers new records; rejects if the broker can't be reached. */
   readonly look: () => Promise<void>;
   readonly onHealth: BrokerFollower['onHealth'];
-  /** What it looks over. */
+  /** The session that `look` uses. */
   readonly session: Pick<BrokerSession<unknown>, 'isOpen' | 'isClosed' | 'onWake'>;
 }
 
-/** Pauses between attempts to connect again, in milliseconds. */
+/** Pauses between reconnects, in milliseconds. */
 const [firstPauseMs, longestPauseMs] = [250, 30_000];
-/** So many milliseconds at least from one look to the next: whoever may log in may notify without end. */
+/** Shortest pause between two reads, in milliseconds, because any client of the broker can send notifications without end. */
 const restMs = 10;
 
 /**
- * Looks once, and where that went well again and again, until the session is closed.
+ * Reads once, then repeatedly until the session is closed.
  *
- * @throws {SigningError} rejects with what the first look failed by
+ * @throws {SigningError} rejects with the error of the first read
  */
 export async function keepFollowing(options: FollowingOptions): Promise<void> {
   const { clock, pollMs, look, onHealth, session } = options;
@@ -73,7 +73,7 @@ export async function keepFollowing(options: FollowingOptions): Promise<void> {
       else onHealth(false, brokerFaultOf(cause));
     }
   };
-  // What comes during the first look, or right behind it, is looked for afterwards.
+  // Notifications during or right after the first read must trigger another one.
   const callOff = session.onWake(ring);
   try {
     await look();
@@ -86,6 +86,6 @@ export async function keepFollowing(options: FollowingOptions): Promise<void> {
   void keepLooking();
 }
 
-/** Those who lost their connection together do not all come back together. */
+/** A random share, so that clients that lost their connection together don't reconnect together. */
 const pauseAfter = (failures: number) =>
   backOff(failures - 1, firstPauseMs, longestPauseMs) * (1 + Math.random() / 4);

@@ -1,11 +1,10 @@
 /**
- * A broker inside this process: the default of a signer that runs alone, and what tests and the playground use.
- * A topic is shared by all that should hear of each other. It keeps the last 100,000 records: more revocations than one
- * signer makes in an hour.
+ * A broker inside this process: the default of a single signer, also used in tests and the playground. All participants share a
+ * topic. It keeps the last 100,000 records, more revocations than one signer makes in an hour.
  */
 import type { BrokerFollower, BrokerRecord, KeyBroker } from './broker.js';
 
-/** What connections share. */
+/** The state shared by connections. */
 export interface MemoryTopic {
   readonly records: Map<string, BrokerRecord>;
   readonly followers: Set<BrokerFollower>;
@@ -14,7 +13,7 @@ export interface MemoryTopic {
 const maxRecords = 100_000;
 
 /**
- * Makes a topic for several connections.
+ * Creates a topic for several connections.
  *
  * @example
  * const topic = createMemoryTopic();
@@ -25,7 +24,7 @@ export function createMemoryTopic(): MemoryTopic {
 }
 
 /**
- * Makes a connection to a topic; without one, to a topic of its own.
+ * Creates a connection to a topic; without an argument, to a new topic.
  *
  * @example
  * const broker = createMemoryBroker(topic);
@@ -37,7 +36,7 @@ export function createMemoryBroker(topic: MemoryTopic = createMemoryTopic()): Ke
   return {
     connection: { kind: 'memory' },
     async publish(record) {
-      // Taken out first, so that it moves to the end.
+      // Delete first, so that the record moves to the end.
       records.delete(record.key);
       records.set(record.key, record);
       const [oldest = ''] = records.keys();

@@ -1,7 +1,7 @@
 /**
- * A broker made of a key-value bucket of NATS JetStream, which keeps the last record of each key and hands over every change.
- * T §1, §5.2, D52. A watch may fall asleep, and a connection with it: so the state of the bucket is asked for every few
- * seconds, and a watch that is behind it is made anew.
+ * A broker on a key-value bucket of NATS JetStream, which keeps the last record of each key and delivers every change (T §1,
+ * §5.2, D52). A watch may stall without an error, so the state of the bucket is polled every few seconds and a watch that is
+ * behind is restarted.
  */
 import {
   DeliverPolicy,
@@ -19,7 +19,7 @@ import { checkPatience, keepFollowing, type Patience } from './keepFollowing.js'
 import { keyOfNats, natsKeyOf } from './natsKey.js';
 import { SigningError, type SigningErrorCode } from '../base/signingError.js';
 
-/** Options of the client, and those of Node's `tls.connect` that its types leave out. */
+/** Options of the client, plus the `tls.connect` options missing in its types. */
 export type NatsOptions = Omit<NodeConnectionOptions, 'tls'> & {
   tls?:
     | (NonNullable<NodeConnectionOptions['tls']> & {
@@ -29,34 +29,33 @@ export type NatsOptions = Omit<NodeConnectionOptions, 'tls'> & {
     | null;
 };
 
-/** Where the bucket is, and how patiently it is asked. */
+/** Options of {@link createNatsBroker}. */
 export interface NatsBrokerOptions extends Patience {
-  /** What the client is given: `servers`, the options of `tls.connect` under `tls`, an `authenticator` that signs. */
+  /** Options of the client: `servers`, the options of `tls.connect` as `tls`, and an `authenticator` that signs. */
   readonly options: NatsOptions;
-  /** Name of a bucket that is there, with a history of 1. Default `signing_records`. */
+  /** Name of an existing bucket with a history of 1. Default `signing_records`. */
   readonly bucket?: string | undefined;
   /** Default: the clock of this machine. */
   readonly clock?: Clock | undefined;
 }
 
-/** A connection, and what speaks of streams over it. */
+/** A connection with its stream interfaces. */
 interface NatsConnection {
   readonly js: JetStreamClient;
   readonly manager: JetStreamManager;
   readonly end: () => void;
 }
 
-/** A bucket is a stream, each key of which is a subject (ADR-8 of NATS). */
+/** A bucket is a stream, and each key a subject (ADR-8 of NATS). */
 const streamOf = (bucket: string) => ({ stream: `KV_${bucket}`, prefix: `$KV.${bucket}.` });
 
 /**
- * Makes a connection to a bucket of NATS JetStream.
+ * Creates a connection to a bucket of NATS JetStream.
  *
- * Nothing is opened before it is used. A connection that was lost is made again, for ever, after pauses that grow to half a
- * minute.
+ * Connects on first use. Reconnects forever after a loss, with pauses that grow to half a minute.
  *
- * @throws {TypeError} when a number makes no sense
- * @throws {SigningError} `publish` and `follow` reject with what keeps the server from being reached, as far as it tells
+ * @throws {TypeError} if a number is out of range
+ * @throws {SigningError} `publish` and `follow` reject with the reason why the server can't be reached, as far as known
  * @example
  * import { credsAuthenticator } from '@nats-io/transport-node';
  * const tls = { minVersion: 'TLSv1.3', ca, cert, key };
@@ -76,18 +75,18 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
     clock,
   });
 
-  /** Watches the bucket for one follower, on whichever connection there is. */
+  /** Watches the bucket for one follower, on the current connection. */
   const createWatcher = ({ onRecord, onRestart }: BrokerFollower) => {
     const at = { last: 0, before: -1, connection: 0, made: undefined as string | undefined };
     const watch = {
       isRunning: false,
       isCaughtUp: false,
-      /** The follower takes its time over a record: nothing is asleep. */
+      /** The follower is processing a record, so the watch isn't stalled. */
       isHanding: false,
       stop: () => {},
       onProgress: () => {},
     };
-    /** Ends with the last record that was handed over, so that two watches never hand over at once. */
+    /** Settles with the last delivered record, so that two watches never deliver at the same time. */
     let handing = Promise.resolve();
 
     const begin = async ({ js }: NatsConnection, last: number) => {
@@ -101,7 +100,7 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
       });
       const { num_pending: pending } = await consumer.info(true);
       const hand = async (message: JsMsg) => {
-        // What was removed is told of as a record that says nothing: whoever wrote it puts it back.
+        // A removed record is delivered as an empty value, so that its owner publishes it again.
         const value = message.headers?.get('KV-Operation') ? '' : message.string();
         watch.isHanding = true;
         await onRecord({ key: keyOfNats(message.subject.slice(prefix.length)), value });
@@ -114,7 +113,7 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
       const before = handing;
       const handAll = async () => {
         await before;
-        // One after the other: the server sends a few megabytes ahead, and more once they were taken (flow control).
+        // Sequentially: the server sends a few megabytes ahead and waits for them to be processed (flow control).
         for await (const message of messages) {
           if (!own.isCurrent || session.isClosed()) return;
           await hand(message);
@@ -133,11 +132,11 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
       };
       watch.isRunning = true;
       watch.isCaughtUp = pending === 0;
-      // The last ones may have been taken out.
+      // The last records may have been deleted.
       if (pending === 0) at.last = Math.max(at.last, last);
     };
 
-    /** Asks for the state of the bucket, and sees to it that what it says is on its way. */
+    /** Compares the state of the bucket with the watch, and restarts the watch if it is behind. */
     const check = async (connection: NatsConnection, number: number) => {
       const { created: made, state: held } = await connection.manager.streams.info(stream);
       const isGone = at.made !== undefined && (made !== at.made || held.last_seq < at.last);
@@ -152,7 +151,7 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
 
     return async () => {
       await session.run(check);
-      // For as long as something comes, however much it is.
+      // Continue as long as records arrive.
       while (!watch.isCaughtUp && watch.isRunning && !session.isClosed()) {
         const before = at.last;
         await new Promise<void>((resolve) => {
@@ -189,7 +188,7 @@ async function open(
   timeoutMs: number,
   { onEnd }: ConnectionEvents,
 ): Promise<NatsConnection> {
-  // Connections are made again here, where what keeps them from being made is told.
+  // The session reconnects, because only it can report why connecting fails.
   const client = await connect({
     pingInterval: timeoutMs,
     timeout: timeoutMs,
@@ -208,7 +207,7 @@ async function open(
   }
 }
 
-/** The same, whose failures say that it was they: such as of credentials that cannot be read. */
+/** Wraps authenticators so that their errors, such as unreadable credentials, are recognizable. */
 function telling(authenticators: NonNullable<NatsOptions['authenticator']>): Authenticator[] {
   return [authenticators].flat().map((authenticate) => (nonce) => {
     try {
@@ -219,7 +218,7 @@ function telling(authenticators: NonNullable<NatsOptions['authenticator']>): Aut
   });
 }
 
-/** Name of an error of the client → what it means here. */
+/** Error name of the client → signing error code. */
 const meanings: Readonly<Record<string, SigningErrorCode | undefined>> = {
   AuthorizationError: 'broker-credentials',
   UserAuthenticationExpiredError: 'broker-credentials',
@@ -239,7 +238,7 @@ function faultOf(error: unknown): SigningError {
   return brokerFaultOf(error);
 }
 
-/** Whether the server refused one thing on a connection that is sound: a key, a size, a right. */
+/** Whether the server refused a single operation on a working connection: a key, a size, a permission. */
 function isRefusal(error: unknown): boolean {
   const name = error instanceof Error ? error.name : '';
   return /^(InvalidArgumentError|JetStreamApiError|PermissionViolationError|StreamNotFoundError)$/.test(name);

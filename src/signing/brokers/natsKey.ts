@@ -1,6 +1,6 @@
 /**
- * Keys of records as NATS takes them: parts between dots, so that a signer can be let write its own ones alone
- * (`$KV.keys.signer.shop-1.>`), and of each part letters, digits, `_` and `-`; others are their bytes, as `=2A`.
+ * Keys of records in NATS notation: parts separated by dots, so that a signer can be limited to its own keys
+ * (`$KV.keys.signer.shop-1.>`). Parts contain letters, digits, `_` and `-`; other bytes are written as `=2A`.
  */
 
 /** `signer:shop-1:x` → `signer.shop-1.x`. */
@@ -8,7 +8,7 @@ export function natsKeyOf(key: string): string {
   return key.split(':').map(escapePart).join('.');
 }
 
-/** Back again; what nobody wrote by `natsKeyOf` stays as it is. */
+/** The inverse of `natsKeyOf`. Other texts are returned unchanged. */
 export function keyOfNats(natsKey: string): string {
   if (!natsKey.includes('=')) return natsKey.replaceAll('.', ':');
   try {
@@ -21,7 +21,7 @@ export function keyOfNats(natsKey: string): string {
   }
 }
 
-/** A part is never empty. */
+/** Escapes a part. An empty one becomes `=`, because NATS allows no empty parts. */
 function escapePart(part: string): string {
   if (part === '') return '=';
   return part.replaceAll(/[^\w-]/gu, (letter) =>

@@ -1,7 +1,6 @@
 /**
- * A broker made of a table of PostgreSQL: records are rows, `NOTIFY` tells that there are new ones, and whoever follows reads
- * those after the last one read. A notification may be lost, and a connection with all of them: then they are found by
- * asking, every few seconds. T §1, §5.2, D49.
+ * A broker on a PostgreSQL table: records are rows, `NOTIFY` announces new ones, and followers read the rows after their last
+ * one. A notification or connection may be lost, so followers also poll every few seconds (T §1, §5.2, D49).
  */
 import type { BrokerFollower, KeyBroker } from './broker.js';
 import { brokerFaultOf } from './brokerFault.js';
@@ -13,26 +12,26 @@ import { statementsFor } from './postgresStatements.js';
 import { lifetimeOf } from '../records/recordLifetime.js';
 import { SigningError, type SigningErrorCode } from '../base/signingError.js';
 
-/** Where the table is, and how patiently it is asked. */
+/** Options of {@link createPostgresBroker}. */
 export interface PostgresBrokerOptions extends Patience {
-  /** Made by `pgConnector` or `postgresJsConnector`, or by the host for a client of its own. */
+  /** Created by `pgConnector`, `postgresJsConnector`, or by the app for another client. */
   readonly connector: PostgresConnector;
-  /** The table that the statements of `signingMigration` made. Default `signing_records`, of the schema `public`. */
+  /** The table created by `signingMigration`. Default `signing_records` in the schema `public`. */
   readonly table?: string | undefined;
   /** Default: the clock of this machine. */
   readonly clock?: Clock | undefined;
 }
 
 /**
- * By how much a new connection begins before the last record that was read, in microseconds: the database that took over may
- * have a clock that is behind. What is handed over twice does no harm.
+ * A new connection reads again from this time before the last record, in microseconds, because after a failover the database
+ * clock may be behind. Reading a record twice is harmless.
  */
 const overlap = 600_000_000n;
 
-/** Records of one statement, and letters of their values. */
+/** Most records of one statement, and most characters of their values. */
 const [mostTogether, mostLetters] = [250, 1024 * 1024];
 
-/** A record that is to be published. */
+/** A record to be published. */
 interface WaitingRecord {
   readonly params: readonly (string | null)[];
   readonly resolve: () => void;
@@ -42,20 +41,19 @@ interface WaitingRecord {
 interface Row {
   readonly epoch: string;
   readonly isBehind: boolean;
-  /** Nothing where there is no record. */
+  /** `null` in the row that only carries the table's state. */
   readonly seq: string | null;
   readonly key: string;
   readonly value: string;
 }
 
 /**
- * Makes a connection to a table of PostgreSQL.
+ * Creates a connection to a PostgreSQL table.
  *
- * Nothing is opened before it is used. A connection that was lost is made again, for ever, after pauses that grow to half a
- * minute.
+ * Connects on first use. Reconnects forever after a loss, with pauses that grow to half a minute.
  *
- * @throws {TypeError} when the table or a number makes no sense
- * @throws {SigningError} `publish` and `follow` reject with what keeps the database from being reached, as far as it tells
+ * @throws {TypeError} if the table name or a number is invalid
+ * @throws {SigningError} `publish` and `follow` reject with the reason why the database can't be reached, as far as known
  * @example
  * import { Client } from 'pg';
  * const ssl = { minVersion: 'TLSv1.3', ca, cert, key };
@@ -76,7 +74,7 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
     clock,
   });
 
-  /** Hands over what is newer than what was handed over before, page by page; from the beginning where that is gone. */
+  /** Delivers records newer than the last one, page by page. Starts from the beginning if the table was emptied. */
   const createReader = ({ onRecord, onRestart }: BrokerFollower) => {
     const at = { last: 0n, connection: 0, epoch: undefined as string | undefined };
     const paramsOn = (connection: number) => {
@@ -114,7 +112,7 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
 
   const publishOne = ({ params }: WaitingRecord) => session.run(({ query }) => query(publish, params));
 
-  /** Publishes together; where the table refuses one of them, each by itself. */
+  /** Publishes records together. If the table refuses one of them, publishes each separately. */
   const publishTogether = async (records: readonly WaitingRecord[]) => {
     const list = JSON.stringify(records.map(({ params }) => params));
     try {
@@ -128,7 +126,7 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
     }
   };
 
-  /** One statement after the other; what comes meanwhile is one of the next. */
+  /** Runs one statement at a time. Records that arrive during a statement are part of the next. */
   const publishWaiting = async () => {
     if (state.isPublishing) return;
     state.isPublishing = true;
@@ -166,15 +164,15 @@ function missingState(): never {
 }
 
 /**
- * Whether the server refused one statement on a connection that is sound: classes of SQLSTATE for wrong data, missing rights
- * and names, and locks that others hold. Anything else may be the server itself, such as one that only reads (25006).
+ * Whether the server refused a single statement on a working connection: SQLSTATE classes of invalid data, missing permissions
+ * or names, and locks. Other errors may concern the server itself, such as a read-only one (25006).
  */
 function isRefusal(cause: unknown): boolean {
   const code: unknown = typeof cause === 'object' && cause !== null && 'code' in cause && cause.code;
   return typeof code === 'string' && /^(?:22|23|40|42|54|55)[0-9A-Z]{3}$/.test(code);
 }
 
-/** SQLSTATE, or its class → what it means here; the first that fits holds. */
+/** SQLSTATE or its class → signing error code. The first match wins. */
 const meanings: readonly (readonly [RegExp, SigningErrorCode])[] = [
   [/^28/, 'broker-credentials'],
   [/^42501$/, 'broker-permission'],
@@ -184,9 +182,9 @@ const meanings: readonly (readonly [RegExp, SigningErrorCode])[] = [
 
 function faultOf(error: unknown): SigningError {
   const { code, message = '' } = (error ?? {}) as { readonly code?: unknown; readonly message?: string };
-  // The server has one code for whoever it does not know, and for who shows no certificate.
+  // The server uses one code for unknown users and for a missing client certificate.
   if (code === '28000' && /certificate/i.test(message)) return new SigningError('client-certificate', error);
-  // What was written as the server hung up fails by what it said, in the words of OpenSSL alone.
+  // If the server closes the connection during a write, only OpenSSL's message contains the reason.
   const said = /SSL routines:[^:]*:([^:]+):/.exec(message)?.[1]?.toUpperCase().replaceAll(' ', '_');
   const told = code === 'EPROTO' && said ? { code: said, cause: error } : error;
   return brokerFaultOf(told, (one) => meanings.find(([letters]) => letters.test(one))?.[1]);

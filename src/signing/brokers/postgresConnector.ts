@@ -1,37 +1,37 @@
 /**
- * Makes connections to PostgreSQL that stay and listen, by the client that a host has: `pg`, postgres.js, or one of its own. None
- * is brought along. T §5.2 rules 1 to 3: the options go to the client as they are, and `assertSecure` reads the same ones.
+ * Opens long-lived listening connections to PostgreSQL with the app's client: `pg`, postgres.js, or another one. The options go
+ * to the client unchanged, and `assertSecure` checks the same object (T §5.2 rules 1 to 3).
  */
 import { quoteName } from '../../platform/quoteName.js';
 import type { ConnectionEvents } from './brokerSession.js';
 
-/** Parameters of a statement, `$1` and so on: texts, whatever the statement makes of them. */
+/** Parameters `$1`, `$2` … of a statement, always as text; the statement casts them. */
 export type PostgresParams = readonly (string | null)[];
 
-/** A connection that listens. */
+/** A listening connection. */
 export interface PostgresConnection {
-  /** Runs one statement; no other is asked for meanwhile. */
+  /** Runs one statement at a time. */
   readonly query: (text: string, params: PostgresParams) => Promise<readonly object[]>;
-  /** Ends it at once, whatever is under way, and never throws. */
+  /** Closes the connection immediately, even during a statement. Never throws. */
   readonly end: () => void;
 }
 
-/** Makes connections. */
+/** Opens connections. */
 export interface PostgresConnector {
   /**
-   * Connects, and listens on a channel. Rejects when it cannot; `signal` is aborted when it took too long, and what was
-   * begun is then to be ended.
+   * Connects and listens on a channel; rejects on failure. `signal` aborts at the time limit; the partial connection must then
+   * be closed.
    */
   readonly connect: (
     channel: string,
     events: ConnectionEvents,
     signal: AbortSignal,
   ) => Promise<PostgresConnection>;
-  /** The very options that the client is given, for `assertSecure` to look at. */
+  /** The options passed to the client, unchanged, for `assertSecure` to check. */
   readonly options?: object | undefined;
 }
 
-/** As much of a `Client` of the package `pg` as is used here. */
+/** The part of a `Client` of the package `pg` that is used here. */
 export interface PgClient {
   connect(): Promise<unknown>;
   query(text: string, params: (string | null)[]): Promise<{ readonly rows: readonly object[] }>;
@@ -42,8 +42,8 @@ export interface PgClient {
 /**
  * Connects with the package `pg`.
  *
- * @param Client - the class of that name
- * @param options - what it is made with: host, database, user, password, and the options of `tls.connect` under `ssl`
+ * @param Client - the class `Client` of `pg`
+ * @param options - its options: host, database, user, password, and the options of `tls.connect` as `ssl`
  * @example
  * import { Client } from 'pg';
  * const connector = pgConnector(Client, { host, database, user, password, ssl: { minVersion: 'TLSv1.3', ca, cert, key } });
@@ -56,10 +56,10 @@ export function pgConnector<Options extends object>(
   return {
     options,
     async connect(channel, { onNotification, onEnd }, signal) {
-      // Half-open connections are found by asking; this finds those that wait behind a firewall sooner.
+      // Polling detects half-open connections; keep-alive detects those behind a firewall sooner.
       const client = new Client({ keepAlive: true, ...withOwnTls(options) });
       const end = () => {
-        // Saying goodbye waits for the server, and keeps the process for as long: its socket does not.
+        // `end` waits for the server and keeps the process alive, so destroy the socket too.
         client.end().catch(() => {});
         (client as WithSocket).connection?.stream?.destroy?.();
       };
@@ -79,7 +79,7 @@ interface WithSocket {
   readonly connection?: { readonly stream?: { readonly destroy?: () => unknown } };
 }
 
-/** As much of postgres.js as is used here. */
+/** The part of postgres.js that is used here. */
 export interface PostgresJs {
   unsafe(text: string, params?: (string | null)[]): PromiseLike<readonly object[]>;
   listen(channel: string, onNotify: () => void, onListen: () => void): PromiseLike<unknown>;
@@ -87,13 +87,14 @@ export interface PostgresJs {
 }
 
 /**
- * Connects with postgres.js. It listens on a second connection, which it makes again by itself.
+ * Connects with postgres.js. It listens on a second connection, which it reopens by itself.
  *
- * @param postgres - the function that the package exports
- * @param options - what it is called with: host, database, user, password, and the options of `tls.connect` under `ssl`
+ * @param postgres - the function exported by the package
+ * @param options - its options: host, database, user, password, and the options of `tls.connect` as `ssl`
  * @example
  * import postgres from 'postgres';
- * const connector = postgresJsConnector(postgres, { host, database, user, password, ssl: { minVersion: 'TLSv1.3', ca, cert, key } });
+ * const connector = postgresJsConnector(postgres, { host, database, user, password, ssl: { minVersion: 'TLSv1.3', ca, cert, key
+ * } });
  * @see T §5.2 rules 1 to 3
  */
 export function postgresJsConnector<Options extends object>(
@@ -120,7 +121,10 @@ export function postgresJsConnector<Options extends object>(
   };
 }
 
-/** The same options with an `ssl` that nobody shares: `pg` hides the key of what it is given, and others then miss it. */
+/**
+ * Copies `ssl`, because `pg` makes the key of the object it receives non-enumerable, which other users of the object would then
+ * miss.
+ */
 function withOwnTls<Options extends object>(options: Options): Options {
   const ssl: unknown = 'ssl' in options ? options.ssl : undefined;
   if (typeof ssl !== 'object' || ssl === null) return options;
@@ -131,7 +135,7 @@ function withOwnTls<Options extends object>(options: Options): Options {
   };
 }
 
-/** Makes a connection; where that fails, or takes too long, what was begun is ended. */
+/** Opens a connection. Closes a partial one on failure or at the time limit. */
 async function endedOnFailure(
   end: () => void,
   signal: AbortSignal,

@@ -1,30 +1,30 @@
 /**
- * The tables that records of signers are kept in, and the statements over them. T §1, §5.2 rule 4.
+ * The tables for records of signers, and their SQL statements (T §1, §5.2 rule 4).
  *
- * Writers have one function and no right to the tables: what it writes has a number that grows from one commit to the next,
- * so that a reader which goes on after the last number it saw misses nothing. Numbers are microseconds since 1970 where the
- * clock allows it: a table that was emptied, or made anew, goes on above the numbers that readers saw before.
+ * Writers may only call one function, without access to the tables. It numbers records in commit order, so that a reader that
+ * continues after its last number misses nothing. Numbers are microseconds since 1970 where the clock allows it, so a table
+ * that was emptied or recreated continues above the numbers seen before.
  */
 import { quoteName } from '../../platform/quoteName.js';
 
-/** Statements over one table, and the channel on which it is told of. */
+/** Statements for one table, and its notification channel. */
 export interface PostgresStatements {
   readonly channel: string;
-  /** Writes one record: its key, its value, and for how many seconds it is of use, at most and by default 57 hours. */
+  /** Writes one record: key, value, and its useful lifetime in seconds, at most and by default 57 hours. */
   readonly publish: string;
-  /** Writes many in their order, all or none: a JSON list of `[key, value, seconds]`. */
+  /** Writes several records in order, all or none: a JSON list of `[key, value, seconds]`. */
   readonly publishAll: string;
   /**
-   * Reads what is newer than a number, oldest first, given that number and the newest one that was read: `seq`, `key` and
-   * `value`, empty in one row where there is nothing. Each row has the `epoch` of the table, and says by `isBehind` that the
-   * table does not know the newest one.
+   * Reads records above a number, oldest first. Parameters: that number, and the newest number read before. Columns: `seq`,
+   * `key`, `value` (null in a single row if there are none), `epoch` of the table, and `isBehind` if the table doesn't know the
+   * newest number.
    */
   readonly read: string;
-  /** As many rows as `read` gives at most. */
+  /** Most rows that `read` returns. */
   readonly pageSize: number;
 }
 
-/** PostgreSQL cuts names after 63 bytes. */
+/** PostgreSQL truncates names after 63 bytes. */
 const maxNameBytes = 63 - '_publish'.length;
 const pageSize = 250;
 
@@ -36,7 +36,10 @@ interface Names {
   readonly channel: string;
 }
 
-/** Statements for a table, of the schema `public` unless another stands before a dot. @throws {TypeError} when it can be none */
+/**
+ * Builds the statements for a table, in the schema `public` unless the name contains another. @throws {TypeError} if the name
+ * is invalid
+ */
 export function statementsFor(table: string): PostgresStatements {
   const names = namesFor(table);
   return {
@@ -44,8 +47,8 @@ export function statementsFor(table: string): PostgresStatements {
     publish: `SELECT ${names.publish}($1::text, $2::text, $3::text::float8)`,
     publishAll: `SELECT ${names.publish}(record->>0, record->>1, (record->>2)::float8)
 FROM (SELECT record FROM json_array_elements($1::text::json) WITH ORDINALITY AS given (record, place) ORDER BY place) AS records`,
-    // The limit of one tells the database that there is one row: for the thousands that it takes a new table to have it would
-    // compile each of these statements, which takes ten times as long as what they do.
+    // `LIMIT 1` tells the planner that there is one row. It assumes thousands for a new table and would compile every
+    // statement, which takes ten times as long as running it.
     read: `SELECT epoch::text AS epoch, last < $2::text::bigint AS "isBehind", seq::text AS seq, key, value
 FROM (SELECT epoch, last FROM ${names.state} LIMIT 1) AS state LEFT JOIN LATERAL (
   SELECT seq, key, value FROM ${names.table} WHERE seq > $1::text::bigint ORDER BY seq LIMIT ${pageSize}
@@ -55,7 +58,7 @@ FROM (SELECT epoch, last FROM ${names.state} LIMIT 1) AS state LEFT JOIN LATERAL
 }
 
 function namesFor(table: string): Names {
-  // Always with its schema: nobody who may make a temporary table then has it mistaken for this one.
+  // Always with a schema, so that nobody can shadow the table with a temporary one.
   const [schema = '', last = '', ...more] = table.includes('.') ? table.split('.') : ['public', table];
   if (more.length > 0 || new TextEncoder().encode(last).length > maxNameBytes)
     throw new TypeError(
@@ -72,14 +75,14 @@ function namesFor(table: string): Names {
 }
 
 /**
- * Writes the statements that a migration of the host's own runs; each does nothing where its work is done. Run them as a
- * role that owns the tables and that no process logs in as.
+ * Returns SQL for a migration of your app. Every statement can be run again without effect. Run it as a role that owns the
+ * tables and that no process logs in as.
  *
- * Signers then need `SELECT` on the tables `<table>` and `<table>_state` and `EXECUTE` on the function `<table>_publish`,
- * verifiers `SELECT` alone. Needs PostgreSQL 13.
+ * Signers then need `SELECT` on the tables `<table>` and `<table>_state`, and `EXECUTE` on the function `<table>_publish`.
+ * Verifiers only need `SELECT`. Requires PostgreSQL 13.
  *
- * @param options - `table`: as of `createPostgresBroker`. Default `signing_records`.
- * @throws {TypeError} when the name can be none of a table
+ * @param options - `table`: as for `createPostgresBroker`. Default `signing_records`.
+ * @throws {TypeError} if the table name is invalid
  * @example
  * console.log(signingMigration());
  * @see T §5.2

@@ -1,7 +1,6 @@
 /**
- * Following a broker: from its first record on, in order, each believed only after it was checked, and none so broken
- * that it keeps those after it from being read. While the broker is down what is known stays; the connection is made
- * again with growing pauses. T §5.2.
+ * Follows a broker: reads records in order, verifies each before use, and skips broken ones. While the broker is down, known
+ * keys and revocations stay valid; reconnects with growing pauses (T §5.2).
  */
 import { backOff } from '../../platform/backOff.js';
 import type { BrokerRecord, KeyBroker } from '../brokers/broker.js';
@@ -13,41 +12,41 @@ import { claimedRevocation, readRecord } from '../records/records.js';
 import { SigningError } from '../base/signingError.js';
 import { createUnverifiedRevocations, type UnverifiedRevocations } from '../records/unverifiedRevocations.js';
 
-/** What following needs. */
+/** Options of {@link followKeys}. */
 export interface FollowOptions {
   readonly broker: KeyBroker;
   readonly trusted: Promise<TrustedIdentities>;
-  /** One that never goes back. */
+  /** A monotonic clock. */
   readonly clock: Clock;
   readonly observe: SigningObserver;
-  /** After how many seconds without a word it is cut off. */
+  /** Seconds without a record after which this follower counts as stale. */
   readonly maxStaleSeconds: number;
-  /** Told of each record, and of each that was taken over. */
+  /** Called for each record after it was processed. */
   readonly onRecord?: ((record: BrokerRecord) => void) | undefined;
-  /** Told when what was on the broker is gone. */
+  /** Called when the broker has lost its records. */
   readonly onRestart?: (() => void) | undefined;
 }
 
 /** A broker that is being followed. */
 export interface FollowedKeys {
   readonly known: KnownKeys;
-  /** Resolves when every record that was there at the beginning has been read; rejects with `closed`. */
+  /** Resolves when every record that existed at the start has been read; rejects with `closed`. */
   readonly caughtUp: Promise<void>;
-  /** Resolves when every revocation among them has been verified, too; rejects with `closed`. */
+  /** Resolves when every revocation among them has been verified too; rejects with `closed`. */
   readonly verified: Promise<void>;
-  /** Revocations that were read, and are not known before they are verified. */
+  /** Revocations that were read but aren't verified, and so not in `known`. */
   readonly unverified: Pick<UnverifiedRevocations, 'settle' | 'size'>;
-  /** Whether nothing was heard for too long, or a revocation has been missing for as long. */
+  /** Whether no record arrived for too long, or a revocation has been missing that long. */
   readonly isStale: () => boolean;
-  /** Ends it. */
+  /** Stops following. */
   stop(): Promise<void>;
 }
 
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
-/** How often it looks whether it is cut off. */
+/** Interval of the staleness check, in milliseconds. */
 const watchMs = 15_000;
-/** Records that are read in one go. */
+/** Records processed before other tasks get a turn. */
 const takenAtOnce = 500;
 
 /** Browsers, where a playground may run, have no `setImmediate`. */
@@ -65,7 +64,7 @@ export function followKeys(options: FollowOptions): FollowedKeys {
     const found = await readRecord(value, await trusted, secondOf(clock));
     const faults = typeof found === 'string' ? [found] : await known.apply(found);
     for (const reason of faults) {
-      // A record that has expired is old, not wrong: brokers keep them longer than they matter.
+      // Expired records are normal, because brokers keep them longer than needed.
       if (reason !== 'expired') observe({ type: 'metadata-rejected', reason });
     }
   };
@@ -80,16 +79,16 @@ export function followKeys(options: FollowOptions): FollowedKeys {
     else if (claimed.exp > secondOf(clock) && !known.revocations.holds(claimed))
       await unverified.add(claimed.tid, record.value);
     onRecord?.(record);
-    // However many there are, whoever else has something to do comes to it.
+    // Lets other tasks run, however many records arrive.
     if (++state.taken % takenAtOnce === 0) await othersTurn();
   };
   const follower = {
     onRecord(record: BrokerRecord) {
       if (state.isStopped) return undefined;
-      // Whatever one record does, the next is read.
+      // A failing record must not stop the following ones.
       const readNext = () => read(record).catch(tellMalformed);
       state.reading = state.reading.then(readNext);
-      // Whoever hands records over waits for this one, so that none pile up here.
+      // The adapter waits for this promise, so that records don't pile up.
       return state.reading;
     },
     onHealth: (isUp: boolean, fault?: SigningError) => observe({ type: 'broker', isUp, reason: fault?.code }),
@@ -127,9 +126,9 @@ export function followKeys(options: FollowOptions): FollowedKeys {
   };
   watch();
   const caughtUp = follow(0);
-  // What is asked about is verified before; until everything is read there is something better to do.
+  // Until everything is read, revocations are only verified on demand; the rest follows afterwards.
   const verified = caughtUp.then(() => unverified.start());
-  // Told to whoever waits, and nobody may.
+  // Avoids unhandled rejections if nobody waits.
   for (const told of [caughtUp, verified]) told.catch(() => {});
 
   return {

@@ -1,7 +1,7 @@
 /**
- * The keys of one signer: next, active, retired. Made here, never written anywhere, never to be read back. T §1, §5; D30.
- * A successor is published as soon as a key comes into use, long before it is needed; if that fails the old key stays,
- * with growing pauses between attempts, until it has been in use for 4 hours: then nothing is signed.
+ * The keys of one signer: next, active and retired. Private keys are generated here, never stored, and not exportable (T §1,
+ * §5; D30). A successor is published as soon as a key becomes active, long before it is needed. If publishing fails, the old
+ * key stays active and publishing is retried with growing pauses; after 4 hours of use signing stops.
  */
 import { backOff } from '../../platform/backOff.js';
 import { calculateJwkThumbprint } from 'jose';
@@ -11,38 +11,38 @@ import { proveOwnership } from './ownership.js';
 import type { ListedKey } from '../records/records.js';
 import { SigningError } from '../base/signingError.js';
 
-/** How keys are rotated. */
+/** Options of {@link KeyRing}. */
 export interface KeyRingOptions {
   /** Name of the signer's identity. */
   readonly name: string;
   readonly rotationIntervalSeconds: number;
   readonly publishLeadSeconds: number;
-  /** From publishing the first key to its use. */
+  /** Time from publishing the first key to its use. */
   readonly startLeadSeconds: number;
   readonly maxValiditySeconds: number;
   readonly clock: Clock;
   readonly observe: SigningObserver;
-  /** Publishes what `list` says by then; rejects when it was not acknowledged. */
+  /** Publishes the current result of `list`; rejects if the broker didn't acknowledge it. */
   readonly publish: () => Promise<void>;
 }
 
-/** A key of one's own. */
+/** A key of this signer. */
 export interface OwnKey extends Pick<ListedKey, 'kid' | 'jwk' | 'pop'> {
   readonly privateKey: CryptoKey;
-  /** When it may sign for the first time. */
+  /** Earliest time of use. */
   readonly from: number;
-  /** When readers forget it. */
+  /** Time when verifiers forget the key. */
   readonly forgottenAt: number;
-  /** When the last token it signed expires; kept up to date by whoever signs. */
+  /** Expiry of the last token it signed; updated on signing. */
   lastExp: number;
 }
 
-/** How long a key may sign when no successor can be published (T §5.2 rule 6). */
+/** How long a key may sign if no successor can be published (T §5.2 rule 6). */
 const longestUse = (intervalSeconds: number) => Math.max(4 * 3600, Math.ceil(intervalSeconds * 1.25));
-/** For how long readers whose clock is late take a token that has expired. */
+/** Time after expiry in which verifiers with a slow clock still accept a token. */
 const toleranceSeconds = 300;
 const longestPauseSeconds = 300;
-/** Retired keys that are listed: as many as a rotation every 20 seconds leaves alive. */
+/** Most retired keys in the list, as many as a rotation every 20 seconds leaves alive. */
 const maxRetired = 200;
 
 /** The keys of one signer; empty until `start`. */
@@ -55,10 +55,10 @@ export class KeyRing {
   #candidate: OwnKey | undefined;
   #retired: ListedKey[] = [];
   #preparing: Promise<void> | undefined;
-  /** Under way while a key that was revoked gives way; never rejects. */
+  /** Pending while a revoked key is being replaced; never rejects. */
   #replacing: Promise<void> | undefined;
   #isStopped = false;
-  /** Calls off whatever is waited for, by what it is. */
+  /** Cancels timers, by name. */
   readonly #waits = new Map<string, () => void>();
 
   constructor(options: KeyRingOptions) {
@@ -74,12 +74,12 @@ export class KeyRing {
   }
 
   /**
-   * The key to sign with now.
+   * Returns the key to sign with.
    *
    * @throws {SigningError} `not-ready`, `key-too-old`
    */
   current(): OwnKey {
-    // Timers are late on a machine that slept.
+    // Timers are late after the machine was asleep.
     if (this.#active && this.#now() >= this.#promotesAt()) this.#promote();
     if (!this.#active) throw new SigningError('not-ready');
     if (!this.#isUsable()) throw new SigningError('key-too-old');
@@ -87,7 +87,8 @@ export class KeyRing {
   }
 
   /**
-   * The key to sign with; where one was revoked, once its successor is published, or could not be.
+   * Returns the key to sign with. If the active key was revoked, waits until its successor is published or publishing has
+   * failed.
    *
    * @throws {SigningError} rejects as {@link KeyRing.current}
    */
@@ -96,7 +97,7 @@ export class KeyRing {
     return this.current();
   }
 
-  /** Every key that readers have to know. */
+  /** Lists every key that verifiers must know. */
   list(): ListedKey[] {
     const now = this.#now();
     this.#retired = this.#retired.filter(({ until }) => until > now).slice(-maxRetired);
@@ -106,7 +107,8 @@ export class KeyRing {
   }
 
   /**
-   * Rotates at once, to a key made now: one that lay in memory beside the one before may be known to whoever took that.
+   * Rotates immediately to a new key. The prepared successor isn't used, because an attacker with access to memory may know it
+   * too.
    *
    * @throws {SigningError} `broker-unavailable`
    */
@@ -116,7 +118,7 @@ export class KeyRing {
       this.#candidate = undefined;
     };
     forgetSuccessors();
-    // Whatever is under way ends first, and whatever it brings is not used.
+    // Wait for a pending preparation, and discard its result.
     while (this.#preparing) await this.#preparing.catch(() => {});
     forgetSuccessors();
     try {
@@ -128,7 +130,7 @@ export class KeyRing {
     this.#promote();
   }
 
-  /** Gives a key up that was revoked; whichever it was, one that is made now takes its place. */
+  /** Drops a revoked key. If it belongs to this signer, a new key replaces it. */
   async abandon(kid: string): Promise<void> {
     this.#retired = this.#retired.filter((key) => key.kid !== kid);
     const isOwn = [this.#active, this.#next, this.#candidate].some((key) => key?.kid === kid);
@@ -144,7 +146,7 @@ export class KeyRing {
     await rotating;
   }
 
-  /** Ends all waiting; what has signed is retired, and what has not is forgotten. */
+  /** Cancels all timers. Retires the active key if it has signed, and drops the others. */
   stop(): void {
     this.#isStopped = true;
     for (const callOff of this.#waits.values()) callOff();
@@ -163,7 +165,7 @@ export class KeyRing {
     if (!this.#isStopped) this.#waits.set(what, this.#options.clock.after(seconds * 1000, call));
   }
 
-  /** Publishes a successor, once for all who ask. */
+  /** Publishes a successor, once for all callers. */
   #prepare(leadSeconds = this.#options.publishLeadSeconds): Promise<void> {
     if (this.#next) return Promise.resolve();
     this.#preparing ??= this.#publishNext(leadSeconds).finally(() => {
@@ -176,7 +178,7 @@ export class KeyRing {
     const candidate = await makeKey(this.#options, leadSeconds);
     this.#candidate = candidate;
     await this.#options.publish();
-    // It may have been revoked, or the signer closed, meanwhile.
+    // The key may have been revoked, or the signer closed, during publishing.
     if (this.#candidate !== candidate) return;
     this.#next = candidate;
     this.#candidate = undefined;
@@ -208,7 +210,7 @@ export class KeyRing {
     const [active, next, now] = [this.#active, this.#next, this.#now()];
     if (!next || this.#isStopped) return;
     if (active) this.#retire(active);
-    // Up to a tenth early, so that signers which started together do not rotate together.
+    // Up to 10 % early, so that signers started together don't rotate together.
     const seconds = this.#options.rotationIntervalSeconds * (1 - Math.random() / 10);
     this.#active = { ...next, since: now, dueAt: now + Math.ceil(seconds) };
     this.#next = undefined;
@@ -216,20 +218,20 @@ export class KeyRing {
     void this.#keepPreparing();
   }
 
-  /** Nobody has to know a key that signed nothing. */
+  /** Keys that signed nothing need no entry. */
   #retire(key: OwnKey): void {
     if (key.lastExp > 0 && key.forgottenAt > 0)
       this.#retired.push(listed(key, Math.max(key.lastExp, this.#now()) + toleranceSeconds, true));
   }
 
-  /** The second at which the active key is to give way, as far as is known now. */
+  /** The second when the successor should become active, as far as known. */
   #promotesAt(): number {
     if (!this.#next) return Infinity;
     if (!this.#isUsable()) return this.#now();
     return Math.max(this.#active?.dueAt ?? 0, this.#next.from);
   }
 
-  /** Promotes the successor when its time has come. */
+  /** Activates the successor when it is due. */
   #watch(): void {
     if (!this.#active) return;
     this.#wait('promote', Math.max(this.#promotesAt() - this.#now(), 1), () => {

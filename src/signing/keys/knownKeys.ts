@@ -1,8 +1,7 @@
 /**
- * Everything a follower of the broker knows: which keys there are, until when, and what was revoked; to verify with from
- * memory alone, and to publish as a JWKS (D30).
- * Of each process of a signer its latest word holds. What one identity may have here is bounded, and what is kept longest
- * is what signs: no restart of one signer costs another a key, and no retired key one in use.
+ * The state of a broker's follower: known keys, their lifetimes, and revocations. Used to verify from memory and to publish a
+ * JWKS (D30). Only the latest record of each signer process counts. Entries per identity are limited, and active keys are kept
+ * longest: a restarting signer can't displace another's keys, and a retired key can't displace an active one.
  */
 import { TokenError } from '../../errors/tokenError.js';
 import type { VerificationKey } from '../../token/keySet.js';
@@ -11,25 +10,25 @@ import { createKnownRevocations, type KnownRevocations } from '../records/knownR
 import { importOwned } from './ownership.js';
 import type { ListedKey, RecordFault, SignedRecord, SignerRecord } from '../records/records.js';
 
-/** A JWKS with every key that may have signed what is alive. */
+/** A JWKS of all keys that may have signed a valid token. */
 export interface PublishedKeys {
   readonly keys: readonly object[];
 }
 
-/** What is known. */
+/** Known keys and revocations. */
 export interface KnownKeys extends KeySource {
   readonly revocations: KnownRevocations;
-  /** Takes a record over; the words are why it, or something in it, is refused. */
+  /** Applies a record. Returns the reasons why it, or parts of it, were refused. */
   apply(record: SignedRecord): Promise<readonly RecordFault[]>;
-  /** Takes over that a key is revoked. */
+  /** Marks a key as revoked. */
   revokeKey(kid: string, exp: number): void;
-  /** What a reader of tokens has to know: keys in use first, and then the newest. */
+  /** The keys for verifiers: active keys first, then newest first. */
   published(): PublishedKeys;
-  /** Since when nothing was heard, in seconds since 1970, or some revocation is missing; now where all is well. */
+  /** Time in seconds since 1970 up to which everything is known; earlier if no record arrived or a revocation is missing. */
   knownUntil(): number;
 }
 
-/** A process of a signer, by its latest record. */
+/** A signer process, by its latest record. */
 interface KnownRun {
   readonly record: SignerRecord;
   readonly keys: ReadonlyMap<string, { readonly listed: ListedKey; readonly key: VerificationKey }>;
@@ -37,25 +36,25 @@ interface KnownRun {
   incompleteSince: number | undefined;
 }
 
-/** Processes of one identity that are remembered, and keys of one identity that are published. */
+/** Most remembered processes per identity, and most published keys per identity. */
 const [maxRuns, maxKeysOfIdentity] = [256, 128];
-/** All the keys that a reader takes. */
+/** Most keys that a verifier accepts. */
 const maxKeys = 1024;
-/** A signer that has not spoken for so long is not there; it speaks once a minute. */
+/** A signer silent for this long counts as gone; signers publish once a minute. */
 const silentSeconds = 300;
-/** A signer that has lived so long is none that falls over as it starts. */
+/** A signer that has run this long isn't crashing at start-up. */
 const settledSeconds = 60;
-/** For how long the keys of a process matter after another took its place: the longest life of a token, and some. */
+/** How long the keys of a replaced process matter: the longest token lifetime plus a margin. */
 const replacedSeconds = 3600 + 600;
 
-/** Makes an empty memory; `nowSeconds` decides what has expired. */
+/** Creates an empty store; `nowSeconds` decides about expiry. */
 export function createKnownKeys(nowSeconds: () => number): KnownKeys {
   const identities = new Map<string, Map<string, KnownRun>>();
   const revocations = createKnownRevocations(nowSeconds);
   const state = { heardAt: nowSeconds(), published: undefined as Published | undefined };
   const runsOf = (iss: string) => identities.get(iss) ?? new Map<string, KnownRun>();
 
-  /** Until when a key is known: less than it says where another process has taken its place. */
+  /** Until when a key is known; earlier than its record says if another process has replaced its signer. */
   const untilOf = ({ until }: ListedKey, { iss, iat }: SignerRecord): number => {
     const latest = Math.max(...[...runsOf(iss).values()].map((run) => run.record.iat));
     return latest > iat + silentSeconds ? Math.min(until, iat + replacedSeconds) : until;
@@ -63,7 +62,7 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
   const isAlive = (listed: ListedKey, record: SignerRecord) =>
     nowSeconds() < untilOf(listed, record) && !revocations.isKeyRevoked(listed.kid);
 
-  /** 0 for what signs or is about to, 1 for what may, 2 for what does no longer. */
+  /** 0 for active or upcoming keys, 1 for keys of young processes, 2 for keys that no longer sign. */
   const rankOf = (listed: ListedKey, { iat, since }: SignerRecord): number => {
     if (listed.retired || nowSeconds() - iat > silentSeconds) return 2;
     return iat - since >= settledSeconds ? 0 : 1;
@@ -77,7 +76,7 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
     }
   };
 
-  /** Makes room by dropping the process that has been silent for longest, one that never settled before others. */
+  /** Drops the process that has been silent longest; processes that never ran long go first. */
   const makeRoom = (runs: Map<string, KnownRun>) => {
     if (runs.size <= maxRuns) return;
     const worth = ({ record: { iat, since } }: KnownRun) => (iat - since >= settledSeconds ? 1e12 : 0) + iat;
@@ -99,7 +98,7 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
     }
     for (const { kid, exp } of record.revokedKeys) revocations.revokeKey(kid, exp);
     state.published = undefined;
-    // Another record may have been taken over meanwhile.
+    // Another record may have been applied during the import.
     const runs = runsOf(iss);
     if ((runs.get(run)?.record.seq ?? -1) >= record.seq) return faults;
     const isComplete = revocations.isComplete(record);
@@ -141,10 +140,10 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
     isRevoked: (trackingId, issuedAt, heardOf) => revocations.isRevoked(trackingId, issuedAt, heardOf),
     published() {
       const atSeconds = nowSeconds();
-      // Whoever asks a hundred times a second is not worth sorting for as often.
+      // Cached per second, because sorting for every request would be too expensive.
       if (state.published?.atSeconds === atSeconds) return state.published.value;
       forget();
-      // A key that two processes list is listed once: readers take no name that stands for several.
+      // List a key of two processes only once, because verifiers reject ambiguous ids.
       const seen = new Set<string>();
       const isNew = (kid: string) => seen.size < seen.add(kid).size;
       const best = [...identities.values()].flatMap((runs) =>
@@ -170,7 +169,7 @@ export function createKnownKeys(nowSeconds: () => number): KnownKeys {
   };
 }
 
-/** What was published, and in which second. */
+/** A published list and the second it was made. */
 interface Published {
   readonly atSeconds: number;
   readonly value: PublishedKeys;
@@ -184,7 +183,7 @@ interface RankedKey {
 const byWorth = (one: RankedKey, other: RankedKey) =>
   one.rank - other.rank || other.listed.from - one.listed.from;
 
-/** RFC 7517 §4: the public members, and what the key is for. */
+/** Public members and the intended use of the key (RFC 7517 §4). */
 function publicMembers({ kid, jwk: { kty, crv, x, y } }: ListedKey): object {
   return { kty, crv, x, y, kid, use: 'sig', alg: 'ES256' };
 }

@@ -1,6 +1,6 @@
 /**
- * Proof that whoever lists a key holds its private half: without it one identity could list another's key first, and
- * keep its owner from using it. RFC 7638 names keys.
+ * Proof of possession: shows that the identity listing a key has its private key. Otherwise an identity could list another
+ * one's key first and block it. Key ids are thumbprints (RFC 7638).
  */
 import { calculateJwkThumbprint } from 'jose';
 import { decodeBase64Url, encodeBase64Url } from '../../token/base64url.js';
@@ -11,13 +11,13 @@ const algorithm = { name: 'ECDSA', hash: 'SHA-256' };
 
 const provenText = (iss: string, kid: string) => new TextEncoder().encode(`${kid}\n${iss}`);
 
-/** Proves that a key is one's own. */
+/** Creates the proof of possession for a key. */
 export async function proveOwnership(iss: string, kid: string, privateKey: CryptoKey): Promise<string> {
   const signature = await crypto.subtle.sign(algorithm, privateKey, provenText(iss, kid));
   return encodeBase64Url(new Uint8Array(signature));
 }
 
-/** Imports a key that somebody lists; the word is why it is not believed. */
+/** Imports a listed key. Returns a fault if its proof isn't valid. */
 export async function importOwned(
   iss: string,
   { kid, jwk, pop }: Pick<ListedKey, 'kid' | 'jwk' | 'pop'>,

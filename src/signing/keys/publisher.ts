@@ -1,7 +1,7 @@
 /**
- * The publisher of one signer: it says what its keys are, once a minute and with every change, and its revocations until the
- * broker has acknowledged them. T §1, §5.2. A process names itself by `run`, so that a restart, or another process of the same
- * identity, is never mistaken for it.
+ * Publishes the state of one signer: its keys, once a minute and after every change, and its revocations until the broker has
+ * acknowledged them (T §1, §5.2). `run` identifies the process, so that a restart or another process of the same identity isn't
+ * confused with it.
  */
 import { encodeBase64Url } from '../../token/base64url.js';
 import { createBreaker } from '../base/breaker.js';
@@ -20,57 +20,57 @@ import {
 } from '../records/records.js';
 import { createTokenBucket } from '../base/tokenBucket.js';
 
-/** What publishing needs. */
+/** Options of {@link createPublisher}. */
 export interface PublisherOptions {
   readonly broker: KeyBroker;
   readonly clock: Clock;
   readonly identity: Promise<Identity>;
   readonly known: KnownKeys;
   readonly observe: SigningObserver;
-  /** The keys of this signer, as they are by then. */
+  /** Returns the current keys of this signer. */
   readonly list: () => ListedKey[];
 }
 
 /** Publishes for one signer. */
 export interface Publisher {
-  /** Says what the keys are; resolves when the broker has acknowledged it. */
+  /** Publishes the current keys; resolves when the broker has acknowledged them. */
   readonly publishKeys: () => Promise<void>;
   /**
-   * Revokes a tracking id: here at once, and for others when the broker has acknowledged it, which this resolves with.
-   * Where it has not, that is tried again every minute.
+   * Revokes a tracking id, here immediately. Resolves when the broker has acknowledged it; otherwise publishing is retried
+   * every minute.
    */
   revoke(tid: number, at: number): Promise<void>;
-  /** Revokes a key, in the same way. */
+  /** Revokes a key in the same way. */
   revokeKey(kid: string): Promise<void>;
-  /** Says what the keys are once a minute. */
+  /** Starts publishing the keys once a minute. */
   start(): void;
-  /** Says it for the last time. */
+  /** Publishes a final time. */
   end(): Promise<void>;
-  /** Puts one's own revocation back that somebody has overwritten. */
+  /** Publishes an own revocation again if another record has overwritten it. */
   guard(record: BrokerRecord): void;
-  /** Publishes everything that matters again, to a broker that has lost it. */
+  /** Publishes everything still relevant again, to a broker that has lost it. */
   repeat(): void;
 }
 
-/** How often a signer speaks. */
+/** Interval of publishing, in milliseconds. */
 const beatMs = 60_000;
-/** Longest life of a token, and by how much a reader's clock may be late, in seconds. */
+/** Longest lifetime of a token, and tolerated clock delay of verifiers, in seconds. */
 const [longestLife, tolerance] = [3600, 300];
-/** Keys that one process may have revoked, of those that readers take in one record. */
+/** Most keys that one process may have revoked, limited by the record size that readers accept. */
 const maxRevokedKeys = 250;
-/** Revocations that are sent again together. */
+/** Revocations that are sent again in parallel. */
 const sentAtOnce = 200;
-/** By how much earlier one's own revocations are called forgotten than readers forget them. */
+/** Own revocations are dropped this much earlier than readers drop them, in seconds. */
 const marginSeconds = 120;
 
 interface OwnRevocation {
   readonly record: RevocationRecord;
-  /** Signed; not at once, though its number is taken. */
+  /** The signed record; missing while it is being signed, although its number is already assigned. */
   value: string | undefined;
   isAcknowledged: boolean;
 }
 
-/** Makes what publishes for one signer. */
+/** Creates the publisher of one signer. */
 export function createPublisher({
   broker,
   clock,
@@ -101,7 +101,7 @@ export function createPublisher({
     for (const [kid, exp] of revokedKeys) if (exp <= now) revokedKeys.delete(kid);
   };
 
-  /** The numbers of revocations that readers should have: those acknowledged without a gap, and not soon forgotten. */
+  /** The range of revocation numbers that readers should have: acknowledged without a gap, and not about to expire. */
   const revocations = () => {
     forget();
     const horizon = secondOf(clock) + marginSeconds;
@@ -123,7 +123,7 @@ export function createPublisher({
       iss: signer.name,
       run,
       iat,
-      // A signer without a key speaks, too: that its broker is there, and what it revoked.
+      // A signer without keys also publishes, to show that its broker works and to list its revocations.
       exp: Math.min(Math.max(iat + longestLife + tolerance, ...ends), iat + longestRecordSeconds),
       seq: ++state.seq,
       since,
@@ -135,7 +135,7 @@ export function createPublisher({
     await known.apply(record);
   };
 
-  /** One after the other, so that the broker has them in order; who asks while one waits gets that. */
+  /** Publishes sequentially, so that the broker keeps the order. Calls during the wait share one record. */
   const publishKeys = () => {
     if (state.queued) return state.queued;
     const publishing = state.publishing.then(publishState);
@@ -156,7 +156,7 @@ export function createPublisher({
     forget();
     await publishKeys().catch(tell);
     const waiting = [...own].flatMap(([key, { isAcknowledged }]) => (isAcknowledged ? [] : key));
-    // One that the broker will not take keeps nothing else from it.
+    // A revocation that the broker refuses must not block others.
     for (let at = 0; at < waiting.length; at += sentAtOnce)
       await Promise.all(waiting.slice(at, at + sentAtOnce).map((key) => acknowledge(key).catch(tell)));
   };
@@ -166,7 +166,7 @@ export function createPublisher({
     async revoke(tid, at) {
       const signer = await identity;
       const iat = secondOf(clock);
-      // No token that it concerns lives longer, even for a reader whose clock is late.
+      // Outlives every affected token, even for verifiers with a slow clock.
       const exp = at + longestLife + tolerance;
       const iss = signer.name;
       const rid = encodeBase64Url(crypto.getRandomValues(new Uint8Array(9)));
@@ -197,7 +197,7 @@ export function createPublisher({
     },
     async end() {
       waits.beat();
-      // Whoever never spoke has nothing to take back.
+      // Without an earlier record there is nothing to withdraw.
       if (state.seq > 0) await publishKeys().catch(() => {});
     },
     guard({ key, value }) {

@@ -1,7 +1,6 @@
 /**
- * Signing: data in, tokens out, by keys that live for about an hour and are known to every verifier before they sign.
- * T §1, §2, §4; D27, D29.
- * The pieces: keyRing.ts makes and rotates keys, publisher.ts tells of them, followKeys.ts hears of everybody's,
+ * Signing: creates tokens with keys that live about an hour and are known to every verifier before use (T §1, §2, §4; D27,
+ * D29). Parts: keyRing.ts creates and rotates keys, publisher.ts publishes them, followKeys.ts reads the keys of all signers,
  * verifier.ts verifies.
  */
 import { digestOf, valuesTokenType } from '../../token/valuesToken.js';
@@ -18,19 +17,19 @@ import { checkStart } from '../operation/startupCheck.js';
 import { isTrackingId, makeToken, type SignOptions } from './tokenMaker.js';
 import { type Verifier, verifierOver } from './verifier.js';
 
-/** Signs, and verifies what any signer signed. */
+/** Signs tokens, and verifies tokens of any signer. */
 export interface Signer extends Verifier {
   /**
-   * Signs data. While the key in use was revoked, by whomever, it waits for its successor.
+   * Signs data. If the active key was revoked, waits for its successor.
    *
    * @param validitySeconds - a whole number, 1 to `maxValiditySeconds`; T §8 recommends 300 to 3600
-   * @param options - needed where the signer was made without a `trackingId`
-   * @throws {SigningError} `validity`, `tracking-id`, `data`, `data-too-large`, `health-reference`, `not-ready`,
-   * `key-too-old`, `closed`
+   * @param options - required if the signer has no `trackingId`
+   * @throws {SigningError} `validity`, `tracking-id`, `data`, `data-too-large`, `health-reference`, `not-ready`, `key-too-old`,
+   * `closed`
    */
   sign(data: unknown, validitySeconds: number, options?: SignOptions): Promise<{ readonly token: string }>;
   /**
-   * Signs the body of a reply, in the header form: the token goes into `Values-Token`, the body stays as it is.
+   * Signs the body of a reply in the header form: send the token as `Values-Token`; the body stays unchanged.
    *
    * @throws {SigningError} as {@link Signer.sign}
    */
@@ -41,22 +40,23 @@ export interface Signer extends Verifier {
     options?: Pick<SignOptions, 'trackingId'>,
   ): Promise<{ readonly token: string }>;
   /**
-   * Rotates at once, to a key made now, as in an emergency; the key before stays valid for the tokens it signed.
+   * Rotates immediately to a new key, for emergencies. Tokens of the previous key stay valid.
    *
    * @throws {SigningError} `broker-unavailable`, `closed`
    */
   rotate(): Promise<void>;
   /**
-   * Revokes every token of a tracking id that was issued until now, by whichever clock within 30 seconds of this one.
-   * It holds here at once. Done again it does no harm.
+   * Revokes every token of a tracking id issued until now, by any clock within 30 seconds of this one. Takes effect in this
+   * process immediately. Calling it again is harmless.
    *
-   * @returns the second since 1970 until which tokens are refused; what is signed later by who has heard of it is not
+   * @returns `revokedAt`: tokens issued up to this second are refused, except tokens of signers that already knew the
+   * revocation
    * @throws {SigningError} `tracking-id`, `not-acknowledged`, `closed`
    */
   revoke(trackingId: number): Promise<{ readonly trackingId: number; readonly revokedAt: number }>;
   /**
-   * Revokes a key, whosever it is: no token that it signed is believed any more, and where it is one's own, another signs
-   * from now on. It holds here at once. Done again it does no harm.
+   * Revokes a key of any signer, so that none of its tokens is accepted. If it is this signer's key, a new one replaces it.
+   * Takes effect in this process immediately. Calling it again is harmless.
    *
    * @throws {SigningError} `key-id`, `not-acknowledged`, `closed`
    */
@@ -64,11 +64,11 @@ export interface Signer extends Verifier {
 }
 
 /**
- * Makes a signer. It starts at once; `ready()` tells when it can sign.
+ * Creates a signer and starts it. `ready()` resolves when it can sign.
  *
- * @throws {TypeError} when an option makes no sense
- * @throws {SecurityException} lists what the start-up check finds: in production what the connection to the broker lacks; anywhere a
- * connection to another machine without TLS. What `insecure` names is logged instead
+ * @throws {TypeError} if an option is invalid
+ * @throws {SecurityException} lists the findings of the start-up check: in production everything the broker connection lacks,
+ * elsewhere only a connection to another machine without TLS. Findings accepted by `insecure` are only logged
  * @example
  * const signer = createSigner({ issuer: 'https://api.example.org', audience: 'forms' });
  * await signer.ready();
@@ -95,7 +95,7 @@ export function createSigner(options: SignerOptions): Signer {
     maxStaleSeconds,
     onRecord(record) {
       publisher.guard(record);
-      // Whoever revoked it, a key that is revoked signs no longer.
+      // Stop using a revoked key, whichever signer revoked it.
       for (const { kid } of ring.list())
         if (known.revocations.isKeyRevoked(kid)) void ring.abandon(kid).catch(() => {});
     },
@@ -109,7 +109,7 @@ export function createSigner(options: SignerOptions): Signer {
   const caughtUp = Promise.all([identity, trusted])
     .then(() => followed.caughtUp)
     .then(() => ring.start());
-  // What it may sign it can verify: four letters for three bytes, twice where claims are escaped, and the rest.
+  // A signer must accept its own largest tokens: base64 adds a third, escaped claims may double that, plus the header.
   const expected = { ...config, maxBytes: config.maxDataBytes * 2 + 4096, now: clock.now, observe };
   const verifier = verifierOver({ ...followed, caughtUp }, expected);
   const state = { isClosed: false };
@@ -142,7 +142,7 @@ export function createSigner(options: SignerOptions): Signer {
     async revoke(trackingId) {
       open();
       if (!isTrackingId(trackingId)) throw new SigningError('tracking-id');
-      // By the clock of another signer it may be later already.
+      // Another signer's clock may already be ahead.
       const revokedAt = secondOf(clock) + clockToleranceSeconds;
       await acknowledged(publisher.revoke(trackingId, revokedAt));
       observe({ type: 'revoked' });
@@ -152,7 +152,7 @@ export function createSigner(options: SignerOptions): Signer {
       open();
       if (!/^[\w-]{43}$/.test(kid)) throw new SigningError('key-id');
       const publishing = publisher.revokeKey(kid);
-      // Before it is known whether others know: nothing more is signed with it here.
+      // Stop signing with the key here before others have confirmed.
       void ring.abandon(kid).catch(() => {});
       await acknowledged(publishing);
       observe({ type: 'revoked' });
@@ -166,7 +166,7 @@ export function createSigner(options: SignerOptions): Signer {
   };
 }
 
-/** What is lost may be the acknowledgement alone. */
+/** Maybe only the acknowledgement was lost. */
 async function acknowledged(publishing: Promise<void>): Promise<void> {
   await publishing.catch((cause: unknown) => {
     throw new SigningError('not-acknowledged', cause);

@@ -1,6 +1,6 @@
 /**
- * The options of signers and verifiers, checked before anything starts. A `TypeError` names the wrong option, never its value. T
- * §8: 60 minutes between rotations, tokens of at most 60 minutes.
+ * Validates the options of signers and verifiers before anything starts. A `TypeError` names the invalid option, never its
+ * value. T §8: at most 60 minutes between rotations, and tokens of at most 60 minutes.
  */
 import * as z from 'zod/mini';
 import type { KeyBroker } from '../brokers/broker.js';
@@ -8,54 +8,57 @@ import type { Clock } from '../base/clock.js';
 import { identitySchema, trustedSchema } from '../records/identity.js';
 import type { SigningObserver } from '../operation/observer.js';
 
-/** What a verifier is made of. */
+/** Options of {@link createVerifier}. */
 export interface VerifierOptions {
-  /** Who signs: the claim `iss`. */
+  /** The signing party: the claim `iss`. */
   readonly issuer: string;
-  /** For whom: the claim `aud`. */
+  /** The intended recipient: the claim `aud`. */
   readonly audience: string;
   /** The connection to the broker. */
   readonly broker: KeyBroker;
-  /** Whose records are believed: name and public JWK of every signer. A name may have two, to roll it over. */
+  /** Trusted signers: the name and public JWK of each. A name may have two keys while it is rolled over. */
   readonly trusted: readonly { readonly name: string; readonly publicKey: JsonWebKey }[];
   /**
-   * After how many seconds without a word of any signer, or with one of its revocations missing, this one is cut off:
-   * 120 to 86 400. Signers speak once a minute. Default 3600, the longest life of a token.
+   * Seconds without a record of any signer, or with a missing revocation, after which this process counts as stale: 120 to 86
+   * 400. Signers publish once a minute. Default 3600, the longest lifetime of a token.
    */
   readonly maxStaleSeconds?: number | undefined;
-  /** What `verify` does then: goes on as `ready()` and the metrics tell of it, or refuses by `stale`. Default `verify`. */
+  /**
+   * Behavior of `verify` when stale: continue, with a report by `ready()` and the metrics, or refuse with `stale`. Default
+   * `verify`.
+   */
   readonly whenStale?: 'verify' | 'refuse' | undefined;
   /** Default: the clock of this machine. */
   readonly clock?: Clock | undefined;
-  /** Told what happens. Default: nobody. */
+  /** Receives events. Default: none. */
   readonly observer?: SigningObserver | undefined;
   /**
-   * Codes of what the start-up check may find without ending the start, such as `['client-certificate']`; it is logged. `true` accepts
-   * everything. Default `false`: with `NODE_ENV=production` nothing starts whose connection to the broker lacks anything that
-   * `assertSecure` asks for, and nowhere one that goes to another machine without TLS. The exception names the codes.
+   * Codes of start-up findings to accept, such as `['client-certificate']`; they are logged. `true` accepts all. Default
+   * `false`: with `NODE_ENV=production` a broker connection must pass all checks of `assertSecure`, and everywhere a connection
+   * to another machine needs TLS. The exception names the codes.
    */
   readonly insecure?: boolean | readonly string[] | undefined;
 }
 
-/** What a signer is made of. */
+/** Options of {@link createSigner}. */
 export interface SignerOptions extends Omit<VerifierOptions, 'broker' | 'trusted'> {
-  /** The connection to the broker. Default: one inside this process, for a signer that is alone. */
+  /** The connection to the broker. Default: a broker inside this process, for a single signer. */
   readonly broker?: KeyBroker | undefined;
-  /** Whose records are believed, one's own included. With a broker only. */
+  /** Trusted signers, including this one. Only with a broker. */
   readonly trusted?: VerifierOptions['trusted'] | undefined;
-  /** One's own name and private JWK (P-256), which sign the records. With a broker only. */
+  /** Name and private JWK (P-256) of this signer, which sign its records. Only with a broker. */
   readonly identity?: { readonly name: string; readonly privateKey: JsonWebKey } | undefined;
-  /** What revoking goes by where `sign` is told nothing of it: an integer. Default: each call has to name one. */
+  /** Tracking id of tokens whose `sign` call names none, used to revoke them: an integer. Default: every call must name one. */
   readonly trackingId?: number | undefined;
-  /** Seconds between rotations, 60 to 86 400; above 14 400 a warning is logged in production. Default 3600. */
+  /** Seconds between rotations, 60 to 86 400. Above 14 400 a warning is logged in production. Default 3600. */
   readonly rotationIntervalSeconds?: number | undefined;
   /** Longest validity of a token, in seconds, 1 to 3600. Default 3600. */
   readonly maxValiditySeconds?: number | undefined;
-  /** Seconds from publishing a key to its use. Default 600, or half the interval where that is less. */
+  /** Seconds from publishing a key to its use. Default 600, or half the interval if that is less. */
   readonly publishLeadSeconds?: number | undefined;
   /**
-   * Seconds from publishing the first key to its use, which `ready()` waits for, 0 to 3600; the same for all signers. For
-   * as long may copies of the keys be kept on their way to pages. Default 0: they are asked for each time.
+   * Seconds from publishing the first key to its use, 0 to 3600, equal for all signers; `ready()` waits for it. HTTP caches may
+   * keep the public keys this long. Default 0: no caching.
    */
   readonly startLeadSeconds?: number | undefined;
   /** Largest data, in bytes of its JSON. Default 65 536. */
@@ -84,9 +87,9 @@ const signerSchema = z.extend(verifierSchema, {
 });
 
 /**
- * Checks the options of a verifier.
+ * Validates the options of a verifier.
  *
- * @throws {TypeError} names the option that makes no sense
+ * @throws {TypeError} names the invalid option
  */
 export function checkVerifierOptions(options: VerifierOptions) {
   const checked = check(verifierSchema, options);
@@ -95,9 +98,9 @@ export function checkVerifierOptions(options: VerifierOptions) {
 }
 
 /**
- * Checks the options of a signer, and fills in the defaults.
+ * Validates the options of a signer and applies the defaults.
  *
- * @throws {TypeError} names the option that makes no sense
+ * @throws {TypeError} names the invalid option
  */
 export function checkSignerOptions(options: SignerOptions) {
   const checked = check(signerSchema, options);

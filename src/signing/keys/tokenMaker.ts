@@ -1,7 +1,4 @@
-/**
- * One token, made: its claims checked, its key chosen, signed, and encrypted where it has to be.
- * T §2, §4; D29 names the claims.
- */
+/** Creates one token: checks the claims, chooses the key, signs, and encrypts if requested (T §2, §4; D29 names the claims). */
 import { CompactSign } from 'jose';
 import { maxHeardOf } from '../../token/claims.js';
 import { bindingOf } from '../../token/valuesToken.js';
@@ -10,40 +7,39 @@ import { encryptToken } from '../records/encryption.js';
 import type { OwnKey } from './keyRing.js';
 import { SigningError } from '../base/signingError.js';
 
-/** What a token is about. */
+/** Options of `sign`. */
 export interface SignOptions {
-  /** What revoking goes by: an integer, such as the number of a session. Default: that of the signer, if it has one. */
+  /** Id by which the token can be revoked: an integer, such as a session number. Default: the signer's `trackingId`, if any. */
   readonly trackingId?: number | undefined;
-  /** Ties the token to a request, so that it is no answer to another. */
+  /** Binds the token to a request, so that it can't be used as a reply to another. */
   readonly request?: Request | undefined;
-  /** Whether the data refers to health data; then it is not signed without `encryptTo`. */
+  /** Whether the data refers to health data, which requires `encryptTo`. */
   readonly containsHealthReference?: boolean | undefined;
-  /** Encrypts the token for the holder of this key: P-256, public, for ECDH. */
+  /** Public P-256 key (ECDH) of the only recipient; encrypts the token. */
   readonly encryptTo?: CryptoKey | JsonWebKey | undefined;
 }
 
-/** What making tokens needs. */
+/** Options of {@link makeToken}. */
 export interface TokenMakerOptions {
   readonly issuer: string;
   readonly audience: string;
   readonly maxValiditySeconds: number;
   readonly maxDataBytes: number;
   readonly clock: Clock;
-  /** Signs what names no tracking id of its own. */
+  /** Default tracking id. */
   readonly trackingId?: number | undefined;
-  /** The key to sign with. */
+  /** Returns the key to sign with. */
   readonly currentKey: () => Promise<OwnKey>;
-  /** The revocations of an id that reach a time or beyond. */
+  /** Returns the revocations of an id that cover a time. */
   readonly reaching: (trackingId: number, second: number) => string[];
-  /** Resolves when they are known, as far as they were read. */
+  /** Resolves when the revocations of an id read so far are verified. */
   readonly settle: (trackingId: number) => Promise<void>;
 }
 
 /**
- * Makes a token of one kind.
+ * Creates a token of a type.
  *
- * @throws {SigningError} `validity`, `tracking-id`, `data`, `data-too-large`, `health-reference`, `not-ready`,
- * `key-too-old`
+ * @throws {SigningError} `validity`, `tracking-id`, `data`, `data-too-large`, `health-reference`, `not-ready`, `key-too-old`
  */
 export async function makeToken(
   typ: string,
@@ -59,7 +55,7 @@ export async function makeToken(
   await options.settle(trackingId);
   const key = await options.currentKey();
   const iat = secondOf(options.clock);
-  // Revocations reach a little ahead; what is signed by who has heard of them is not what was revoked.
+  // Revocations reach slightly into the future. Listing the known ones here exempts this new token from them.
   const heardOf = options.reaching(trackingId, iat);
   const rev = heardOf.length > 0 ? heardOf.slice(-maxHeardOf) : undefined;
   const exp = iat + validitySeconds;
@@ -72,7 +68,7 @@ export async function makeToken(
   return about.encryptTo ? encryptToken(token, about.encryptTo) : token;
 }
 
-/** Whether it can be revoked by. */
+/** Whether the value is a valid tracking id. */
 export const isTrackingId = (value: unknown): value is number => Number.isSafeInteger(value);
 
 function checkClaims(
@@ -94,7 +90,7 @@ function checkClaims(
 
 function asJson(data: unknown): string | undefined {
   try {
-    // `undefined` for what JSON cannot hold, whatever its type says.
+    // `undefined` for data that JSON can't represent, although the types say otherwise.
     return JSON.stringify({ data }) === '{}' ? undefined : JSON.stringify(data);
   } catch {
     return undefined;

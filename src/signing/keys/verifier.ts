@@ -1,6 +1,6 @@
 /**
- * Verifying on a server: what the broker distributed, kept in memory, and every result counted; and what of it is
- * published for those who cannot follow a broker (D30). Goes on from memory while the broker is down.
+ * Verifies tokens on a server, with keys and revocations from the broker kept in memory, and counts the results. Also publishes
+ * them for clients that can't follow a broker (D30). Continues from memory while the broker is down.
  */
 import { TokenError } from '../../errors/tokenError.js';
 import type { KeySource } from '../../token/keySource.js';
@@ -20,45 +20,45 @@ export interface Verifier {
   /**
    * Verifies a token.
    *
-   * @throws {TokenError} what `verifyToken` of `spec-field/token` throws
-   * @throws {SigningError} `not-ready`; `stale` where that is to be refused
+   * @throws {TokenError} as `verifyToken` of `spec-field/token`
+   * @throws {SigningError} `not-ready`; `stale` if `whenStale` is `refuse`
    */
   verify(token: unknown): Promise<VerifiedToken>;
   /**
-   * The public keys of all signers.
+   * Returns the public keys of all signers.
    *
    * @throws {SigningError} `not-ready`
    */
   jwks(): PublishedKeys;
-  /** For how many seconds a copy of them may be kept: for so long no key signs that is not among them. */
+  /** How long copies of the keys may be cached, in seconds: no unlisted key signs before that. */
   readonly keysMaxAgeSeconds: number;
-  /** Whether anything is revoked, or may be. */
+  /** Whether anything is or may be revoked. */
   hasRevocations(): boolean;
   /**
-   * What was revoked, as handles of tracking ids, for those who cannot follow a broker. Resolves once every revocation that
-   * was there at the start has been verified.
+   * Returns revoked tracking ids as handles, for clients that can't follow a broker. Waits until every revocation that existed
+   * at the start has been verified.
    *
-   * @param page - which one, from 1
-   * @param of - of how many; by default as many as there are now
+   * @param page - page number, from 1
+   * @param of - number of pages; by default the current one
    * @throws {SigningError} rejects with `not-ready`, `closed`
    */
   revocations(page?: number, of?: number): Promise<PublishedRevocations>;
   /**
    * Resolves when the broker has been read to its end.
    *
-   * @throws {TypeError} rejects when an identity is no key
-   * @throws {SigningError} rejects with `stale` when nothing was heard for longer than `maxStaleSeconds`, with `closed` when
-   * it was closed before
+   * @throws {TypeError} rejects if an identity isn't a valid key
+   * @throws {SigningError} rejects with `stale` if no record arrived for longer than `maxStaleSeconds`, and with `closed` if it
+   * was closed before
    */
   ready(): Promise<void>;
-  /** Ends it, and the connection. */
+  /** Stops verifying and closes the connection. */
   close(): Promise<void>;
 }
 
 /**
- * Makes a verifier for a server that does not sign.
+ * Creates a verifier, for a server that doesn't sign.
  *
- * @throws {TypeError} when an option makes no sense
+ * @throws {TypeError} if an option is invalid
  * @throws {SecurityException} as `createSigner`
  * @example
  * const verifier = createVerifier({ issuer, audience, broker, trusted: [{ name: 'signer-1', publicKey }] });
@@ -75,7 +75,7 @@ export function createVerifier(options: VerifierOptions): Verifier {
   const imported = importTrusted(trusted);
   const followed = followKeys({ broker, clock, observe, maxStaleSeconds, trusted: imported });
   const caughtUp = imported.then(() => followed.caughtUp);
-  // Larger than in a page: a server verifies replies in the body form, too.
+  // Larger than in a browser, because a server also verifies replies in the body form.
   return verifierOver({ ...followed, caughtUp }, { ...expected, now: clock.now, maxBytes: 131_072, observe });
 }
 
@@ -84,14 +84,14 @@ interface Expected {
   readonly audience: string;
   readonly whenStale: 'verify' | 'refuse';
   readonly now: () => number;
-  /** Largest token. */
+  /** Largest token in bytes. */
   readonly maxBytes: number;
-  /** For how long copies of the keys may be kept. Default 0. */
+  /** How long copies of the keys may be cached, in seconds. Default 0. */
   readonly startLeadSeconds?: number;
   readonly observe: SigningObserver;
 }
 
-/** Makes a verifier over what is followed already. */
+/** Creates a verifier over a broker that is already followed. */
 export function verifierOver(followed: FollowedKeys, expected: Expected): Verifier {
   const { known, caughtUp, verified, unverified, isStale } = followed;
   const { issuer, audience, now, maxBytes, whenStale, startLeadSeconds = 0, observe } = expected;
@@ -104,7 +104,7 @@ export function verifierOver(followed: FollowedKeys, expected: Expected): Verifi
   };
   const options = { issuer, audience, now, maxBytes, keys };
   const state = { isReady: false };
-  // What went wrong is told by `ready`.
+  // Errors are reported by `ready`.
   const settle = () => {
     state.isReady = true;
   };
@@ -134,7 +134,7 @@ export function verifierOver(followed: FollowedKeys, expected: Expected): Verifi
     hasRevocations: () => known.revocations.size() + unverified.size() > 0,
     async revocations(page = 1, of) {
       requireReady();
-      // A list that lacks some would revive, for whoever has read a whole one, what it lacks.
+      // An incomplete list would undo revocations for clients that have read a complete one.
       await verified;
       return known.revocations.page(page, of);
     },

@@ -1,14 +1,13 @@
 /**
- * Metrics of a signer for Prometheus, under fixed names and labels; alerts.yml is written for them.
- * The package prom-client is handed in, so that nobody needs it who has no metrics.
- * T §8: counters for failures and rotations, a timer for verification.
+ * Metrics of a signer for Prometheus, under the fixed names and labels that alerts.yml uses. The caller passes prom-client, so
+ * it is no dependency of apps without metrics. T §8: counters for failures and rotations, a timer for verification.
  */
 import { tokenErrorCodes } from '../../errors/tokenError.js';
 import { signingErrorCodes } from '../base/signingError.js';
 import { recordFaults } from '../records/records.js';
 import type { SigningEvent, SigningObserver } from './observer.js';
 
-/** What a metric of prom-client is made of. */
+/** Options of a prom-client metric. */
 export interface MetricOptions {
   name: string;
   help: string;
@@ -17,7 +16,7 @@ export interface MetricOptions {
   registers?: never[];
 }
 
-/** As much of prom-client as is used here. */
+/** The part of prom-client that is used here. */
 export interface PrometheusClient {
   readonly Counter: new (options: MetricOptions) => {
     inc(labels: Record<string, string>, value?: number): void;
@@ -27,17 +26,17 @@ export interface PrometheusClient {
   readonly Histogram: new (options: MetricOptions) => { observe(value: number): void };
 }
 
-/** Where metrics are kept, and what an alert needs to know. */
+/** Options of {@link createPrometheusObserver}. */
 export interface PrometheusObserverOptions {
   /** A registry of prom-client. Default: its global one. */
   readonly register?: object | undefined;
-  /** Seconds between rotations, which the alert for missing ones scales with. Default: those of the signer. */
+  /** Seconds between rotations, used by the alert for missing rotations. Default: the signer's interval. */
   readonly rotationIntervalSeconds?: number | undefined;
 }
 
 /**
- * Makes an observer that counts. Counters by reason begin at 0 for every reason, so that a first burst is seen. What tells of rotation is there once a signer was made, and of a key once one is in use: a
- * process that only verifies has none to rotate, and its alerts stay silent.
+ * Creates an observer that updates metrics. Counters start at 0 for every reason. Rotation metrics are created with the first
+ * signer, and key metrics with the first active key, so alerts about them stay silent in processes that only verify.
  *
  * @param client - the package: `import * as client from 'prom-client'`
  * @example
@@ -55,7 +54,7 @@ export function createPrometheusObserver(
     help,
     ...(registers && { registers }),
   });
-  // Each reason begins at 0: of a series that begins with a burst, no rate is known.
+  // Each reason starts at 0, because Prometheus can't compute the rate of a first sample.
   const byReason = (name: string, help: string, reasons: readonly string[]) => {
     const counter = new client.Counter({ ...options(name, help), labelNames: ['reason'] });
     for (const reason of reasons) counter.inc({ reason }, 0);
@@ -96,7 +95,7 @@ export function createPrometheusObserver(
   const counts: { readonly [Type in SigningEvent['type']]: (event: SigningEvent & { type: Type }) => void } =
     {
       started: (event) => {
-        // A counter that is there from the start shows that nothing was ever rotated.
+        // Created at the start, so that the absence of rotations is visible.
         rotations();
         interval().set(rotationIntervalSeconds ?? event.rotationIntervalSeconds);
       },
@@ -118,7 +117,7 @@ export function createPrometheusObserver(
   return (event) => (counts[event.type] as (event: SigningEvent) => void)(event);
 }
 
-/** Makes it when it is first asked for, and never again. */
+/** Creates a value on first use and keeps it. */
 function once<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

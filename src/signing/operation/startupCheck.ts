@@ -1,7 +1,7 @@
 /**
- * The check of what must hold before a back end signs for real: once, at start-up, by the host through `assertSecure`, and by
- * each signer, verifier and server itself as far as it can see. A `SecurityException` lists everything at once. T §5.2, §8. No
- * finding holds a credential. Outside production everything is a warning, but a broker elsewhere without TLS.
+ * Checks the security of a back end that signs, at start-up: all settings through `assertSecure`, and each signer, verifier and
+ * server its own part. A `SecurityException` lists all failures at once (T §5.2, §8). Findings never contain credentials.
+ * Outside production all findings are warnings, except an unencrypted connection to a broker on another machine.
  */
 import * as z from 'zod/mini';
 import type { KeyBroker } from '../brokers/broker.js';
@@ -25,20 +25,20 @@ const configSchema = z.object({
   validitySeconds: z.optional(z.number()),
 });
 
-/** The configuration that is checked: nothing in it is kept. */
+/** The configuration to check; nothing of it is stored. */
 export interface SecurityConfig extends z.input<typeof configSchema> {
-  /** The adapter that is used, or what it would be connected by: a kind, and the options of the broker's client. */
+  /** The broker adapter, or its connection: a kind, and the options of the broker's client. */
   readonly broker: KeyBroker | BrokerConnection;
 }
 
 /**
  * Checks the configuration of a back end that signs.
  *
- * @param config - what was read from configuration or environment
- * @returns what is doubtful; it is also logged
- * @throws {SecurityException} in production, when the broker connection lacks TLS 1.3, validation of the certificate,
- * the check of the host name, a client certificate or SCRAM-SHA-512; when an admin token has fewer than 32 characters,
- * fewer than 10 different ones, or some that a header does not take; when there is none, or no identity
+ * @param config - values read from configuration or environment
+ * @returns warnings, which are also logged
+ * @throws {SecurityException} in production, if the broker connection lacks TLS 1.3, certificate validation, the host name
+ * check, a client certificate or SCRAM-SHA-512; if an admin token has fewer than 32 characters, fewer than 10 different ones,
+ * or characters that a header can't carry; if there is no admin token or no identity
  * @example
  * assertSecure({ broker, adminTokens, identity }, { production: process.env.NODE_ENV === 'production' });
  * @see T §5.2
@@ -62,19 +62,19 @@ export function assertSecure(
   return doubts;
 }
 
-/** What a signer or verifier sees of itself as it is made. */
+/** The settings that a signer or verifier knows when it is created. */
 export interface StartConfig {
   readonly broker: KeyBroker;
   readonly rotationIntervalSeconds?: number | undefined;
-  /** Codes of findings that are logged and end nothing, or `true` for all. */
+  /** Codes of findings to accept, or `true` for all. */
   readonly insecure?: Insecure | undefined;
 }
 
 /**
- * Checks a signer or verifier as it is made: in production all of its connection; anywhere that no connection leaves this machine
- * without TLS. In production it warns of keys that are rotated less often than every 4 hours.
+ * Checks a signer or verifier when it is created. In production checks the whole connection and warns about keys that rotate
+ * less often than every 4 hours. Elsewhere only refuses an unencrypted connection to another machine.
  *
- * @throws {SecurityException} lists what is wrong
+ * @throws {SecurityException} lists the failures
  * @see T §5.2 rules 1 and 6
  */
 export function checkStart({ broker, rotationIntervalSeconds, insecure }: StartConfig): void {
@@ -87,7 +87,7 @@ export function checkStart({ broker, rotationIntervalSeconds, insecure }: StartC
 
 type Config = z.output<typeof configSchema>;
 
-/** What the adapter itself tells, or what stands in its place before there is one. */
+/** The connection reported by the adapter, or the given description of one. */
 function connectionOf({ broker }: Partial<SecurityConfig>): BrokerConnection | undefined {
   if (typeof broker !== 'object' || broker === null) return undefined;
   return 'publish' in broker ? broker.connection : broker;
@@ -122,7 +122,7 @@ function memoryDoubts(connection: BrokerConnection | undefined): SecurityFinding
   return [finding('memory-broker', 'The broker inside this process tells no other process of its keys.')];
 }
 
-/** T §5.2 rule 6: a warning is logged. */
+/** T §5.2 rule 6 requires a warning. */
 function rotationDoubts(seconds = 0): SecurityFinding[] {
   if (seconds <= 4 * 3600) return [];
   return [finding('rotation-interval', 'Keys are rotated less often than every 4 hours.')];

@@ -1,13 +1,13 @@
 /**
- * Tokens that only one reader can read: a signed token inside a JWE.
- * T §2 rule 3: tokens that refer to health data must be encrypted. RFC 7519 §5.2: `cty` says what is inside.
+ * Encrypted tokens: a signed token inside a JWE, readable by one recipient. T §2 rule 3 requires this for health data. RFC 7519
+ * §5.2: `cty` declares the content.
  */
 import { compactDecrypt, CompactEncrypt } from 'jose';
 import { TokenError } from '../../errors/tokenError.js';
 import { decodeBase64Url, isBase64Url } from '../../token/base64url.js';
 import { parseStrictObject } from '../../token/strictJson.js';
 
-/** Encrypts a signed token for the holder of a key. */
+/** Encrypts a signed token for the owner of a key. */
 export async function encryptToken(token: string, publicKey: CryptoKey | JsonWebKey): Promise<string> {
   const { kid } = publicKey as { readonly kid?: unknown };
   return new CompactEncrypt(new TextEncoder().encode(token))
@@ -21,11 +21,12 @@ export async function encryptToken(token: string, publicKey: CryptoKey | JsonWeb
 }
 
 /**
- * Decrypts an encrypted token. What comes out is not verified yet: hand it to `verify` or `verifyToken`.
+ * Decrypts an encrypted token. The result isn't verified: pass it to `verify` or `verifyToken`.
  *
  * @param privateKey - for ECDH on P-256
- * @param options - `maxBytes`: largest encrypted token, 262 144 by default, which is room for what a signer makes
- * @throws {TokenError} `too-large`; `malformed` when it is not encrypted to this key, or not as we do it, packed for one
+ * @param options - `maxBytes`: largest encrypted token, 262 144 by default, enough for tokens of a signer
+ * @throws {TokenError} `too-large`; `malformed` if the token isn't encrypted for this key, or not in this library's way, for
+ * example compressed
  * @example
  * const { data } = await signer.verify(await decryptToken(token, privateKey));
  * @see T §2
@@ -40,7 +41,7 @@ export async function decryptToken(
   const [head = '', ...parts] = token.split('.');
   const header = head.length <= maxHeaderLength ? decodeBase64Url(head) : undefined;
   const { alg, enc, cty, ...more } = (header && parseStrictObject(header)) ?? {};
-  // One text for each token, as with signed ones; and what is packed could be a thousand times as large inside.
+  // Accept a single notation per token, as for signed ones. Compressed content could be a thousand times as large.
   const isOurs =
     alg === 'ECDH-ES' && enc === 'A256GCM' && cty === 'JWT' && !('zip' in more) && !('crit' in more);
   if (parts.length !== 4 || !isOurs || !parts.every(isBase64Url)) throw new TokenError('malformed');
@@ -55,5 +56,5 @@ export async function decryptToken(
   }
 }
 
-/** Letters of a header: algorithms, a key of the sender's, and the name of the reader's. */
+/** Largest header in characters: algorithms, the sender's key, and the id of the recipient's key. */
 const maxHeaderLength = 2048;

@@ -1,6 +1,6 @@
 /**
- * The identities of those who may speak of keys: each signer's, a key pair of its own that configuration brings. Private keys are
- * imported so that they cannot be read back. T §5.2 rules 3 and 4. Two entries of one name let an identity be rolled over.
+ * Identities of signers: a name and a key pair from configuration, which sign records. Private keys are imported as
+ * non-exportable (T §5.2 rules 3 and 4). Two entries with the same name allow rolling an identity over.
  */
 import { calculateJwkThumbprint } from 'jose';
 import * as z from 'zod/mini';
@@ -14,19 +14,19 @@ const publicKey = z.object({
   x: coordinate,
   y: coordinate,
 });
-/** Goes into every record, so it has a bound. */
+/** Limited, because it is part of every record. */
 const name = z.string().check(z.minLength(1), z.maxLength(200));
 
-/** One's own identity, as configuration writes it: a name, and a private JWK of P-256. */
+/** This signer's identity in configuration: a name and a private P-256 JWK. */
 export const identitySchema = z.object({
   name,
   privateKey: z.extend(publicKey, { d: coordinate }),
 });
 
-/** Somebody's identity, as configuration writes it: a name, and a public JWK of P-256. */
+/** A trusted identity in configuration: a name and a public P-256 JWK. */
 export const trustedSchema = z.object({ name, publicKey });
 
-/** What signs records. */
+/** An imported identity that signs records. */
 export interface Identity {
   readonly name: string;
   readonly kid: string;
@@ -34,18 +34,18 @@ export interface Identity {
   readonly publicKey: JsonWebKey;
 }
 
-/** What verifies records. */
+/** Imported identities that verify records. */
 export interface TrustedIdentities extends Pick<KeySource, 'find'> {
-  /** Whether this key is one of that name. */
+  /** Whether the key belongs to the name. */
   speaksFor(kid: string | undefined, claimed: string): boolean;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
 
 /**
- * Imports an identity; without one makes one that lives as long as this process.
+ * Imports an identity, or generates one that lives as long as this process.
  *
- * @throws {TypeError} when its parts make no key
+ * @throws {TypeError} if it isn't a valid key
  */
 export async function importIdentity(given?: z.infer<typeof identitySchema>): Promise<Identity> {
   if (!given) {
@@ -64,9 +64,9 @@ export async function importIdentity(given?: z.infer<typeof identitySchema>): Pr
 }
 
 /**
- * Imports the identities that are believed.
+ * Imports trusted identities.
  *
- * @throws {TypeError} when one of them is no key
+ * @throws {TypeError} if one of them isn't a valid key
  */
 export async function importTrusted(
   entries: readonly { readonly name: string; readonly publicKey: JsonWebKey }[],

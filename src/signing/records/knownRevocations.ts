@@ -1,68 +1,68 @@
 /**
- * The revocations that a follower of the broker has heard of: tracking ids, and keys. D30. The latest revocation of an id holds,
- * whatever the order they come in. What no living token can need is forgotten, and what one identity may hold here is bounded.
- * Whether some were withheld shows by their numbers, which have no gaps.
+ * Revocations known to a broker's follower: tracking ids and keys (D30). The latest revocation of an id counts, whatever the
+ * order of arrival. Revocations are forgotten when no token needs them, and limited per identity. Their numbers have no gaps,
+ * so withheld ones are detected.
  */
 import { encodeBase64Url } from '../../token/base64url.js';
 import { handleOf, type RevocationPage } from '../../token/revocationList.js';
 import type { RecordFault, RevocationRecord, SignerRecord } from './records.js';
 
-/** A page of the list, and how many there are. */
+/** A page of the revocation list, and the number of pages. */
 export interface PublishedRevocations extends RevocationPage {
   readonly pages: number;
 }
 
-/** What was revoked. */
+/** Known revocations. */
 export interface KnownRevocations {
-  /** Takes a record over; the word is why it is refused. */
+  /** Applies a record; returns a fault if it is refused. */
   apply(record: RevocationRecord): RecordFault | undefined;
-  /** Whether taking a record over would change nothing, whoever signed it. */
+  /** Whether applying the record would change nothing. */
   holds(record: RevocationRecord): boolean;
-  /** Takes over that a key is revoked. */
+  /** Marks a key as revoked. */
   revokeKey(kid: string, exp: number): void;
-  /** Says whether a token is revoked that was issued then, by who had heard of these revocations. */
+  /** Whether a token issued at this time is revoked; `heardOf` lists revocations that its signer already knew. */
   isRevoked(trackingId: number, issuedAt: number, heardOf?: readonly string[]): boolean;
-  /** The revocations of an id that reach a time or beyond. */
+  /** Returns the revocations of an id that cover a time. */
   readonly reaching: (trackingId: number, second: number) => string[];
   isKeyRevoked(kid: string): boolean;
-  /** Whether every revocation is known that a signer says to be alive. */
+  /** Whether all revocations that a signer lists are known. */
   isComplete(record: SignerRecord): boolean;
-  /** Tracking ids that are held. */
+  /** Number of revoked tracking ids. */
   size(): number;
-  /** One page of the list for those who cannot follow a broker; which ids are on it does not depend on this process. */
+  /** One page of the list for clients that can't follow a broker. Ids are assigned to pages independently of the process. */
   page(page: number, of?: number): Promise<PublishedRevocations>;
-  /** Drops what has expired. */
+  /** Drops expired revocations. */
   forget(): void;
 }
 
-/** Revocations that one identity may have alive at once: 27 a second, for an hour. */
+/** Most active revocations of one identity: 27 per second for an hour. */
 const maxOfIdentity = 100_000;
-/** What a reader takes in one piece has room for so many, twice over. */
+/** Ids per page, half of the number that fits into the largest list a client reads. */
 const pageSize = 4000;
 
 /** The revocations of one process. */
 interface HeldNumbers {
-  /** Number → until when it matters. */
+  /** Revocation number → expiry. */
   readonly exps: Map<number, number>;
-  /** Up to which number none is missing. */
+  /** The number up to which none is missing. */
   through: number;
 }
 
 interface RevokedId {
-  /** The latest of all its revocations. */
+  /** The latest time of all its revocations. */
   at: number;
   exp: number;
-  /** Revocation → until when it reaches. */
+  /** Revocation id → the time it covers. */
   readonly ats: Map<string, number>;
-  /** Under what name it is listed. */
+  /** The handle under which the id is listed. */
   handle?: Promise<string>;
 }
 
-/** Makes an empty memory; `nowSeconds` decides what has expired. */
+/** Creates an empty store; `nowSeconds` decides about expiry. */
 export function createKnownRevocations(nowSeconds: () => number): KnownRevocations {
   const ids = new Map<number, RevokedId>();
   const kids = new Map<string, number>();
-  /** Of each run of each identity: the numbers of its revocations, and until when they matter. */
+  /** Identity → run → the numbers of its revocations. */
   const numbers = new Map<string, Map<string, HeldNumbers>>();
   const state = { forgottenAt: -Infinity };
   const salt = encodeBase64Url(crypto.getRandomValues(new Uint8Array(16)));
@@ -120,7 +120,7 @@ export function createKnownRevocations(nowSeconds: () => number): KnownRevocatio
           return Array.from(id.ats, ([rid, at]) => [handle, at, rid] as const);
         }),
       );
-      // In the order of their handles, so that where an id stands says nothing of when it was revoked.
+      // Sorted by handle, so that the position doesn't reveal the time of revocation.
       const sorted = entries.flat().toSorted(([one], [other]) => (one < other ? -1 : 1));
       return { salt, revoked: sorted, pages: of };
     },
@@ -141,7 +141,7 @@ export function createKnownRevocations(nowSeconds: () => number): KnownRevocatio
   };
 }
 
-/** Spreads tracking ids evenly over pages, by the same rule in every process: the last steps of MurmurHash3. */
+/** Distributes tracking ids evenly over pages, identically in every process: the final steps of MurmurHash3. */
 function placeOf(trackingId: number): number {
   let mixed = Math.trunc(trackingId / 2 ** 32) ^ (trackingId % 2 ** 32);
   for (const factor of [0x85ebca6b, 0xc2b2ae35]) mixed = Math.imul(mixed ^ (mixed >>> 15), factor);

@@ -1,13 +1,13 @@
 /**
- * For how long a record is of use, for brokers that can forget it then. Whoever writes it reads this of its own record;
- * nobody believes it of another's. As a length of time it holds whatever the clock of the broker says. T §5.2.
+ * Lifetime of a record, so that brokers can delete it later. Only used for own records. A duration is independent of the
+ * broker's clock (T §5.2).
  */
 import { decodeBase64Url } from '../../token/base64url.js';
 
-/** By how much clocks may differ, and how late it may be written. */
+/** Margin for clock differences and late writes, in seconds. */
 const marginSeconds = 600;
 
-/** Seconds from the claim `iat` of a compact JWS to `exp`, and some more; `undefined` for what is none. */
+/** Returns the seconds from `iat` to `exp` of a compact JWS, plus a margin; `undefined` if it has no valid claims. */
 export function lifetimeOf(value: string): number | undefined {
   const bytes = decodeBase64Url(value.split('.')[1] ?? '');
   try {

@@ -1,7 +1,7 @@
 /**
- * The records of a broker, each signed with a signer's identity: what a signer's keys are at present, and revocations.
- * T §2, §5.2 rule 4. Checked here: type, issuer in the list, signature, form, lifetime. Each key of a record is checked
- * in knownKeys.ts, where it is known which ones were checked before.
+ * Records on the broker, each signed with a signer's identity: a signer's current keys, and revocations (T §2, §5.2 rule 4).
+ * This file checks type, trusted issuer, signature, format and lifetime. knownKeys.ts checks the keys of a record, because it
+ * knows which were checked before.
  */
 import { CompactSign } from 'jose';
 import * as z from 'zod/mini';
@@ -10,11 +10,11 @@ import { type SignatureOptions, verifySignature } from '../../token/signature.js
 import { parseStrictObject } from '../../token/strictJson.js';
 import type { Identity, TrustedIdentities } from './identity.js';
 
-/** As many bytes of base64url: a coordinate or a thumbprint, an id of 128 bits, a signature. */
+/** Base64url text of a fixed length: a coordinate, a thumbprint, a 128-bit id or a signature. */
 const letters = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`)));
 const count = z.int().check(z.nonnegative());
 
-/** A public key of P-256. */
+/** A public P-256 key. */
 export const publicJwkSchema = z.object({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -32,13 +32,13 @@ const common = {
 const listedKeySchema = z.object({
   kid: letters(43),
   jwk: publicJwkSchema,
-  /** Signature by the key itself (ES256) over its `kid`, a line feed and `iss`: nobody lists a key that is not theirs. */
+  /** Proof of possession: the key's signature (ES256) over its `kid`, a line feed and `iss`. */
   pop: letters(86),
-  /** When it signs for the first time, at the earliest. */
+  /** Earliest time of use. */
   from: count,
-  /** When no token of it can be alive. */
+  /** Time after which no token of the key is valid. */
   until: count,
-  /** Whether it signs no longer. */
+  /** Whether the key no longer signs. */
   retired: z.boolean(),
 });
 
@@ -55,25 +55,25 @@ const signerSchema = z.object({
 });
 const revocationSchema = z.object({ ...common, n: count, rid: letters(12), tid: z.int(), at: count });
 
-/** A public key of P-256. */
+/** A public P-256 key. */
 export type PublicJwk = z.infer<typeof publicJwkSchema>;
-/** A key as its signer lists it. Times are seconds since 1970. */
+/** A key as listed by its signer. Times are seconds since 1970. */
 export type ListedKey = z.infer<typeof listedKeySchema>;
 /**
- * What a signer says of itself, once a minute and with every change: the later `seq` of a `run` holds. `run` names the
- * process, and `since` says when that started; of its revocations those from `first` to `last` are alive. `revokedKeys` are
- * keys of anybody's that nothing is to be believed of.
+ * The state of a signer, published once a minute and after every change. Within a `run`, the highest `seq` counts. `run`
+ * identifies the process, `since` is its start. Its revocations `first` to `last` are active. `revokedKeys` are keys of any
+ * signer.
  */
 export type SignerRecord = { readonly kind: 'signer' } & z.infer<typeof signerSchema>;
 /**
- * A revocation, the `n`th of its run: of the tokens of `tid` issued at `at` or before, but for those that name `rid`, which
- * nobody can guess: they were signed by who had heard of it.
+ * A revocation, number `n` of its run. It covers tokens of `tid` issued up to `at`, except tokens that list `rid`: their signer
+ * already knew the revocation, because a `rid` can't be guessed.
  */
 export type RevocationRecord = { readonly kind: 'revocation' } & z.infer<typeof revocationSchema>;
-/** A record that may be believed. */
+/** A verified record. */
 export type SignedRecord = SignerRecord | RevocationRecord;
 
-/** Every reason why a record is not believed. */
+/** All reasons for refusing a record. */
 export const recordFaults = [
   'malformed',
   'type',
@@ -86,25 +86,25 @@ export const recordFaults = [
   'quota',
 ] as const;
 
-/** Why a record, or a key in it, is not believed. */
+/** The reason for refusing a record or a key in it. */
 export type RecordFault = (typeof recordFaults)[number];
 
 const types = { signer: 'signer-record+jwt', revocation: 'revocation-record+jwt' } as const;
 
-/** Longest life of a record, in seconds: a day before a key is used, a day and more of use, the last tokens. */
+/** Longest lifetime of a record in seconds: a day before a key is used, a day of use and more, and the last tokens. */
 export const longestRecordSeconds = 56 * 3600;
-/** Longest life of a revocation: that of a token, and by how much clocks may differ. */
+/** Longest lifetime of a revocation in seconds: that of a token plus clock differences. */
 const longestRevocationSeconds = 2 * 3600;
-/** How far ahead of its record a revocation may reach, in seconds. */
+/** How far a revocation may reach beyond its record, in seconds. */
 const longestReachSeconds = 300;
-/** By how much a signer's clock may be ahead. */
+/** Tolerated lead of a signer's clock, in seconds. */
 const toleranceSeconds = 60;
-/** Room for every key that a signer may list. */
+/** Largest record in bytes, enough for all keys a signer may list. */
 const maxBytes = 256 * 1024;
-/** Room for a revocation by the longest name, of which each character is written as six. */
+/** Largest revocation in characters, enough for the longest name with every character escaped as six. */
 const maxRevocationLetters = 2500;
 
-/** The broker's key of a record: of whom, of which process, and of a revocation the number. */
+/** The broker key of a record: identity, run and, for a revocation, its number. */
 export function brokerKeyOf({ iss, run, ...record }: SignedRecord): string {
   const owner = `${encodeURIComponent(iss)}:${run}`;
   return record.kind === 'signer' ? `signer:${owner}` : `revocation:${owner}:${record.n}`;
@@ -119,8 +119,8 @@ export async function signRecord(record: SignedRecord, { kid, key }: Identity): 
 }
 
 /**
- * What a revocation says, whose signature nobody has looked at: by it a reader may put off looking, and believes nothing.
- * `undefined` for anything else, and for what is longer than any revocation.
+ * Reads the claims of a revocation without verifying its signature, only to decide when to verify it. `undefined` for other
+ * records and texts longer than any revocation.
  */
 export function claimedRevocation(value: unknown): RevocationRecord | undefined {
   if (typeof value !== 'string' || value.length > maxRevocationLetters) return undefined;
@@ -129,7 +129,7 @@ export function claimedRevocation(value: unknown): RevocationRecord | undefined 
   return typeof read === 'object' && read.kind === 'revocation' ? read : undefined;
 }
 
-/** Reads a record, whatever it is; the word is why it is not believed. */
+/** Reads and verifies a record; returns a fault if it is refused. */
 export async function readRecord(
   value: string,
   trusted: TrustedIdentities,

@@ -1,45 +1,46 @@
 /**
- * Revocations that were read and whose signatures nobody has looked at yet, by tracking id. Whoever asks about an id waits until
- * what is here of it is verified; the rest is verified a few side by side. Nothing leaves but by being verified. D53.
+ * Revocations that were read but not verified yet, by tracking id (D53). A query about an id waits until its revocations are
+ * verified. The rest is verified in the background, a few in parallel.
  */
 import { SigningError } from '../base/signingError.js';
 
-/** What is to be verified. */
+/** A store of unverified revocations. */
 export interface UnverifiedRevocations {
-  /** Keeps one; resolves when the next may be read. */
+  /** Adds a revocation; resolves when the next one may be read. */
   add(trackingId: number, value: string): Promise<void>;
-  /** Resolves when all that is kept of a tracking id is verified. */
+  /** Resolves when all stored revocations of a tracking id are verified. */
   settle(trackingId: number): Promise<void>;
   /**
-   * Begins to verify what is kept, and from now on whatever is added. Resolves when all that was there is verified.
+   * Verifies the stored revocations, and from then on each added one. Resolves when all revocations stored at the call are
+   * verified.
    *
    * @throws {SigningError} rejects with `closed`
    */
   start(): Promise<void>;
-  /** How many there are. */
+  /** Number of unverified revocations. */
   size(): number;
-  /** Ends what `start` began; `settle` goes on. */
+  /** Stops background verification; `settle` still works. */
   stop(): void;
 }
 
-/** What verifying needs. */
+/** Options of {@link createUnverifiedRevocations}. */
 export interface UnverifiedOptions {
-  /** Verifies a record, and takes it over where it is genuine. Never rejects. */
+  /** Verifies a record and applies it if valid. Never rejects. */
   readonly verify: (value: string) => Promise<void>;
-  /** Told how many there are: every thousand, and when there is none left. */
+  /** Reports the size: at every multiple of a thousand, including zero. */
   readonly onSize: (size: number) => void;
 }
 
-/** Letters that are kept: those of 150,000 revocations, more than one identity may have alive. */
+/** Largest total size in characters: 150,000 revocations, more than one identity may have active. */
 const maxLetters = 64 * 1024 * 1024;
-/** Records of one tracking id: whoever asks about it waits for so many signatures at most. */
+/** Most unverified revocations per tracking id, which bounds the wait of a query. */
 const maxOfId = 16;
-/** Tracking ids that are verified side by side: as many as keep the processor at work, and a token that is asked about soon served. */
+/** Tracking ids verified in parallel: enough to use the processor, and few enough that queries stay fast. */
 const sideBySide = 8;
-/** How often it is told how many there are. */
+/** Interval of size reports. */
 const toldEach = 1000;
 
-/** Makes an empty store. */
+/** Creates an empty store. */
 export function createUnverifiedRevocations({ verify, onSize }: UnverifiedOptions): UnverifiedRevocations {
   const waiting = new Map<number, string[]>();
   const underWay = new Map<number, Promise<void>>();
@@ -66,7 +67,7 @@ export function createUnverifiedRevocations({ verify, onSize }: UnverifiedOption
     return settling;
   };
 
-  /** Verifies what is there now, oldest first; what comes meanwhile is not waited for. */
+  /** Verifies the ids stored now, oldest first, without waiting for later ones. */
   const settleAll = async () => {
     const ids = [...waiting.keys()].values();
     const settleNext = async () => {
@@ -88,7 +89,7 @@ export function createUnverifiedRevocations({ verify, onSize }: UnverifiedOption
   return {
     async add(trackingId, value) {
       const values = waiting.get(trackingId) ?? [];
-      // The same over and over is no reason to verify it more than once.
+      // Verify identical records only once.
       if (values.includes(value)) return;
       values.push(value);
       waiting.set(trackingId, values);
