@@ -1,7 +1,4 @@
-/**
- * A text box whose value is what is typed into it. A date with a part missing is no value yet: its box shows it, and the
- * field says so.
- */
+/** A text box whose text is the value. An incomplete date is not a value yet: the box keeps it, and the field shows an error. */
 import { isDated } from '../../core/document/inputKind.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { formatMessage } from '../../core/messages/messages.js';
@@ -12,7 +9,7 @@ import { noText } from '../field/text.js';
 import { valueOfText } from '../values/valueOfText.js';
 
 /**
- * Makes the control of a field a box for text.
+ * Turns the control of a field into a text box.
  *
  * @example
  * makeTextEntry(field);
@@ -71,7 +68,7 @@ export function makePartEntry(
 }
 
 /**
- * Takes what is typed for the value.
+ * Sets the value from typed text.
  *
  * @example
  * box.addEventListener('input', () => typeText(field, box.value));
@@ -84,7 +81,7 @@ export function typeText(field: Field, text: string): void {
 }
 
 /**
- * Validates what was typed, as its box is left.
+ * Validates the typed text on blur.
  *
  * @example
  * box.addEventListener('blur', () => leaveText(field));
@@ -98,7 +95,7 @@ export function leaveText(field: Field): void {
   field.options.onBlur?.();
 }
 
-/** What a text is shown by. */
+/** The state that the text of the box is computed from. */
 export interface ShownField {
   readonly field: Field;
   readonly value: FieldValue;
@@ -106,7 +103,7 @@ export interface ShownField {
 }
 
 /**
- * The text to show: "1." and "1.0" are both 1, so what is typed stays as long as it stands for the value.
+ * The text of the box. Typed text stays while it stands for the value, because "1." and "1.0" both mean 1.
  *
  * @example
  * box.value = shownText({ field, value: field.getSnapshot().value, snapshot: field.getSnapshot() });

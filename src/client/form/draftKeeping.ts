@@ -1,6 +1,4 @@
-/**
- * Keeps what is entered in a form until it is sent, and brings it back. Loaded by forms that have somewhere to keep it.
- */
+/** Saves the input of a form as a draft until it is sent, and restores it. Loaded by forms with a `draft` store. */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
@@ -10,7 +8,7 @@ import { isPersonNamed, personOf } from '../../core/http/cacheIdentity.js';
 import { type Draft, encodePart, type RestoredDraft } from './formDraft.js';
 import type { FormStore } from './formStore.js';
 
-/** A form whose values are kept. */
+/** A form with drafts. */
 export type KeptForm = Pick<
   FormStore,
   | 'plan'
@@ -27,22 +25,22 @@ export type KeptForm = Pick<
   readonly options: Pick<FormStore['options'], 'draft'>;
 };
 
-/** What keeps the draft of a form. */
+/** Saves the draft of a form. */
 export interface DraftKeeper {
-  /** Whether all that has changed is in a draft by now; what can be saved at once is. */
+  /** Whether all changes are saved in a draft; saves pending ones first. */
   readonly isKept: () => boolean;
   readonly stop: () => void;
 }
 
-/** How long after the last change a draft is kept, in milliseconds. */
+/** Delay between the last change and saving, in milliseconds. */
 const delayMs = 500;
 
-/** What a draft is kept by. */
+/** Timers and events of a draft keeper. */
 export interface DraftTiming {
   readonly now: () => number;
-  /** Calls back after so many milliseconds; returns how to stop that. */
+  /** Calls back after a delay; returns the function that cancels it. */
   readonly after: (ms: number, call: () => void) => () => void;
-  /** Calls back whenever the page may be gone for good; returns how to stop that. */
+  /** Calls back whenever the page may be closed; returns the function that unsubscribes. */
   readonly onLeave: (call: () => void) => () => void;
 }
 
@@ -62,29 +60,29 @@ const ofPage: DraftTiming = {
   },
 };
 
-/** Brings a draft back as the form comes, and keeps what there is as it changes, or the page goes. */
+/** Restores the draft when the form is mounted; saves it after changes and when the page is left. */
 export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): DraftKeeper {
   const { version } = form.plan;
   const key = freeKey(draftKey(form));
   inUse.add(key);
-  /** Takes back that something is to be saved. */
+  /** Cancels the scheduled save. */
   let cancel: (() => void) | undefined;
-  /** What was to be saved last, is being saved, and has been. */
+  /** The values last scheduled, being saved, and saved. */
   let kept: FormValues | undefined;
   let saving: FormValues | undefined;
   let saved: FormValues | undefined;
-  /** The same of the step that is shown. */
+  /** Same, for the current step. */
   let [keptStep, savedStep] = [form.step, form.step];
   let wasChanged = false;
   let isGone = false;
-  /** What is saved before takes the place of a draft that nobody has seen. */
+  /** Saving before the draft was loaded would overwrite it. */
   let isLoaded = false;
   let hasFailed = false;
   const endWaiting = () => {
     cancel?.();
     cancel = undefined;
   };
-  /** A store of the host that fails loses a draft, and not the form. */
+  /** If the app's store fails, only the draft is lost. */
   const fail = (cause: unknown) => {
     if (!hasFailed) console.error('A draft could not be kept.', cause);
     hasFailed = true;
@@ -127,7 +125,7 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
     } else if (wasChanged && !isChanged) {
       endWaiting();
       saved = undefined;
-      // One that nobody has seen yet is brought back instead.
+      // A draft that has not been loaded yet is kept, to be restored.
       if (isLoaded) void attempt(() => form.options.draft?.clear(key)).catch(fail);
     }
     wasChanged = isChanged;
@@ -140,14 +138,14 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
     const wasEntered = form.isChanged;
     unsubscribe();
     form.restore(found && found.version === version ? restoredOf(form, found) : undefined);
-    // What was brought back is kept already, with the time of its own, unless something has come to it.
+    // A restored draft is saved already and keeps its time, unless the user has added input.
     kept = wasEntered ? undefined : form.values;
     keptStep = savedStep = form.step;
     saved = found && kept;
     saveSoon();
     unsubscribe = form.subscribe(saveSoon);
   };
-  // What was entered before this was there is kept, too.
+  // Also saves input from before this code was loaded.
   saveSoon();
   let unsubscribe = form.subscribe(saveSoon);
   void restore();
@@ -167,15 +165,15 @@ export function keepDraft(form: KeptForm, { now, after, onLeave } = ofPage): Dra
   };
 }
 
-/** What a store may throw, or reject with. */
+/** Turns exceptions of the app's store into rejections. */
 const attempt = async <Result>(work: () => Result): Promise<Awaited<Result>> => await work();
 
-/** The keys of the forms that are on the page. */
+/** The keys of the mounted forms. */
 const inUse = new Set<string>();
 
 /**
- * A form that stands on its page twice has a draft for each, told apart by their order: none is kept over the other. No part of a
- * key has the sign between, and no key begins as another one with a blank after it does.
+ * A form that is mounted twice has two drafts, numbered in order. The `#` occurs in no part of a key, and prefixes of keys end in
+ * a blank, so keys stay distinct.
  */
 function freeKey(key: string): string {
   let count = 1;
@@ -184,20 +182,20 @@ function freeKey(key: string): string {
   return named();
 }
 
-/** What tells the draft of a form from others: its identity and version, and who enters. */
+/** The key of a form's draft: identity, version and user. */
 function draftKey({ plan: { version = '' }, identity, environment: { lookup }, isAfterAnother }: KeptForm) {
-  // A client without a name is not known again by the next page: there the host's own key says whose drafts these are.
+  // Without `scope` or `clientId`, the next page cannot recognize the user; then only the app's own key separates users.
   const person = isPersonNamed(lookup) || isAfterAnother ? personOf(lookup) : '';
   return [identity, version, person].map(encodePart).join(' ');
 }
 
-/** A draft is of elsewhere: it may name what is not kept, and a step that there is not. */
+/** A draft is external input: unknown or excluded values and invalid steps are dropped. */
 function restoredOf({ plan, options }: KeptForm, { values, savedAtMs, step = 0 }: Draft): RestoredDraft {
   const isStep = Number.isInteger(step) && step >= 0 && step < plan.sections.length;
   return { values: draftValues(plan, values, options.draft?.exclude), savedAtMs, step: isStep ? step : 0 };
 }
 
-/** Whether a draft of the form leaves out nothing that was entered. */
+/** Whether the draft contains every changed value. */
 function holdsAllChanged({ plan, values, changed, options }: KeptForm): boolean {
   const found = draftValues(plan, values, options.draft?.exclude);
   return [...changed].every(
@@ -205,7 +203,7 @@ function holdsAllChanged({ plan, values, changed, options }: KeptForm): boolean 
   );
 }
 
-/** The values of a form that may be kept: no secrets, wherever they stand. */
+/** The values that may be saved; secrets are removed at any depth. */
 function draftValues(
   { fields }: FormPlan,
   values: Readonly<Record<string, unknown>>,

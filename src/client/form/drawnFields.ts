@@ -1,27 +1,25 @@
-/**
- * Which fields of a form the layout of a host draws, so that the rest can be drawn, and missed.
- */
+/** Tracks which fields a custom layout renders, so that the remaining ones can be rendered or reported. */
 
-/** The fields that a layout draws. */
+/** The fields that a layout renders. */
 export class DrawnFields {
   readonly #counts = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #names: ReadonlySet<string> | undefined;
-  /** Fields have come or gone since the names were gathered. */
+  /** Fields were added or removed since the names were collected. */
   #isStale = false;
   #rests = 0;
 
-  /** @param names - names that are known before anything is drawn; `undefined` where only drawing tells */
+  /** @param names - names known before rendering; `undefined` if only rendering shows them */
   constructor(names: ReadonlySet<string> | undefined) {
     this.#names = names;
   }
 
-  /** Whether something draws the fields that the layout does not. */
+  /** Whether a component renders the remaining fields. */
   get hasRest(): boolean {
     return this.#rests > 0;
   }
 
-  /** Names of the fields; `undefined` until that is known. The same set as long as they are the same. */
+  /** Names of the rendered fields; `undefined` until known. Returns the same set while it is equal. */
   readonly getNames = (): ReadonlySet<string> | undefined => {
     if (!this.#isStale) return this.#names;
     this.#isStale = false;
@@ -36,18 +34,18 @@ export class DrawnFields {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Calls back whoever watches: fields have come, or gone. */
+  /** Notifies subscribers that fields were added or removed. */
   readonly tell = (): void => {
     for (const listener of this.#listeners) listener();
   };
 
-  /** A field is there; returns how to take that back. Nobody is told yet: many come and go together. */
+  /** Adds a field; returns the function that removes it. Does not notify, because many fields change together. */
   add(name: string): () => void {
     this.#count(name, 1);
     return () => this.#count(name, -1);
   }
 
-  /** What draws the rest is there; returns how to take that back. */
+  /** Adds the component that renders the remaining fields; returns the function that removes it. */
   addRest(): () => void {
     this.#rests++;
     this.#isStale = true;

@@ -1,6 +1,4 @@
-/**
- * The values of a form over time: what it began with, what was entered since, and where text stands that is in no value yet.
- */
+/** The values of a form: initial values, changes since, and fields with uncommitted text. */
 import type { FormValues } from '../../core/form/formResult.js';
 import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import type { Revise } from '../field/defaults.js';
@@ -9,28 +7,28 @@ import type { CarryOver } from './retypedFields.js';
 
 /** The values of one form. */
 export class EnteredValues {
-  /** What the fields hold; those that are hidden, too. Another object after each change. */
+  /** Values of all fields, including hidden ones. Immutable. */
   values: FormValues;
-  /** What they held at first, or as they were last sent. */
+  /** Initial values, or the last ones sent. */
   initial: FormValues;
-  /** Names of the fields that hold something else than that. */
+  /** Names of the fields whose values differ from the initial ones. */
   readonly changed = new Set<string>();
-  /** Names of the fields that a person has left. */
+  /** Names of the fields that the user has left. */
   readonly touched: Set<string>;
-  /** Carries values of the form before over to this one. */
+  /** Converts values of the previous form to this one. */
   readonly carryOver: (values: FormValues) => FormValues;
   readonly #names: readonly string[];
-  /** Names of the fields in whose boxes text stands that is not in their values. */
+  /** Names of the fields with uncommitted text. */
   readonly #uncommitted: Set<string>;
-  /** Names of the fields in which something was entered, taken away again or not. */
+  /** Names of the fields that were edited, even if the change was undone. */
   readonly #entered: Set<string>;
-  /** What stays with the places of fields as these are drawn anew. */
+  /** State that belongs to the places of fields. */
   readonly #memories: Map<string, FieldMemory>;
 
   /**
    * @param names - of all fields
-   * @param before - what was entered in the form in whose place this one comes
-   * @param retyped - how the values of fields that have another data type than there are carried over
+   * @param before - values of the form that this one replaces
+   * @param retyped - conversions for fields whose data type has changed
    */
   constructor(
     names: Iterable<string>,
@@ -58,51 +56,51 @@ export class EnteredValues {
     this.#names.forEach(this.#measure);
   }
 
-  /** Whether text stands in a box that is not in the values. */
+  /** Whether a field has uncommitted text. */
   get hasUncommitted(): boolean {
     return this.#uncommitted.size > 0;
   }
 
-  /** Whether text stands in the box of a field that is not in its value, or did as it was last on the page. */
+  /** Whether a field has uncommitted text, or had some when it was unmounted. */
   hasTextIn(name: string): boolean {
     return this.#uncommitted.has(name) || this.#memories.get(name)?.left !== undefined;
   }
 
-  /** Whether text that is in no value stood in a box that is not on the page. */
+  /** Whether an unmounted field has uncommitted text. */
   get hasTextLeft(): boolean {
     return [...this.#memories.values()].some(({ left }) => left !== undefined);
   }
 
-  /** What stays with the place of a field while it is not on the page. */
+  /** State that outlives the unmounting of a field. */
   memoryOf(name: string): FieldMemory {
     const memory = this.#memories.get(name) ?? {};
     this.#memories.set(name, memory);
     return memory;
   }
 
-  /** Whether a field was only passed through: it is empty, and nothing was entered in it (D19). */
+  /** Whether a field was only focused: it is empty and was not edited (D19). */
   isPassedThrough(name: string): boolean {
     return !this.#entered.has(name) && isEmptyValue(ownProperty(this.values, name));
   }
 
-  /** Whether a field holds what it does in other values. */
+  /** Whether a field has the same value in other values. */
   isSameIn(values: FormValues, name: string): boolean {
     return isSame(ownProperty(this.values, name), ownProperty(values, name));
   }
 
-  /** Whether all that was entered is in other values. */
+  /** Whether all input is contained in other values. */
   isAllIn(values: FormValues): boolean {
     return !this.hasUncommitted && this.#names.every((name) => this.isSameIn(values, name));
   }
 
-  /** A person, or the host, sets the value of a field. */
+  /** Sets the value of a field, by the user or the app. */
   enter(name: string, value: unknown): void {
     this.#entered.add(name);
     this.memoryOf(name).left = undefined;
     this.#take({ [name]: value });
   }
 
-  /** Text stands in the box of a field that is not in its value, or does so no more. */
+  /** Sets whether a field has uncommitted text. */
   setUncommitted(name: string, hasUncommitted: boolean): void {
     if (hasUncommitted) {
       this.#uncommitted.add(name);
@@ -110,7 +108,7 @@ export class EnteredValues {
     } else this.#uncommitted.delete(name);
   }
 
-  /** Brings values back, but for fields in which something was entered since; returns whether any came. */
+  /** Restores values, except of fields edited since; returns whether any were restored. */
   restore(values: FormValues): boolean {
     const isFree = (name: string) => !this.changed.has(name) && !this.#uncommitted.has(name);
     const entries = Object.entries(values).filter(([name]) => isFree(name) && !this.isSameIn(values, name));
@@ -119,7 +117,7 @@ export class EnteredValues {
   }
 
   /**
-   * Begins with other values, unless something was entered; what a draft has brought back stays. Returns whether it does.
+   * Replaces the initial values, unless the user has edited the form; values restored from a draft stay. Returns whether it did.
    */
   beginAnew(values: FormValues): boolean {
     const isEntered = [...this.#entered].some((name) => this.changed.has(name));
@@ -131,16 +129,16 @@ export class EnteredValues {
     return true;
   }
 
-  /** What has changed is measured by these from now on. */
+  /** Sets the initial values that changes are compared with. */
   begin(values: FormValues): void {
     this.initial = values;
     this.#names.forEach(this.#measure);
   }
 
   /**
-   * A field begins with less of its default, where nobody has entered anything; returns whether it does.
+   * Revises the default of a field, unless it was edited; returns whether it did.
    *
-   * @param revise - makes its value anew; of an object only what nobody has changed
+   * @param revise - revises its value; in an object, only unchanged parts
    */
   beginWith(name: string, revise: Revise): boolean {
     const value = ownProperty(this.values, name);
@@ -151,7 +149,7 @@ export class EnteredValues {
     return true;
   }
 
-  /** Puts all values back to these, and forgets who was where; text in boxes is for their fields to tell. */
+  /** Resets all values and edit states; the fields themselves reset their text. */
   reset(values: FormValues): void {
     this.values = values;
     for (const memory of this.#memories.values()) memory.left = memory.parts = undefined;
@@ -165,14 +163,14 @@ export class EnteredValues {
     Object.keys(values).forEach(this.#measure);
   }
 
-  /** Finds out whether a field holds what it began with. */
+  /** Updates whether a field has changed. */
   readonly #measure = (name: string): void => {
     if (this.isSameIn(this.initial, name)) this.changed.delete(name);
     else this.changed.add(name);
   };
 }
 
-/** Equal as JSON; what is empty is the same in whatever way. */
+/** Whether two values are equal as JSON; all empty values are equal. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other) || (isEmptyValue(one) && isEmptyValue(other))) return true;
   return typeof one === 'object' && jsonOf(one) === jsonOf(other);

@@ -1,6 +1,4 @@
-/**
- * A form as its parts see it.
- */
+/** The interface of a form for its parts. */
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { Message, MessageValues } from '../../core/messages/messages.js';
 import type { FieldEnvironment } from '../field/fieldEnvironment.js';
@@ -10,25 +8,25 @@ import type { FormOptions } from './formState.js';
 import type { FormText } from './formTexts.js';
 import type { ShownForm } from './shownForm.js';
 
-/** A form that is being filled in. */
+/** A form being filled in. */
 export interface FormCore {
   readonly plan: FormPlan;
-  /** URL that the document came from. */
+  /** URL of the document. */
   readonly specUrl: string | undefined;
-  /** What all fields of its page share; another object as that changes. */
+  /** The environment shared by all fields of the page; a new object when it changes. */
   readonly environment: FieldEnvironment;
-  /** The props of the host. */
+  /** The props from the app. */
   readonly options: FormOptions;
   readonly entered: EnteredValues;
-  /** What is said of the values. */
+  /** The errors of the values. */
   readonly errors: FormErrors;
   readonly shown: ShownForm;
-  /** A text of the form, in the reader's language. */
+  /** A text of the form in the user's language. */
   readonly text: <Code extends FormText>(
     english: Readonly<Record<Code, Message>>,
     code: Code,
     values?: MessageValues,
   ) => string;
-  /** The label of a field, in the reader's language. */
+  /** The label of a field in the user's language. */
   readonly labelOf: (name: string) => string;
 }

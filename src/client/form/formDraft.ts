@@ -1,42 +1,40 @@
-/**
- * A draft: what a person has entered in a form and not sent yet, kept where the host wants it.
- */
+/** Drafts: unsent input of a form, saved in a store of the app's choice. */
 import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { browserPlace, createPageDrafts } from './pageDrafts.js';
 
-/** Values that were kept; those of a document that has changed since may be of other types. */
+/** Saved values; they may have other types if the document has changed since. */
 export interface Draft<Values = Record<string, unknown>> {
-  /** Version of the form they were entered in; those of another are not restored. */
+  /** Version of the form; drafts of other versions are not restored. */
   readonly version: string | undefined;
-  /** When, in milliseconds since 1970. */
+  /** Time of saving, in milliseconds since 1970. */
   readonly savedAtMs: number;
   readonly values: EnteredIn<Values>;
-  /** The step that was shown, counted from 0 among the sections of the document. Default 0. */
+  /** Index of the current step among the document's sections. Default 0. */
   readonly step?: number | undefined;
 }
 
-/** A draft as a form takes it back: what may be kept of its values, and a step that the form has. */
+/** A draft that was checked: only values that may be saved, and an existing step. */
 export type RestoredDraft = Pick<Draft, 'values' | 'savedAtMs'> & { readonly step: number };
 
-/** What fields hold, by their names, before it is valid: any may be absent, or empty (`null`). */
+/** Unvalidated values by field name: each may be absent or empty (`null`). */
 export type EnteredIn<Values> = { readonly [Name in keyof Values]?: Values[Name] | null };
 
-/** Where drafts are kept, by a key that says where the form came from, its id and version, and who enters (`scope`). */
+/** Stores drafts by key; the key contains the form's origin, id and version, and the user (`scope`). */
 export interface DraftStore<Values = Record<string, unknown>> {
   readonly load: (key: string) => Draft | undefined | Promise<Draft | undefined>;
-  /** What is thrown, or rejected, means that the draft was not kept: whoever leaves the page is asked first. */
+  /** An exception or rejection means that the draft was not saved; leaving the page then asks for confirmation. */
   readonly save: (key: string, draft: Draft<Values>) => unknown;
   readonly clear: (key: string) => unknown;
-  /** Names of fields that are never kept; secrets never are. */
+  /** Names of fields that are never saved; secrets never are. */
   readonly exclude?: readonly string[] | undefined;
 }
 
 /**
- * Keeps drafts in this browser, each page its own: one that comes goes on with the newest whose page is gone. Where its
- * storage is full or forbidden, nothing is kept, and whoever leaves is asked first.
+ * Stores drafts in this browser, one per page; a new page continues the newest draft of a closed page. If storage is full or
+ * blocked, nothing is saved, and leaving the page asks for confirmation.
  *
- * @param key - whose drafts these are, such as the name of the person: what one has entered is not for another
+ * @param key - the owner of the drafts, such as a user name, so that users do not see each other's input
  * @example
  * <SpecForm spec="/api/forms/order" draft={localDraft('ann')} />
  * @see D58
@@ -54,11 +52,11 @@ export function localDraft(key: string, options: Pick<DraftStore, 'exclude'> = {
   };
 }
 
-/** The drafts of a page, whoever keeps some; a server keeps none. */
+/** The drafts of a page, created on first use; never on a server. */
 const draftsOf = memoizeWeak((_page: Document) => createPageDrafts(browserPlace()));
 const ofThisPage = () => draftsOf(document);
 
-/** A part of a key: no part can pass for two, nor for another. */
+/** Encodes a part of a key, so that parts stay distinct. */
 export const encodePart = (text: string): string =>
   encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
 

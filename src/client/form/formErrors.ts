@@ -1,21 +1,19 @@
-/**
- * The errors of a form, by its rules and by servers. D35, D40.
- */
+/** The errors of a form from its rules and from servers. D35, D40. */
 import type { CrossRule } from '../../core/form/crossRule.js';
 import type { FormError, FormPath } from '../../core/form/formResult.js';
 import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../field/fieldOptions.js';
 import { isSame } from './enteredValues.js';
 
-/** What a server says of a field, or of something in its value. */
+/** A server's error about a field or part of its value. */
 export interface ServerError {
   readonly path: FormPath;
   readonly message: string;
-  /** The server gave no words: the message is one of ours. */
+  /** The server sent no message, so a built-in one is used. */
   readonly isWordless?: boolean | undefined;
 }
 
-/** A broken rule across fields. */
+/** A violated rule across fields. */
 type RuleError = Extract<FormError, { readonly crossConstraintName: string }>;
 
 /** The errors of one form. */
@@ -28,7 +26,7 @@ export class FormErrors {
     this.#rules = rules;
   }
 
-  /** What is said at a field, by the paths in its value. */
+  /** The errors shown at a field, with paths in its value. */
   at(name: string): readonly ErrorWithin[] | undefined {
     const own = this.#rulesAt(name).map(({ message }): ErrorWithin => ({ path: [], message }));
     const ofServer = this.#ofServer.filter(({ path }) => path[0] === name);
@@ -40,34 +38,34 @@ export class FormErrors {
     return this.#ofRules.filter(({ path }) => path[0] === name);
   }
 
-  /** Names of the fields at which it is said that a rule is broken which names this one, too. */
+  /** Names of other fields that show a violated rule which involves this one. */
   placesOf(name: string): readonly string[] {
     const naming = this.#ofRules.filter(({ path, fields }) => path[0] !== name && fields.includes(name));
     return [...new Set(naming.filter(this.#isOfAll).map(({ path }) => String(path[0])))];
   }
 
-  /** Names of the other fields that what is said at a field is said of. */
+  /** Names of the other fields that the errors shown at a field involve. */
   toldAt(name: string): readonly string[] {
     const told = this.#rulesAt(name).filter(this.#isOfAll);
     return [...new Set(told.flatMap(({ fields }) => fields))].filter((one) => one !== name);
   }
 
-  /** The fields that a condition looks at are not wrong: only the one is that it requires. */
+  /** For `requiredWhen`, the fields of the condition are not invalid, only the required one. */
   readonly #isOfAll = ({ crossConstraintName, fields }: RuleError): boolean =>
     !this.#rules.some(
       (rule) => rule.type === 'requiredWhen' && rule.name === crossConstraintName && rule.fields === fields,
     );
 
-  /** Whether rules say something at a field; or say this. */
+  /** Whether a field shows an error of a rule, or this error. */
   isSaidAt(name: string, message?: string): boolean {
     return this.#rulesAt(name).some((error) => message === undefined || error.message === message);
   }
 
   /**
-   * Takes what rules say by now.
+   * Sets the errors of rules.
    *
-   * @param found - of fields and rules
-   * @returns names of the fields of which something else is said than before
+   * @param found - errors of fields and rules
+   * @returns names of the fields whose errors changed
    */
   setRuleErrors(found: readonly FormError[]): readonly string[] {
     const errors = found.filter((error) => 'crossConstraintName' in error);
@@ -82,9 +80,9 @@ export class FormErrors {
   }
 
   /**
-   * Says the same in other words, as texts have come in another language.
+   * Translates the errors after a change of language.
    *
-   * @returns names of the fields of which something else is said than before
+   * @returns names of the fields whose errors changed
    */
   reword(word: <Told extends RuleError | ServerError>(error: Told) => Told): readonly string[] {
     this.#ofServer = this.#ofServer.map(word);
@@ -94,12 +92,12 @@ export class FormErrors {
     ];
   }
 
-  /** Takes what a server says. */
+  /** Sets the errors of a server. */
   setServerErrors(errors: readonly ServerError[]): void {
     this.#ofServer = errors;
   }
 
-  /** Forgets what a server said of all fields; returns their names. */
+  /** Removes all errors of servers; returns the names of their fields. */
   clearServerErrors(): readonly string[] {
     const gone = this.#ofServer;
     this.#ofServer = [];
@@ -107,8 +105,8 @@ export class FormErrors {
   }
 
   /**
-   * A field has changed: forgets what a server said of it. What was said of a part of an object stays until that part changes, and
-   * goes along where an entry of a list is moved. Returns whether something was said of it.
+   * Removes the server's errors about a changed field. An error about a part of an object stays until that part changes, and
+   * follows a moved list entry. Returns whether the field had one.
    */
   followChange(name: string, before: unknown, now: unknown): boolean {
     const isOf = ({ path }: ServerError) => path[0] === name;
@@ -121,14 +119,14 @@ export class FormErrors {
     return wasSaid;
   }
 
-  /** Forgets all that was said. */
+  /** Removes all errors. */
   clear(): void {
     this.#ofServer = [];
     this.#ofRules = [];
   }
 }
 
-/** Where a part of an object is after a change of that object; nothing if the part has changed itself, or is gone. */
+/** The path of a part after its object has changed; `undefined` if the part itself changed or is gone. */
 function pathSince([step, ...rest]: FormPath, before: unknown, now: unknown): FormPath | undefined {
   if (step === undefined) return undefined;
   if (Array.isArray(before)) {
@@ -136,7 +134,7 @@ function pathSince([step, ...rest]: FormPath, before: unknown, now: unknown): Fo
     if (!isRecord(entry) || !Array.isArray(now)) return undefined;
     const moved = now.indexOf(entry);
     if (moved >= 0) return [moved, ...rest];
-    // Another object in the same place of as many is the same entry, changed.
+    // In a list of the same length, a new object at the same index is the same entry, changed.
     const path = before.length === now.length ? pathSince(rest, entry, now[Number(step)]) : undefined;
     return path && [step, ...path];
   }

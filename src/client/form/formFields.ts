@@ -1,6 +1,6 @@
 /**
- * The fields of a form: which of them are shown and required by now, what each is drawn from, and who watches it. Each is watched
- * by itself, so that a key draws that field and those that depend on it. D36, D38.
+ * The fields of a form: visibility, required state, snapshots and subscribers. Fields are subscribed to individually, so that a
+ * key renders only that field and its dependents. D36, D38.
  */
 import { lookupDependencies } from '../../core/document/dependencies.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
@@ -17,15 +17,15 @@ const noConditions: FormConditions = { hidden: new Set(), required: new Map() };
 
 /** The fields of one form. */
 export class FormFields {
-  /** What is shown and required by now. */
+  /** Current visibility and required state. */
   conditions: FormConditions;
-  /** The fields that are on the page. */
+  /** The mounted fields. */
   readonly mounted = new Map<string, MountedField>();
   readonly #form: FormCore;
   readonly #snapshots = new Map<string, FormFieldSnapshot>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #errorIds = new Map<string, string | undefined>();
-  /** Names of the fields whose values depend on the value of another. */
+  /** Names of dependent fields, by the field that they depend on. */
   readonly #dependents = new Map<string, string[]>();
 
   constructor(form: FormCore) {
@@ -36,7 +36,7 @@ export class FormFields {
         this.#dependents.set(source, [...(this.#dependents.get(source) ?? []), name]);
   }
 
-  /** Whether anything is shown or required by a rule, or said by one. */
+  /** Whether the form has rules or conditions. */
   get hasRules(): boolean {
     const { rules, visibility } = this.#form.plan;
     return rules.length > 0 || visibility.size > 0;
@@ -47,7 +47,7 @@ export class FormFields {
     return this.conditions.hidden.has(name);
   }
 
-  /** Whether a field is empty that must not be. */
+  /** Whether a required field is empty. */
   isLacking(name: string): boolean {
     const { plan, entered } = this.#form;
     const isOfItself = plan.fields.get(name)?.plan.required ?? false;
@@ -58,16 +58,16 @@ export class FormFields {
   #conditionsNow(): FormConditions {
     const { plan, entered, environment } = this.#form;
     const { values } = entered;
-    // What stands in a read-only field came from the host of this page.
+    // Values of read-only fields come from the app.
     const settings = { ...environment.validation, readOnlyValues: values };
     return this.hasRules ? formConditions(plan, values, settings) : noConditions;
   }
 
   /**
-   * Finds out what is shown and required by now.
+   * Updates visibility and required state.
    *
-   * @param names - of the fields that have changed
-   * @returns these, those that are shown or required otherwise, and all that depend on them
+   * @param names - names of the changed fields
+   * @returns those, the fields whose visibility or required state changed, and all their dependents
    */
   update(names: Iterable<string>): ReadonlySet<string> {
     const before = this.conditions;
@@ -80,12 +80,12 @@ export class FormFields {
         before.required.has(name) !== now.required.has(name);
       if (isOther) changed.add(name);
     }
-    // What is added on the way is looked at, too.
+    // The set grows during iteration, which covers indirect dependents.
     for (const name of changed) for (const one of this.#dependents.get(name) ?? []) changed.add(one);
     return changed;
   }
 
-  /** Takes a field of the page; returns how to take it out again. */
+  /** Registers a mounted field; returns the function that removes it. */
   mount(name: string, field: MountedField): () => void {
     this.mounted.set(name, field);
     if (field.errorId !== this.#errorIds.get(name)) {
@@ -98,7 +98,7 @@ export class FormFields {
     };
   }
 
-  /** What a field on the page shows to be wrong with its value, or with the text in its box; `undefined` where it shows nothing. */
+  /** The errors that a mounted field shows about its value or text; `undefined` for none. */
   errorsShownAt(name: string): readonly ValidationError[] | undefined {
     const mounted = this.mounted.get(name);
     const field = mounted && handledFields.get(mounted);
@@ -106,7 +106,7 @@ export class FormFields {
     return errors && errors.length > 0 ? errors : undefined;
   }
 
-  /** Whether text stands in a box of the page that no event has told of, such as a date without its year. */
+  /** Whether a mounted field has uncommitted text without an event, such as a date without its year. */
   hasHalfText(): boolean {
     return [...this.mounted.values()].some((mounted) => {
       const field = handledFields.get(mounted);
@@ -114,19 +114,19 @@ export class FormFields {
     });
   }
 
-  /** Forgets text in the boxes of the page, and what was said of it. */
+  /** Resets the text and errors of mounted fields. */
   resetMounted(): void {
     for (const field of this.mounted.values()) handledFields.get(field)?.reset();
   }
 
-  /** Calls back after every change of one field; returns how to stop that. */
+  /** Subscribes to one field; returns the function that unsubscribes. */
   subscribe(name: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set();
     this.#listeners.set(name, listeners.add(listener));
     return () => listeners.delete(listener);
   }
 
-  /** One field as it is now; the same object until it changes. */
+  /** The current snapshot of a field; the same object until it changes. */
   snapshot(name: string): FormFieldSnapshot {
     const known = this.#snapshots.get(name);
     if (known) return known;
@@ -135,7 +135,7 @@ export class FormFields {
     return snapshot;
   }
 
-  /** Draws the fields among these that have changed, and whoever watches the form. */
+  /** Renders those of the given fields that have changed, and notifies subscribers of the form. */
   redraw(names: Iterable<string>): void {
     for (const name of names) {
       const before = this.#snapshots.get(name);
@@ -166,7 +166,7 @@ export class FormFields {
     const { plan, entered, labelOf } = this.#form;
     const sources = sourcesOf(plan.fields.get(name)?.plan);
     if (sources.length === 0) return { dependencies: undefined, dependencyLabels: undefined };
-    // A secret goes to nobody but the form's own server.
+    // Secrets are sent only to the form's own server.
     const isKept = (field: string) => isSecret(plan.fields.get(field)?.plan ?? {});
     const valueOf = (field: string) =>
       this.isHidden(field) || isKept(field) ? null : ownProperty(entered.values, field);
@@ -177,11 +177,11 @@ export class FormFields {
   }
 }
 
-/** Names of the fields that decide which values a field has. */
+/** Names of the fields that determine the values offered by a field. */
 const sourcesOf = (plan: FieldOutline | undefined): string[] =>
   plan?.lookup ? lookupDependencies(plan.lookup.endpoint).map(({ field }) => field) : [];
 
-/** Values are compared by identity: a control of its own may tell one object from an equal one. */
+/** Values are compared by identity, because a custom control may distinguish equal objects. */
 function isSameField(one: FormFieldSnapshot, other: FormFieldSnapshot): boolean {
   const { value, ...shown } = one;
   return (

@@ -1,6 +1,6 @@
 /**
- * Fills other fields of a form with what a picked item has for them (D69). What a person has entered is never overwritten: filled
- * is what is empty, or holds what a pick has put there and nobody has changed since.
+ * Fills other fields with data of a picked value (D69). User input is never overwritten: only empty fields are filled, and fields
+ * that still contain a value filled in by a pick.
  */
 import { filledValue } from '../../core/form/filledValue.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
@@ -10,58 +10,58 @@ import { isSame } from './enteredValues.js';
 import type { FormCore } from './formCore.js';
 import type { FormFields } from './formFields.js';
 
-/** A form whose fields are filled. */
+/** A form with filled fields. */
 export interface FilledForm extends FormCore {
   readonly fields: FormFields;
-  /** Sets a value as if it was entered; it fills nothing itself, so that a loop ends. */
+  /** Sets a value like user input, without filling further fields, which prevents loops. */
   readonly fill: (name: string, value: unknown) => void;
 }
 
-/** What a pick has put into a field. */
+/** A filled value. */
 interface Filled {
-  /** The field that was picked in. */
+  /** The field with the picked value. */
   readonly by: string;
-  /** What was there before. */
+  /** The value before. */
   readonly before: unknown;
 }
 
 const texts = { filledIn: '{label} filled in.', emptied: '{label} emptied again.' } as const;
 
-/** How long it is told what was filled in, in milliseconds. */
+/** How long the filled fields are announced, in milliseconds. */
 const heardMs = 6_000;
 
-/** What picks have filled in, in one form. */
+/** The filled values of one form. */
 export class FormFills {
   readonly #form: FilledForm;
-  /** By the field that was filled, as long as nobody has changed it since. */
+  /** By filled field; removed when that is changed. */
   readonly #filled: Map<string, Filled>;
-  /** Fields that somebody has set: an unchecked box among them is no empty one. */
+  /** Fields that were set explicitly; an unchecked checkbox among them is not empty. */
   readonly #own: Set<string>;
-  /** Places in the document that the host was told of. */
+  /** Paths in the document that were reported to the app. */
   readonly #told = new Set<string>();
 
-  /** @param before - of the form in whose place this one comes */
+  /** @param before - from the form that this one replaces */
   constructor(form: FilledForm, before?: FormFills) {
     this.#form = form;
     this.#filled = new Map(before ? before.#filled : []);
     this.#own = new Set(before ? before.#own : []);
   }
 
-  /** Forgets the value that a field had before it was filled, because that is of another data type. */
+  /** Forgets a filled field, because its previous value had another data type. */
   forget(name: string): void {
     this.#filled.delete(name);
   }
 
-  /** Nothing is remembered any more: the form begins anew. */
+  /** Forgets all filled values, for a reset. */
   clear(): void {
     this.#filled.clear();
     this.#own.clear();
   }
 
   /**
-   * A value was set: what it is filled with is its own from now on, and a person's pick fills others.
+   * Handles a changed value: the field no longer counts as filled, and a pick by the user fills others.
    *
-   * @param details - what was told of the change; `undefined` where the host has set it
+   * @param details - of the change; `undefined` if the app made it
    */
   onChange(name: string, value: unknown, details: ChangeDetails | undefined): void {
     this.#filled.delete(name);
@@ -71,7 +71,7 @@ export class FormFills {
     const fills = lookup?.endpoint.responseMapping?.fills;
     if (!fills || expectMultipleValues) return;
     const alias = details.aliases.find((one) => one.value === value);
-    // A text that goes on takes nothing back.
+    // Incomplete text does not clear filled fields.
     if (!alias && !isEmptyValue(value)) return;
     const filledIn: string[] = [];
     const emptied: string[] = [];
@@ -89,7 +89,7 @@ export class FormFills {
     this.#tell(filledIn, emptied);
   }
 
-  /** What fills nothing is told of, each once. */
+  /** Reports a mapping without a target field, once. */
   #tellOf(name: string, target: string): void {
     const { environment, plan } = this.#form;
     const place = `fields[${[...plan.fields.keys()].indexOf(name)}].valuesEndpoint.responseMapping.fills.${target}`;
@@ -98,7 +98,7 @@ export class FormFills {
     environment.report(lookupNotice('member-ignored', place, 'It names no other field of the form.'));
   }
 
-  /** Returns whether anything has changed. */
+  /** Returns whether the value changed. */
   #fill(target: string, by: string, next: unknown): boolean {
     const { entered } = this.#form;
     const now = ownProperty(entered.values, target);
@@ -119,7 +119,7 @@ export class FormFills {
     return true;
   }
 
-  /** Says what has happened, after what the field itself says of the pick; and validates what is there. */
+  /** Announces the filled fields, after the announcement of the pick, and validates them. */
   #tell(filledIn: readonly string[], emptied: readonly string[]): void {
     const { environment, fields } = this.#form;
     const groups = [
@@ -132,7 +132,7 @@ export class FormFills {
     });
     if (lines.length > 0) setTimeout(environment.announceStatus(lines.join(' ')), heardMs);
     environment.afterRender(() => {
-      // What is empty again, and must not be, is said as the form is sent (D19).
+      // A required field that was emptied again shows its error on submit (D19).
       const due = [...filledIn, ...emptied.filter((name) => !fields.isLacking(name))];
       for (const name of due) void fields.mounted.get(name)?.validateAsync();
     });

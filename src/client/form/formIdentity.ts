@@ -1,14 +1,12 @@
-/**
- * The identity of a form: what was entered in one form is never shown in, nor sent by, another. D91.
- */
+/** The identity of a form: input of one form is never shown in, or sent by, another. D91. */
 import type { FormSpec } from '../../core/form/formSpec.js';
 import { publicUrl } from '../../core/http/publicUrl.js';
 import type { UrlPolicy } from '../../core/http/urlPolicy.js';
 
-/** Names one form for as long as what is entered in it is the same: a record, as far as the app tells them apart. */
+/** Identifies the record being edited. The same key keeps the input. */
 export type InstanceKey = string | number;
 
-/** What tells a form from others. */
+/** The parts of a form's identity. */
 interface IdentifiedForm {
   readonly formSpec: Pick<FormSpec, 'id' | 'submitEndpoint'>;
   readonly specUrl: string | undefined;
@@ -17,8 +15,8 @@ interface IdentifiedForm {
 }
 
 /**
- * Tells forms apart: by the app's `instanceKey`, else by the whole URL of the document and its id. A document that has no URL is
- * told by where it is sent.
+ * The identity of a form: the app's `instanceKey`, otherwise the document's full URL and id. A document without URL uses the URL
+ * it is sent to.
  */
 export function formIdentity({ formSpec, specUrl, instanceKey, lookup }: IdentifiedForm): string {
   if (instanceKey !== undefined) return JSON.stringify([instanceKey]);

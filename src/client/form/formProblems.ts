@@ -1,6 +1,4 @@
-/**
- * The problems of a form in the order of its sections, and the way to the place of each.
- */
+/** The errors of a form, ordered by its sections, and navigation to them. */
 import type { FormPath } from '../../core/form/formResult.js';
 import { pathLabel } from '../../core/form/pathLabel.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
@@ -11,16 +9,16 @@ import type { FormCore } from './formCore.js';
 import type { FormFields } from './formFields.js';
 import type { FormProblem, FormSnapshot, FormView } from './formState.js';
 
-/** What is said of a form and its fields. */
+/** The errors of a form and its fields. */
 type Told = Pick<FormSnapshot, 'problems' | 'errors' | 'errorCode'>;
 
-/** The problems of one form. */
+/** The errors of one form. */
 export class FormProblems {
   readonly #form: FormCore;
   readonly #fields: FormFields;
-  /** What draws the form as a whole; not there where the host does. */
+  /** The component that renders the form; `undefined` if the app renders it. */
   #view: FormView | undefined;
-  /** Where the person is while the form is asked what is wrong. */
+  /** Tracks the user's focus during validation. */
   #attention: Attention | undefined;
 
   constructor(form: FormCore, fields: FormFields) {
@@ -28,7 +26,7 @@ export class FormProblems {
     this.#fields = fields;
   }
 
-  /** Takes what draws the form as a whole; returns how to take it out again. */
+  /** Registers the component that renders the form; returns the function that removes it. */
   attach(view: FormView): () => void {
     this.#view = view;
     const stopExpecting = expectSubmit(view.element, this.#form.environment.validators.expect);
@@ -38,9 +36,9 @@ export class FormProblems {
     };
   }
 
-  /** Watches, while something is asked for, whether the person goes on with something else. */
+  /** Tracks whether the user moves on while a request is pending. */
   async whileAsking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
-    // Without a document, as in tests of a store, nobody is there.
+    // There is no user without a document, as in tests.
     const form = this.#view?.element ?? (globalThis.document as Document | undefined);
     if (this.#attention || !form) return ask();
     this.#attention = watchAttention(form);
@@ -53,8 +51,8 @@ export class FormProblems {
   }
 
   /**
-   * Tells what is wrong, and goes there: to the list of it where it is more than one thing, and one is drawn. Who is typing somewhere
-   * else by then hears of it, and stays there.
+   * Shows errors and moves focus to them: to the error list if there are several and a list is rendered. If the user is typing
+   * elsewhere, the error is announced and focus stays.
    */
   tell(problems: readonly FormProblem[]): void {
     const { plan, shown, environment } = this.#form;
@@ -78,19 +76,19 @@ export class FormProblems {
     return namedMessage(pathLabel(plan, path, environment.lookup.locale), message);
   }
 
-  /** Whether a list of what is wrong is drawn, and takes the focus. A refusal of the whole form is in it, too. */
+  /** Whether an error list is rendered and takes focus. It includes errors of the whole form. */
   hasList({ problems, errors, errorCode }: Told): boolean {
     const count = problems.length + (errorCode === undefined ? errors.length : 0);
     return this.#view !== undefined && problems.length > 0 && count > 1;
   }
 
-  /** Puts the focus on the first field that is on the page. */
+  /** Focuses the first mounted field. */
   focusFirst(): void {
     const [name] = this.#fields.mounted.keys();
     if (name !== undefined) this.focusAt([name]);
   }
 
-  /** Puts the focus on what stands at a path, in whatever part of the form it is. */
+  /** Focuses the field at a path, in any part of the form. */
   focusAt(path: FormPath): void {
     const { mounted } = this.#fields;
     const { environment, shown } = this.#form;
@@ -100,7 +98,7 @@ export class FormProblems {
       .filter((one) => !mounted.has(one));
     this.#view?.reveal(name);
     environment.afterRender(() => {
-      // What has come to the page just now shows what is wrong with it, too.
+      // Fields that were mounted just now show their errors, too.
       for (const one of new Set(awaited)) void mounted.get(one)?.validateAsync();
       const field = mounted.get(name);
       const parts = field && path.length > 1 ? handledFields.get(field)?.formControl.parts : undefined;
@@ -110,11 +108,11 @@ export class FormProblems {
 }
 
 /**
- * Loads what validates fields once somebody comes to the form, or the page is idle, so that a submit does not wait for it. Where it
- * cannot be had the submit asks again, and tells.
+ * Preloads validation when the user focuses the form or the page is idle. If that fails, the submit loads it again and reports
+ * the error.
  *
- * @param expect - loads it, and tells nobody
- * @returns how to take that back
+ * @param expect - preloads it, ignoring errors
+ * @returns the function that cancels it
  */
 function expectSubmit(element: HTMLFormElement, expect: () => void): () => void {
   const load = () => {

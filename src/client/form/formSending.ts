@@ -1,6 +1,4 @@
-/**
- * Validates a form and sends it: its rules, what servers say of it, and its way there. D34, D35, D39, D40.
- */
+/** Validates and sends a form, and handles the server's errors. D34, D35, D39, D40. */
 import type { FormConditions } from '../../core/form/formConditions.js';
 import type { FormField } from '../../core/form/formPlan.js';
 import type { CrossRule } from '../../core/form/crossRule.js';
@@ -29,14 +27,14 @@ import {
 import { englishFormTexts } from './formTexts.js';
 import type { SubmitQueue } from './submitQueue.js';
 
-/** A form that may be sent. */
+/** A form that can be sent. */
 export interface SentForm extends FormCore {
   readonly fields: FormFields;
   readonly problems: FormProblems;
   readonly submits: SubmitQueue;
 }
 
-/** How a form was not sent. */
+/** The outcome of a form that was not sent. */
 export type Refusal = Extract<SubmitOutcome, { isSent: false }>;
 
 const sendingTexts = {
@@ -46,26 +44,26 @@ const sendingTexts = {
   nowRequired: '{label} is now required.',
 };
 
-/** How long a condition that has changed is told, in milliseconds. */
+/** How long a newly required field is announced, in milliseconds. */
 const heardMs = 6_000;
 
-/** What is said of one form, and how it is sent. */
+/** Validates and sends one form. */
 export class FormSending {
   readonly #form: SentForm;
-  /** What a rule requires, as it was last told. */
+  /** The required fields that were last announced. */
   #told: FormConditions['required'];
-  /** What the server said of what was sent last, where it did not take it. */
+  /** The server's response, if it didn't accept the form. */
   refusal: Refusal | undefined;
   readonly #keys = createIdempotencyKeys();
 
-  /** @param told - what was required before anything was entered */
+  /** @param told - the initially required fields */
   constructor(form: SentForm, told: FormConditions['required']) {
     this.#form = form;
     this.#told = told;
     expectRefusal();
   }
 
-  /** What fields and rules are validated by. */
+  /** Settings for validating fields and rules. */
   #settings(): FormValidationSettings {
     const { environment, options, entered } = this.#form;
     const { validation, validators } = environment;
@@ -75,17 +73,17 @@ export class FormSending {
     return { ...validation, patternEngine, crossRules, formMessages, readOnlyValues };
   }
 
-  /** Forgets all that was said; the form begins anew. */
+  /** Forgets all errors, for a reset. */
   reset(): void {
     this.#form.errors.clear();
     this.#keys.clear();
   }
 
   /**
-   * Validates fields and the rules among them, and shows what is wrong.
+   * Validates fields and the rules between them, and shows the errors.
    *
-   * @param names - names of fields
-   * @returns what was found; the first field that is not valid has the focus, or the list of what is wrong
+   * @param names - names of the fields
+   * @returns the result; focus is on the first invalid field or on the error list
    */
   validate(names: readonly string[]): Promise<FormValidationResult> {
     return this.#form.problems.whileAsking(() => this.#validate(names));
@@ -119,14 +117,14 @@ export class FormSending {
     return new Map(results);
   }
 
-  /** One that is not on the page is validated by what is known here; the rest is for the server. */
+  /** An unmounted field is validated by local knowledge; the server must do the rest. */
   async #validateField({ name, spec }: FormField): Promise<ValidationResult> {
     const mounted = this.#form.fields.mounted.get(name);
     if (mounted) return mounted.validateAsync();
     return validateNow(spec, ownProperty(this.#form.entered.values, name), this.#settings());
   }
 
-  /** Validates all fields and sends what is valid; resolves with whether it was taken. */
+  /** Validates all fields and sends the form; resolves with whether the server accepted it. */
   submit(): Promise<boolean> {
     return this.#form.problems.whileAsking(() => this.#submit());
   }
@@ -154,22 +152,22 @@ export class FormSending {
     if (!outcome.isSent) return this.refuse(outcome);
     this.#keys.clear();
     const status = this.markSent();
-    // What follows at once tells how it ends.
+    // If a further submit follows, that one announces the outcome.
     if (status === 'submitted' || status === 'overtaken')
       this.#form.environment.announce(this.#form.text(sendingTexts, status));
     this.#form.options.onSubmitted?.(outcome.reply, values);
     return true;
   }
 
-  /** Says why the form was not sent, by a text of ours. */
+  /** Shows a built-in text as the reason why the form was not sent. */
   #say(errorCode: keyof typeof sendingTexts): void {
     this.#form.shown.set({ errors: [this.#form.text(sendingTexts, errorCode)], errorCode });
   }
 
   /**
-   * What was sent is what the form begins with from now on; what was entered meanwhile is still to be sent.
+   * Makes the sent values the initial ones; later input is still unsent.
    *
-   * @returns what became of it; `submitting` while more of it is about to be sent
+   * @returns the status; `submitting` if a further submit follows
    */
   markSent(): FormSnapshot['status'] {
     const { submits, shown } = this.#form;
@@ -180,7 +178,7 @@ export class FormSending {
     return status;
   }
 
-  /** Validates what is sent: where something was entered meanwhile, once more. */
+  /** Validates the values to send; repeats that if they change meanwhile. */
   async #validateAll(): Promise<FormValidationResult> {
     const { plan, entered } = this.#form;
     const { values } = entered;
@@ -204,7 +202,7 @@ export class FormSending {
     }
   }
 
-  /** Shows what a server said that did not take what was sent: of this form, or of the one before its document changed. */
+  /** Shows the errors of a server that didn't accept the form, or its predecessor with another document. */
   refuse(refusal: Refusal): false {
     this.refusal = refusal;
     const { errors, text } = refusal;
@@ -213,10 +211,10 @@ export class FormSending {
       return this.#form.plan.fields.has(name) && !this.#form.fields.isHidden(name);
     };
     const said = errors.fields.map((error) => this.#sayable(error));
-    // What stands at a field that is hidden, or gone, would be seen by nobody.
+    // Errors at hidden or removed fields would not be visible.
     const shown = said.filter(isSeen);
     const unseen = said.filter((error) => !isSeen(error));
-    // What has changed since it was sent is for the server to say anew.
+    // Values changed since sending must be checked by the server again.
     const told = shown.filter(({ path }) => !this.#form.submits.isFieldOvertaken(String(path[0])));
     this.#form.errors.setServerErrors(told);
     const messages = [...errors.form, ...unseen.map(({ message }) => message)];
@@ -230,7 +228,7 @@ export class FormSending {
     return false;
   }
 
-  /** An error at a place that is on the page, in words: a code has none, and a list may lack the entry that is meant. */
+  /** Adds a built-in message to an error without one, and shortens its path to an existing list entry. */
   #sayable({ path, message }: ServerError): ServerError {
     const error = message === '' ? { ...this.#wordless(), path } : { message, path };
     let value: unknown = this.#form.entered.values;
@@ -246,7 +244,7 @@ export class FormSending {
     return { message: failureMessage('custom', undefined, this.#settings()), isWordless: true };
   }
 
-  /** What of the form is wrong by now at these fields, and by the rules that name them; what needs a server is left to it. */
+  /** Current errors of fields, and of rules that involve them, without checks that need a server. */
   #errorsNow(
     names: ReadonlySet<string>,
     rules: readonly CrossRule[] = [],
@@ -267,7 +265,7 @@ export class FormSending {
     return run.result().errors;
   }
 
-  /** Finds out which of the problems were put right by a change of a field. */
+  /** Marks the problems that a change has fixed as solved. */
   solve(name: string): void {
     const { shown, errors } = this.#form;
     const { problems, solved } = shown.now;
@@ -283,14 +281,14 @@ export class FormSending {
     shown.set({ solved: new Set(problems.filter((problem) => !isWrong(problem))) });
   }
 
-  /** Texts have come in another language: what is shown is said in that. */
+  /** The language has changed: updates the shown messages. */
   reword(): void {
     const { shown, errors, plan, fields } = this.#form;
     const { problems, solved, errorCode } = shown.now;
     if (errorCode !== undefined) this.#say(errorCode as keyof typeof sendingTexts);
     const names = new Set(problems.map(({ path }) => String(path[0])));
     const rules = plan.rules.filter(({ fields: named }) => named.some((one) => errors.isSaidAt(one)));
-    // A field on the page has reworded what it shows, verdicts of servers included.
+    // Mounted fields have updated their messages already, including those from servers.
     const now = this.#errorsNow(names, rules, (name) => fields.errorsShownAt(name));
     const word = <Told extends FormProblem>(one: Told): Told => {
       if ((one as Partial<ServerError>).isWordless) return { ...one, ...this.#wordless() };
@@ -307,15 +305,15 @@ export class FormSending {
     this.#redraw(errors.reword(word));
   }
 
-  /** A field has changed: forgets what a server said of it, but for parts of an object that have not changed. */
+  /** Removes the server's errors about a changed field, except for unchanged parts of an object. */
   followChange(name: string, before: unknown): void {
     const { errors, entered } = this.#form;
     if (errors.followChange(name, before, ownProperty(entered.values, name))) this.#redraw([name]);
   }
 
   /**
-   * Looks at the rules again: what is no longer broken goes away, and where somebody has left the last of its fields,
-   * what is broken is said.
+   * Checks rules again: removes errors that no longer apply. With `maySpeak`, new errors are shown once all fields of a rule were
+   * touched.
    */
   checkRules(maySpeak: boolean): void {
     const { plan, errors } = this.#form;
@@ -334,18 +332,18 @@ export class FormSending {
     for (const rule of run.dueRules()) {
       if (!rules.includes(rule)) continue;
       const finding = run.check(rule);
-      // What takes its time is asked when the form is sent.
+      // Asynchronous rules are checked on submit.
       if (finding instanceof Promise) void finding.catch(() => undefined);
       else run.report(rule, finding);
     }
-    // While something is entered, errors only go away.
+    // During input, errors are only removed.
     const broken = run
       .result()
       .errors.filter(({ path, message }) => maySpeak || errors.isSaidAt(String(path[0]), message));
     this.#redraw(errors.setRuleErrors(broken));
   }
 
-  /** Says which empty fields a rule has come to require. */
+  /** Announces empty fields that a rule now requires. */
   #announceRequired(): void {
     const { entered, fields, environment } = this.#form;
     const before = this.#told;
@@ -353,7 +351,7 @@ export class FormSending {
     const texts = Array.from(this.#told.keys())
       .filter((name) => !before.has(name) && isEmptyValue(ownProperty(entered.values, name)))
       .map((name) => this.#form.text(sendingTexts, 'nowRequired', { label: this.#form.labelOf(name) }));
-    // After what the field itself says of the change.
+    // After the field's own announcement.
     if (texts.length > 0) setTimeout(environment.announceStatus(texts.join(' ')), heardMs);
   }
 
@@ -362,7 +360,7 @@ export class FormSending {
   }
 }
 
-/** Nothing is said of a form. */
+/** The state without errors. */
 export const nothingSaid = {
   errors: [],
   errorCode: undefined,

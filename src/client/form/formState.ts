@@ -1,6 +1,4 @@
-/**
- * A form and its fields at one moment, and what a host decides about a form. D34–D40.
- */
+/** The state of a form and its fields, and the options of a form. D34–D40. */
 import type { FormMessages } from '../../core/form/formMessages.js';
 import type { FormPath, FormRule } from '../../core/form/formResult.js';
 import type { Dependencies } from '../../core/document/dependencies.js';
@@ -9,106 +7,106 @@ import type { ErrorWithin } from '../field/fieldOptions.js';
 import type { DraftStore } from './formDraft.js';
 import type { FormText, FormTexts } from './formTexts.js';
 
-/** What a host decides about a form; it may change while the form is there. `Values` is the type of what it submits. */
+/** Options of a form, which may change while it is mounted. `Values` is the type of the submitted values. */
 export interface FormOptions<Values = Record<string, unknown>> {
   /**
-   * Takes the values in the place of the document's `submitEndpoint`: by name, without hidden and empty fields. What it
-   * returns may be the reply of a back end that refuses them, or its `Response`; what it throws counts as a server that could not take them.
+   * Receives the values instead of the document's `submitEndpoint`: by name, without hidden and empty fields. May return the
+   * errors of a back end, or its `Response`. An exception counts as a failed server.
    */
   readonly onSubmit?: ((values: Values) => unknown) | undefined;
-  /** Told once the values were taken, with the reply. */
+  /** Called with the response once the values were accepted. */
   readonly onSubmitted?: ((reply: unknown, values: Values) => void) | undefined;
   /** Rules by `params.key`, for rules of type `custom`. */
   readonly crossRules?: Readonly<Record<string, FormRule>> | undefined;
-  /** Where unsent values are kept. Read once. */
+  /** Where drafts are stored. Read once. */
   readonly draft?: DraftStore<Values> | undefined;
-  /** Sends each form under an `Idempotency-Key` of its own, the same for each try of the same values. Default false. */
+  /** Sends each form with an `Idempotency-Key`, which is the same for each attempt with the same values. Default false. */
   readonly hasIdempotencyKey?: boolean | undefined;
   /** Texts that replace the built-in ones. */
   readonly texts?: Partial<FormTexts> | undefined;
-  /** Texts of broken rules that replace the built-in ones. */
+  /** Messages of rules that replace the built-in ones. */
   readonly formMessages?: Partial<FormMessages> | undefined;
 }
 
-/** What a field on the page does for its form. */
+/** The interface of a mounted field for its form. */
 export interface MountedField {
   readonly focus: () => void;
   readonly validateAsync: () => Promise<ValidationResult>;
-  /** Id of the element that says what is wrong with it. */
+  /** Id of the element that contains its error. */
   readonly errorId?: string | undefined;
 }
 
-/** One field of a form, as of now. A new object after each change. */
+/** The state of a form's field. A new object after each change. */
 export interface FormFieldSnapshot {
   readonly value: unknown;
-  /** What rules and servers say of it, by the paths in its value. */
+  /** Errors of rules and servers, with paths in its value. */
   readonly errors: readonly ErrorWithin[] | undefined;
-  /** A rule across fields is broken that names it and is told at another. */
+  /** Whether a violated rule that involves the field is shown at another field. */
   readonly isInvalid: boolean;
-  /** Ids of the elements that say so. */
+  /** Ids of the elements with that error. */
   readonly describedBy: string | undefined;
   readonly isHidden: boolean;
-  /** A rule requires it just now. */
+  /** Whether a rule currently requires it. */
   readonly isRequired: boolean;
-  /** What the fields hold that its values depend on. */
+  /** The values of the fields that it depends on. */
   readonly dependencies: Dependencies | undefined;
-  /** How those fields are called. */
+  /** The labels of those fields. */
   readonly dependencyLabels: Readonly<Record<string, string>> | undefined;
 }
 
-/** One thing to put right before a form can be sent. */
+/** An error to fix before a form can be sent. */
 export interface FormProblem {
-  /** Where it stands: the name of a field, then list places and names of sub-fields. */
+  /** Where it is: the name of a field, then list indexes and names of sub-fields. */
   readonly path: FormPath;
-  /** What is wrong, as it stands at the field. */
+  /** The message, as shown at the field. */
   readonly message: string;
 }
 
-/** What draws a form as a whole, and so can go to a place in it. */
+/** The component that renders a form, and can navigate in it. */
 export interface FormView {
   readonly element: HTMLFormElement;
-  /** Shows the part of the form that a field stands in. */
+  /** Shows the part of the form that contains a field. */
   readonly reveal: (name: string) => void;
 }
 
-/** Where a person is in the steps of a form. */
+/** The user's place in the steps of a form. */
 export interface StepPlace {
-  /** The step that is shown, and the last one that was, by their places among the sections. */
+  /** The current step, and the highest one visited, as indexes of sections. */
   readonly current: number;
   readonly visited: number;
-  /** How often the step was changed. */
+  /** How often the step has changed. */
   readonly moves: number;
-  /** The title of the step has the focus: nothing in the step was gone to. */
+  /** Whether the step's title takes focus, because no field was navigated to. */
   readonly isAtTitle: boolean;
 }
 
-/** A form, as of now, its fields apart. A new object after each change. */
+/** The state of a form, without its fields. A new object after each change. */
 export interface FormSnapshot {
-  /** `overtaken`: it was sent, and something has been entered since that was not. */
+  /** `overtaken`: the form was sent, and has changed since. */
   readonly status: 'idle' | 'validating' | 'submitting' | 'submitted' | 'overtaken';
-  /** Whether something is entered that was neither there at first nor sent. */
+  /** Whether the form contains input that is neither initial nor sent. */
   readonly isDirty: boolean;
-  /** Whether text stands in a box that is not in the values, or not yet. */
+  /** Whether a box contains text that is not in the values. */
   readonly hasUncommitted: boolean;
-  /** Something was entered since what is under way was sent: a press sends that, too. */
+  /** Whether input has changed since the pending submit was sent; another submit sends it, too. */
   readonly isOvertaken: boolean;
   readonly hidden: ReadonlySet<string>;
-  /** What is said of the form as a whole, until it is submitted again or reset. */
+  /** Errors of the whole form, until the next submit or reset. */
   readonly errors: readonly string[];
-  /** The text of the form that stands in `errors`; `undefined` where what stands there is the server's, or nothing. */
+  /** The code of the text in `errors`; `undefined` if it is from the server or there is none. */
   readonly errorCode: FormText | undefined;
-  /** What was wrong when it was last validated or refused, in the order of its sections. */
+  /** Errors of the last validation or response, in order of sections. */
   readonly problems: readonly FormProblem[];
-  /** Those among them that have been put right since, as far as is known without a server. */
+  /** Those of `problems` that were fixed since, as far as known without a server. */
   readonly solved: ReadonlySet<FormProblem>;
-  /** How often something was wrong, so that each time is told from the last. */
+  /** Counts failed validations and submits, to distinguish them. */
   readonly refusals: number;
-  /** When the values were entered that a draft has brought back, in milliseconds since 1970. */
+  /** Time of a restored draft, in milliseconds since 1970. */
   readonly restoredAtMs: number | undefined;
-  /** Whether a draft may still come. */
+  /** Whether a draft may still be restored. */
   readonly isRestoring: boolean;
-  /** Which of its steps is shown, where it is shown in steps. */
+  /** The current step, if the form has steps. */
   readonly place: StepPlace;
-  /** What it says in place of the English texts. */
+  /** Texts that replace the English ones. */
   readonly texts: Partial<FormTexts> | undefined;
 }

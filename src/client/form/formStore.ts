@@ -1,7 +1,4 @@
-/**
- * One form over time, without a framework: its values, what is shown and required of its fields, what is said of them, and their
- * way to the server, each in a part of its own. D34–D41.
- */
+/** A form without a framework. Its parts handle values, conditions, errors and submits. D34–D41. */
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormConditions } from '../../core/form/formConditions.js';
 import { isBox } from '../../core/document/boxes.js';
@@ -29,23 +26,23 @@ import { type CarryOver, carryOver, isRetyped } from './retypedFields.js';
 import { ShownForm } from './shownForm.js';
 import { SubmitQueue } from './submitQueue.js';
 
-/** What a form is made for. */
+/** Options for a form. */
 export interface FormSetup {
   readonly formSpec: FormSpec;
-  /** URL that the document came from. */
+  /** URL of the document. */
   readonly specUrl?: string | undefined;
   readonly defaultValues?: FormValues | undefined;
   readonly environment: FieldEnvironment;
   readonly options: FormOptions;
-  /** What tells it from other forms, and its drafts from others. Default empty. */
+  /** Distinguishes the form, and its drafts, from others. Default empty. */
   readonly identity?: string | undefined;
-  /** The same person's form in whose place this one comes, as its document has changed: what was entered goes on in it. */
+  /** The form that this one replaces because its document has changed; its input is kept. */
   readonly before?: FormStore | undefined;
-  /** Another person's form stood in its place before. */
+  /** Whether a form of another identity was in its place before. */
   readonly isAfterAnother?: boolean | undefined;
 }
 
-/** What a form says, in one language: itself, of its rules, and of its fields. */
+/** The texts of a form in one language: its own, those of rules, and those of fields. */
 type FormWords = Pick<FormOptions, 'texts' | 'formMessages'> & {
   readonly messages: FieldEnvironment['validation']['messages'];
 };
@@ -53,7 +50,7 @@ type FormWords = Pick<FormOptions, 'texts' | 'formMessages'> & {
 const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: true };
 
 /**
- * One form over time.
+ * A form without a framework.
  *
  * @example
  * const stop = form.subscribe(() => draw(form.getSnapshot()));
@@ -78,18 +75,18 @@ export class FormStore {
   /** @internal */
   readonly problems: FormProblems;
   readonly #fills: FormFills;
-  /** What the host says that it begins with: the newest, taken or not. */
+  /** The latest initial values from the app, applied or not. */
   #saved: FormValues;
-  /** The newest is not what it begins with: something was entered before, or it is being sent. */
+  /** The latest initial values were not applied, because of input or a pending submit. */
   #isPassedOver: boolean;
-  /** Default values that the app gave under other data types, by the names of their fields, and what is left of them. */
+  /** Default values that the app passed for other data types, and their converted values, by field name. */
   readonly #outdated = new Map<string, { readonly value: unknown; readonly left: unknown }>();
-  /** The newest came while the form was being sent. */
+  /** New initial values arrived during a submit. */
   #isDefaultDue = false;
   #isToldLate = false;
   readonly #conditionsAtFirst: FormConditions;
   #words: FormWords | undefined;
-  /** Made as there is something to say or to send. */
+  /** Created on first use. */
   #made: FormSending | undefined;
 
   constructor(setup: FormSetup) {
@@ -137,7 +134,7 @@ export class FormStore {
     this.problems = new FormProblems(this, this.fields);
   }
 
-  /** What the form before is sending is told to this one. */
+  /** Takes over the pending submit of the replaced form. */
   #goOnSending(before: FormStore, submission: Promise<boolean>): void {
     this.submits.takeOver(before.submits, submission, (wasTaken) => {
       const refusal = before.#made?.refusal;
@@ -157,37 +154,37 @@ export class FormStore {
   get getSnapshot(): () => FormSnapshot {
     return this.shown.getSnapshot;
   }
-  /** Calls back after every change; returns how to stop that. */
+  /** Subscribes to changes; returns the function that unsubscribes. */
   get subscribe(): (listener: () => void) => () => void {
     return this.shown.subscribe;
   }
-  /** Counts every change, for those who watch all of it. */
+  /** Incremented with every change. */
   get version(): number {
     return this.shown.version;
   }
 
-  /** What the fields hold; those that are hidden, too. */
+  /** Values of all fields, including hidden ones. */
   get values(): FormValues {
     return this.entered.values;
   }
-  /** Whether values are other than those at first. */
+  /** Whether values differ from the initial ones. */
   get isChanged(): boolean {
     return this.changed.size > 0;
   }
-  /** Names of the fields that hold something else than they began with. */
+  /** Names of the fields whose values differ from the initial ones. */
   get changed(): ReadonlySet<string> {
     return this.entered.changed;
   }
-  /** Follows the host. */
+  /** Follows the app's props and environment. */
   update(options: FormOptions, environment: FieldEnvironment): void {
     this.options = options;
     this.environment = environment;
   }
 
   /**
-   * Sets the value of a field: what rules and servers said of it is looked at anew, and what hangs on it follows.
+   * Sets the value of a field, and updates its errors and dependents.
    *
-   * @param details - what a field tells of the change; a person's pick may fill others (D69). Default: the host sets it
+   * @param details - of a change by the field; a pick by the user may fill others (D69). Default: the app sets it
    */
   setValue(name: string, value: unknown, details?: ChangeDetails): void {
     if (!this.plan.fields.has(name) || Object.is(ownProperty(this.values, name), value)) return;
@@ -195,7 +192,7 @@ export class FormStore {
     this.#fills.onChange(name, value, details);
   }
 
-  /** Sets the value of a field as {@link setValue} does, and fills no others by it. */
+  /** Sets the value of a field like {@link setValue}, without filling others. */
   fill(name: string, value: unknown): void {
     const before = ownProperty(this.values, name);
     this.entered.enter(name, value);
@@ -217,7 +214,7 @@ export class FormStore {
     return begun;
   }
 
-  /** Finds the fields that have another data type than before, and how a value is carried over. */
+  /** Finds fields whose data type has changed, with the conversion of their values. */
   #takeTypes(before: FormStore): Map<string, CarryOver> {
     const retyped = new Map<string, CarryOver>();
     for (const [name, { plan }] of this.plan.fields) {
@@ -235,8 +232,8 @@ export class FormStore {
   }
 
   /**
-   * Begins with other values of the host, unless something was entered; what a draft has brought back stays. While the form is being
-   * sent this waits for the end. @see D90
+   * Applies new initial values from the app, unless the user has edited the form; values restored from a draft stay. During a
+   * submit, this waits. @see D90
    */
   setDefaults(values: FormValues = {}): void {
     const names = [...this.plan.fields.keys()];
@@ -259,7 +256,7 @@ export class FormStore {
     this.shown.set({ ...this.submits.unsent, errors: [], problems: [] });
   }
 
-  /** No submit is under way any more. */
+  /** The last submit has ended. */
   #onEnd(): void {
     if (this.#isDefaultDue) this.#takeDefaults();
     else if (!this.isChanged) this.#isPassedOver = false;
@@ -273,22 +270,22 @@ export class FormStore {
     this.environment.report(formNotice('defaults-late', 'defaultValues', message));
   }
 
-  /** A default is not valid: its field begins with less of it, where no saved value is there; returns whether it does. @internal */
+  /** Revises an invalid default, unless a saved value exists; returns whether it did. @internal */
   beginWith(name: string, revise: Revise): boolean {
     const begins = !Object.hasOwn(this.#saved, name) && this.entered.beginWith(name, revise);
     if (begins) this.#follow([name]);
     return begins;
   }
 
-  /** Text stands in the box of a field that is not in its value, or does so no more. */
+  /** Sets whether a field has uncommitted text. */
   setUncommitted(name: string, hasUncommitted: boolean): void {
     this.entered.setUncommitted(name, hasUncommitted);
     this.shown.set(this.submits.unsent);
   }
 
   /**
-   * A person has left a field: rules all of whose fields were come to may speak from now on. One that is empty, and has
-   * been, was only passed through (D19).
+   * The user has left a field: rules whose fields were all touched may show errors from now on. An empty, unedited field was only
+   * focused and does not count (D19).
    */
   touch(name: string): void {
     if (this.entered.isPassedThrough(name)) return;
@@ -297,18 +294,18 @@ export class FormStore {
   }
 
   /**
-   * Validates fields and the rules among them, and shows what is wrong.
+   * Validates fields and the rules between them, and shows the errors.
    *
-   * @param names - default all fields in sight
-   * @returns what was found; the first field that is not valid has the focus, or the list of what is wrong
+   * @param names - default all visible fields
+   * @returns the result; focus is on the first invalid field or on the error list
    */
   async validate(names: readonly string[] = [...this.plan.fields.keys()]): Promise<FormValidationResult> {
     return this.#sending.validate(names);
   }
 
   /**
-   * Validates the form and sends it, once at a time; resolves with whether it was taken. What was sent, and has not been changed
-   * since, is not sent again.
+   * Validates and sends the form, one submit at a time; resolves with whether it was accepted. Values that were sent and not
+   * changed since are not sent again.
    */
   submit(): Promise<boolean> {
     if (this.shown.now.status !== 'submitted' || !this.submits.isAllTaken) return this.submits.submit();
@@ -316,7 +313,7 @@ export class FormStore {
     return Promise.resolve(true);
   }
 
-  /** Words what is shown again after texts in another language were loaded; `update` hands them in. @internal */
+  /** Updates shown messages after a change of language, with the texts passed by `update`. @internal */
   reword(words: FormWords): void {
     const before = this.#words;
     this.#words = words;
@@ -330,7 +327,7 @@ export class FormStore {
     return this.#sending.submit();
   }
 
-  /** Puts everything back to how it began, or to other values, and to the first step; what is being sent is not taken back by it. */
+  /** Resets the form to its initial or the given values, and to the first step; a pending submit continues. */
   reset(values: FormValues = this.#isPassedOver ? this.#begun : this.entered.initial): void {
     this.#isPassedOver = false;
     this.entered.reset(values);
@@ -344,8 +341,8 @@ export class FormStore {
   }
 
   /**
-   * Brings back what was entered before, but for fields in which something has been entered since, and the step that was shown,
-   * unless somebody has begun in another. Nothing where there is no draft.
+   * Restores a draft: values of fields that were not edited since, and the step unless the user has moved. Without a draft, it
+   * only ends the restoring state.
    */
   restore(draft: RestoredDraft | undefined): void {
     const { values = {}, savedAtMs, step = 0 } = draft ?? {};
@@ -353,13 +350,13 @@ export class FormStore {
     if (this.entered.restore(values)) {
       this.#follow(this.plan.fields.keys());
       this.shown.set({ ...this.submits.unsent, restoredAtMs: savedAtMs });
-      // Nobody has asked for it: the focus stays where it is.
+      // The user did not request it, so focus stays.
       if (!isBegun) this.showStep(step, false);
     }
     this.shown.set({ isRestoring: false });
   }
 
-  /** Draws what has changed with these fields. */
+  /** Renders the given fields and everything that depends on them. */
   #follow(names: Iterable<string>): void {
     const changed = this.fields.update(names);
     this.shown.set({ hidden: this.fields.conditions.hidden });
@@ -367,7 +364,7 @@ export class FormStore {
     this.fields.redraw(changed);
   }
 
-  /** The step that is shown, as soon as nobody presses anything. */
+  /** The current step; it is rendered once no pointer is down. */
   get place(): StepPlace {
     return this.shown.now.place;
   }
@@ -375,15 +372,15 @@ export class FormStore {
     return this.place.current;
   }
   /**
-   * Shows a step of a form in steps.
+   * Shows a step of a form with steps.
    *
-   * @param isAtTitle - whether the title of the step takes the focus. Default true
+   * @param isAtTitle - whether the step's title takes focus. Default true
    */
   showStep(step: number, isAtTitle = true): void {
     this.shown.showStep(step, isAtTitle);
   }
 
-  /** A text of the form, in the reader's language; in English where there is none. */
+  /** A text of the form in the user's language; English if there is none. */
   text<Code extends FormText>(
     english: Readonly<Record<Code, Message>>,
     code: Code,
@@ -392,17 +389,17 @@ export class FormStore {
     return formText(english, code, this.getSnapshot().texts, this.environment.lookup.locale, values);
   }
 
-  /** Tells what makes no sense in the document. */
+  /** Reports the document's notices. */
   reportNotices(): void {
     this.plan.notices.forEach(this.environment.report);
   }
 
-  /** A text of the document, in the reader's language. */
+  /** A text of the document in the user's language. */
   localized(text: LocalizedText | undefined): string | undefined {
     return localizedText(text, this.environment.lookup.locale);
   }
 
-  /** The label of a field, in the reader's language. */
+  /** The label of a field in the user's language. */
   readonly labelOf = (name: string): string =>
     this.localized(this.plan.fields.get(name)?.plan.displayName) ?? name;
 }

@@ -1,6 +1,6 @@
 /**
- * Sending the values of a form to where its document says, and what became of it. D8 (where it may go), D39 (what is sent),
- * D40 (what a back end says).
+ * Sends the values of a form to its endpoint, and reads the response. D8 (allowed targets), D39 (sent data), D40 (errors from
+ * back ends).
  */
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { ServerErrors } from '../../core/form/serverErrors.js';
@@ -13,7 +13,7 @@ import { resolveValuesTarget } from '../../core/lookup/valuesTarget.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { lazyImport } from '../page/lazyImport.js';
 
-/** Why a form was not taken, in English. */
+/** Reasons why a form was not accepted, in English. */
 export const outcomeTexts = {
   refused: 'Not sent: the server did not take it.',
   signIn: 'Not sent: you are not signed in any more. Sign in again, then send it once more.',
@@ -25,34 +25,34 @@ export const outcomeTexts = {
 
 type OutcomeText = keyof typeof outcomeTexts | 'offline';
 
-/** Reads what a back end says; loaded once somebody has begun to fill in a form. */
+/** The code that reads errors of back ends; loaded once the user has begun to fill in a form. */
 const refusalStage = lazyImport(() => import('../../core/form/serverErrors.js'));
 
-/** Loads what reads refusals, so that a refusal does not wait for it. Where it cannot be loaded, the refusal tries again. */
+/** Preloads the code that reads errors. If that fails, it is loaded again with the first error. */
 export function expectRefusal(): void {
   refusalStage.load().catch(() => undefined);
 }
 
-/** What became of a form that was sent. */
+/** The outcome of a submit. */
 export type SubmitOutcome =
   | { readonly isSent: true; readonly reply: unknown }
   | { readonly isSent: false; readonly errors: ServerErrors; readonly text: OutcomeText };
 
-/** How a form is sent. */
+/** A form to send. */
 export interface Submission {
   readonly plan: FormPlan;
   readonly values: Readonly<Record<string, unknown>>;
   /** URL of the form document, which its endpoint is relative to. */
   readonly specUrl: string | undefined;
   readonly lookup: LookupOptions;
-  /** Sent as `Idempotency-Key`, so that a back end takes one form once. */
+  /** Sent as `Idempotency-Key`, so that the back end accepts a form once. */
   readonly idempotencyKey: string | undefined;
 }
 
-/** How long a form may take to be taken, in milliseconds: servers do more with one than with a lookup. */
+/** Timeout in milliseconds; longer than that of a lookup, because servers do more. */
 const timeoutMs = 60_000;
 
-/** What a status means to the person, where the reply says nothing. */
+/** The text for a status without a message in the response. */
 const textOfStatus: Readonly<Record<number, OutcomeText>> = {
   401: 'signIn',
   403: 'forbidden',
@@ -65,8 +65,8 @@ const textOfStatus: Readonly<Record<number, OutcomeText>> = {
 /**
  * Sends the values of a form.
  *
- * @throws {FieldSpecError} `origin-not-allowed`, `url-invalid`: the document names a place that it may not send to;
- * `token-refused`: the host's client did not believe the reply
+ * @throws {FieldSpecError} `origin-not-allowed`, `url-invalid`: the document's endpoint is not allowed; `token-refused`: the
+ *   app's HTTP client rejected the token of the response
  */
 export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
   const { plan, values, specUrl, lookup, idempotencyKey } = submission;
@@ -89,7 +89,7 @@ export async function sendForm(submission: Submission): Promise<SubmitOutcome> {
     return await outcomeOf(response, plan, stop, lookup.locale);
   } catch (cause) {
     if (cause instanceof FieldSpecError) throw cause;
-    // It was answered: nobody is offline.
+    // There was a response, so the user is not offline.
     if (cause instanceof Error && cause.name === 'TokenError')
       throw new FieldSpecError('token-refused', 'submitEndpoint', cause.message, { cause });
     return refused(stop.aborted ? 'failed' : 'offline');
@@ -104,30 +104,27 @@ async function outcomeOf(
 ): Promise<SubmitOutcome> {
   const { ok, status } = response;
   const reply = await replyBody(response, signal);
-  // A verdict may come with 200 (D40); other replies to what was taken hold what they like.
+  // A refusal may come with status 200 (D40); other accepted responses may contain anything.
   const isVerdict = isRecord(reply) && reply['isValid'] === false;
   if (ok && !isVerdict) return { isSent: true, reply };
   const text = textOfStatus[status] ?? (status >= 500 ? 'failed' : 'refused');
-  // What a server says of its own failure is for its developers.
+  // A server's message about its own failure is for developers.
   if (status >= 500) return refused(text);
   return { isSent: false, errors: await errorsIn(reply, plan, locale), text };
 }
 
-/** Says that a form was not sent, and nothing of its fields. */
+/** Creates the outcome of a form that was not sent, without errors of fields. */
 export function refused(text: OutcomeText): SubmitOutcome {
   return { isSent: false, errors: { fields: [], form: [] }, text };
 }
 
-/** Reads the errors of a reply; none where the code for it could not be loaded: the form was refused all the same. */
+/** Reads the errors of a response; none if the code could not be loaded, which does not change the outcome. */
 async function errorsIn(reply: unknown, plan: FormPlan, locale: string | undefined): Promise<ServerErrors> {
   const { readServerErrors } = (await refusalStage.load().catch(() => undefined)) ?? {};
   return readServerErrors?.(reply, plan, locale) ?? { fields: [], form: [] };
 }
 
-/**
- * What became of values that the host took: what it returns may be the reply of a back end that refused them, or the `Response` that
- * holds it.
- */
+/** The outcome of the app's `onSubmit`: it may return the errors of a back end, or a `Response` with them. */
 export async function outcomeOfReply(
   reply: unknown,
   plan: FormPlan,
@@ -145,7 +142,7 @@ export async function outcomeOfReply(
   return count === 0 && !isVerdict ? { isSent: true, reply } : { isSent: false, errors, text: 'refused' };
 }
 
-/** Members that only a reply has which refuses. */
+/** Members that only a refusal has. */
 const refusing = ['errors', 'violations', 'fieldErrors', 'validationErrors', 'issues'];
 
 const isFilled = (errors: unknown) =>

@@ -1,11 +1,11 @@
 /**
- * The texts of a form besides its fields, in English. `{name}` is filled in. What only some forms say comes with the code that
- * says it; what is broken rules' stands in the core.
+ * The English texts of a form, without those of fields. `{name}` is a placeholder. Texts that only some forms need are in their
+ * code; messages of rules are in the core.
  */
 import type { FormMessages } from '../../core/form/formMessages.js';
 import { formatMessage, type Message, type MessageValues } from '../../core/messages/messages.js';
 
-/** The texts of every form. */
+/** Texts that every form needs. */
 export const englishFormTexts = {
   submit: 'Send',
   submitting: 'Sending…',
@@ -18,13 +18,13 @@ export const englishFormTexts = {
   offline: 'Not sent: there is no connection. What you entered is still here.',
 } as const;
 
-/** How many things there are to put right. */
+/** The number of errors to fix. */
 export const englishProblems = {
   problems: { one: '{value} thing to put right', other: '{value} things to put right' },
   allRight: 'Everything is put right. You can send it now.',
 } as const;
 
-/** Names a text of a form. */
+/** Codes of a form's texts. */
 export type FormText =
   | keyof typeof englishFormTexts
   | 'allRight'
@@ -54,19 +54,19 @@ export type FormText =
   | 'steps'
   | 'yes';
 
-/** A text for every state of a form. */
+/** A text for every code. */
 export type FormTexts = Readonly<Record<FormText, Message>>;
 
-/** What a form says in one language: itself, and of broken rules across its fields. */
+/** The texts of a form in one language, including messages of rules. */
 export interface FormLanguage {
   readonly texts: FormTexts;
   readonly rules: FormMessages;
 }
 
 /**
- * Chooses and fills in a text of a form: the host's, else a built-in one.
+ * Formats a text of a form: the app's, or a built-in one.
  *
- * @param builtIn - English texts, of which this is one
+ * @param builtIn - English texts that contain the code
  */
 export function formText<Code extends FormText>(
   builtIn: Readonly<Record<Code, Message>>,

@@ -1,17 +1,17 @@
 /**
- * The `Idempotency-Key` of a form: the same for each try to send the same values, and a new one for other values, which a
- * server would otherwise take for the form it has already. D39.
+ * The `Idempotency-Key` of a form: the same for each attempt with the same values. Other values need a new key; otherwise the
+ * server would treat them as a repetition. D39.
  */
 
-/** Keys of the tries to send one form. */
+/** The keys of one form. */
 export interface IdempotencyKeys {
-  /** The key of these values: that of the try before where they are the same, else a new one. */
+  /** The key for values: the last one if they are unchanged, otherwise a new one. */
   readonly keyOf: (values: Readonly<Record<string, unknown>>) => string;
-  /** Forgets the last try: the form was taken, or begins anew. */
+  /** Forgets the last attempt, after a submit was accepted or the form was reset. */
   readonly clear: () => void;
 }
 
-/** Makes the keys of one form. */
+/** Creates the keys of one form. */
 export function createIdempotencyKeys(): IdempotencyKeys {
   let last: { readonly body: string; readonly key: string } | undefined;
   return {

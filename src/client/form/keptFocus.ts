@@ -1,10 +1,8 @@
-/**
- * The focus in a form whose conditions may hide what has it: it then goes on to what follows.
- */
+/** Keeps focus in a form: if a condition removes the focused element, focus moves to the next one. */
 
 const forms = new WeakSet<HTMLFormElement>();
 
-/** Follows the focus in a form, for as long as there is the form. */
+/** Follows the focus in a form while it exists. */
 export function keepFocusInside(form: HTMLFormElement): void {
   if (forms.has(form)) return;
   forms.add(form);
@@ -15,7 +13,7 @@ export function keepFocusInside(form: HTMLFormElement): void {
     last = target;
     following = all.slice(all.indexOf(target as HTMLElement) + 1);
   };
-  // Right after each change of the page, before anything else happens on it.
+  // Runs directly after each DOM change, before further events.
   const observer = new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
     (following.find((one) => one.isConnected) ?? focusable(form)[0])?.focus();

@@ -1,48 +1,48 @@
 /**
- * The owner of a draft among the pages of one browser. Each page writes into a record of its own, and holds a lock of the same
- * name for as long as it is there. A page that comes takes over the newest record whose lock nobody holds: what a page has left
- * that is gone. So no page writes into, or takes away, what another one still shows (D58).
+ * Manages drafts of several pages in one browser. Each page writes its own record and holds a lock of that name. A new page takes
+ * over the newest record without a lock: the draft of a closed tab. So no page overwrites or removes a draft that another still
+ * shows (D58).
  */
 
-/** Records by name, as `localStorage` has them. */
+/** Records by name, like `localStorage`. */
 export interface DraftRecords {
   readonly names: () => readonly string[];
   readonly get: (name: string) => string | null;
-  /** @throws where there is no room */
+  /** @throws if storage is full */
   readonly set: (name: string, text: string) => void;
   readonly remove: (name: string) => void;
 }
 
-/** What drafts are kept in and told apart by. */
+/** The storage and locks of drafts. */
 export interface DraftPlace {
   readonly records: DraftRecords;
-  /** Takes a lock for the life of the page; resolves with whether nobody else has it. Absent outside of secure contexts. */
+  /** Acquires a lock for the lifetime of the page; resolves with whether it was free. `undefined` outside of secure contexts. */
   readonly lock: ((name: string) => Promise<boolean>) | undefined;
   readonly newId: () => string;
-  /** Calls back with the name of a record that another page has taken away. */
+  /** Calls back with the name of a record that another page has removed. */
   readonly onRemoved: (listener: (name: string) => void) => void;
 }
 
 /** The drafts of one page. */
 export interface PageDrafts {
-  /** Finds the record of a form that this page may go on with: its own, else the newest whose page is gone. */
+  /** Loads the draft of a form: this page's own, otherwise the newest of a closed page. */
   readonly load: (form: string) => Promise<string | undefined>;
-  /** @throws where there is no room; what was kept before is left as it was */
+  /** @throws if storage is full; the previous draft is kept */
   readonly save: (form: string, text: string) => void;
-  /** Takes away what this page has kept, or gone on with. */
+  /** Removes the draft that this page has saved or taken over. */
   readonly clear: (form: string) => void;
 }
 
-/** A record that this page writes into. */
+/** The record that this page writes. */
 interface OwnRecord {
   readonly name: string;
-  /** What it holds; nothing once it was cleared. */
+  /** Its content; `undefined` after `clear`. */
   text: string | undefined;
-  /** What it was copied from, where nobody can tell whether the page of that is still there. */
+  /** The record it was copied from, if without locks it is unknown whether that page is closed. */
   origin?: { readonly name: string; readonly text: string } | undefined;
 }
 
-/** Keeps the drafts of one page. */
+/** Creates the drafts of one page. */
 export function createPageDrafts({ records, lock, newId, onRemoved }: DraftPlace): PageDrafts {
   const own = new Map<string, Promise<OwnRecord>>();
   const ready = new Map<string, OwnRecord>();
@@ -58,14 +58,14 @@ export function createPageDrafts({ records, lock, newId, onRemoved }: DraftPlace
     try {
       records.set(name, text);
     } catch {
-      // There is no room for it.
+      // Storage is full.
     }
   };
 
   const choose = async (form: string): Promise<OwnRecord> => {
     if (lock) {
       for (const { name } of newestFirst(form)) {
-        // oxlint-disable-next-line no-await-in-loop -- the older one only where the newer is somebody's
+        // oxlint-disable-next-line no-await-in-loop -- tries the next older record only if a newer one is locked
         if (!(await lock(name))) continue;
         const text = records.get(name);
         if (text !== null) return { name, text };
@@ -91,7 +91,7 @@ export function createPageDrafts({ records, lock, newId, onRemoved }: DraftPlace
     return opened;
   };
 
-  // Where no lock tells that this page is there, another may clear what it was copied from.
+  // Without locks, another page may remove the record that this one continues, so it is written again.
   onRemoved((removed) => {
     for (const { name, text } of ready.values()) {
       if (name === removed && text !== undefined) trySet(name, text);
@@ -130,7 +130,7 @@ function savedAt(text: string | null): number {
   }
 }
 
-/** The browser's own place: its storage, and a lock for each record. */
+/** The browser's storage and locks. */
 export function browserPlace(): DraftPlace {
   return {
     records: {
@@ -149,7 +149,7 @@ export function browserPlace(): DraftPlace {
   };
 }
 
-/** Taken for as long as there is the page; where locks are refused, nobody else has one either. */
+/** Holds the lock until the page is closed. If locks are denied, they are for other pages, too. */
 const takeLock = (name: string) =>
   new Promise<boolean>((resolve) => {
     const request = async () => {

@@ -1,20 +1,18 @@
-/**
- * Marks what has to be filled in, or what need not be: by the mark that is needed less often.
- */
+/** Chooses whether a form marks required or optional fields: the rarer ones. */
 import { isBox } from '../../core/document/boxes.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 
-/** What is marked: what is `required`, by a star, or what is `optional`, by that word; `undefined` where nothing is. */
+/** Marks `required` fields with a star, `optional` ones with that word, or none. */
 export type RequiredMarks = 'required' | 'optional' | undefined;
 
 /**
- * Chooses what is marked in a form, by what its document says. What a condition requires later is no part of it: marks would
- * change all over the page. The same plan is looked through once: a form is drawn with each of its changes.
+ * Chooses the marks of a form by its document. Conditional requirements are ignored; otherwise marks would change all over the
+ * page. Cached per plan, because a form renders often.
  */
 export const requiredMarks: (plan: FormPlan) => RequiredMarks = /* @__PURE__ */ memoizeWeak(
   ({ fields }: FormPlan) => {
-    // Nothing can be missing in a box (D93), and nothing is asked for in a read-only field.
+    // A checkbox always has a value (D93), and a read-only field requires none.
     const asked = [...fields.values()].filter(({ plan }) => !plan.readOnly && !isBox(plan));
     const required = asked.filter(({ plan }) => plan.required).length;
     if (required > asked.length - required) return 'optional';

@@ -1,6 +1,4 @@
-/**
- * Fields whose data type differs from the one in the form's document before: each begins without the value that was entered.
- */
+/** Fields whose data type changed with the form's document: they start without the value entered before. */
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
 

@@ -1,22 +1,23 @@
 /**
- * The snapshot of a form, and who watches it. While a pointer is down, nothing comes or goes that would move what is pressed.
+ * The snapshot of a form and its subscribers. While a pointer is down, no content that would move the pressed element is added or
+ * removed.
  */
 import { type Presses, presses as pressesOfPage } from '../page/press.js';
 import { isSame } from './enteredValues.js';
 import type { FormSnapshot, StepPlace } from './formState.js';
 
-/** What is shown of one form. */
+/** The rendered state of one form. */
 export class ShownForm {
-  /** Counts every change, for those who watch all of it. */
+  /** Incremented with every change. */
   version = 0;
-  /** How the form stands by now, shown or not. */
+  /** The current state, rendered or not. */
   now: FormSnapshot;
   #shown: FormSnapshot;
   readonly #listeners = new Set<() => void>();
   readonly #redraw: (names: readonly string[]) => void;
   readonly #presses: Presses;
 
-  /** @param redraw - draws the fields that have come, or gone */
+  /** @param redraw - renders the fields that were shown or hidden */
   constructor(first: FormSnapshot, redraw: (names: readonly string[]) => void, presses = pressesOfPage) {
     this.now = this.#shown = first;
     this.#redraw = redraw;
@@ -25,19 +26,19 @@ export class ShownForm {
 
   readonly getSnapshot = (): FormSnapshot => this.#shown;
 
-  /** Calls back after every change of the form or one of its fields; returns how to stop that. */
+  /** Subscribes to changes of the form and its fields; returns the function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Calls back whoever watches the form as a whole. */
+  /** Notifies the subscribers of the form. */
   tell(): void {
     this.version++;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Changes what stands of the whole form. */
+  /** Changes the state of the form. */
   set(change: Partial<FormSnapshot>): void {
     const before = this.now;
     const now = { ...before, ...change };
@@ -48,8 +49,8 @@ export class ShownForm {
   }
 
   /**
-   * Changes it as something is entered: what was sent is not the last any more, unless it is on its way. What was said of the whole
-   * stays until the next submit: a line that goes by itself moves what is below it.
+   * Changes the state after input: a sent form becomes `idle`, unless a submit is pending. Errors of the whole form stay until
+   * the next submit, because removing them would move the content below.
    */
   begin(change: Partial<FormSnapshot>): void {
     const { status } = this.now;
@@ -58,9 +59,9 @@ export class ShownForm {
   }
 
   /**
-   * Shows a step of a form in steps.
+   * Shows a step of a form with steps.
    *
-   * @param isAtTitle - whether the title of the step takes the focus
+   * @param isAtTitle - whether the step's title takes focus
    */
   showStep(step: number, isAtTitle: boolean): void {
     const { current, visited, moves } = this.now.place;
@@ -69,7 +70,7 @@ export class ShownForm {
     this.set({ place });
   }
 
-  /** Shows the form as it is; what would move the page as soon as no pointer is down. */
+  /** Renders the current state; changes that move content wait until no pointer is down. */
   readonly #show = (): void => {
     const { hidden, status, errors, restoredAtMs, place, texts } = this.#shown;
     const isPressed = this.#presses.isPressed;
@@ -77,7 +78,7 @@ export class ShownForm {
     this.#shown = isPressed ? { ...this.now, hidden, status, errors, restoredAtMs, place, texts } : this.now;
     this.tell();
     const now = this.#shown.hidden;
-    // Those that depend on them are drawn by who found that out.
+    // Dependent fields are rendered by the code that changed the conditions.
     if (now !== hidden)
       this.#redraw([...hidden, ...now].filter((name) => hidden.has(name) !== now.has(name)));
   };

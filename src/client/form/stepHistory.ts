@@ -1,39 +1,38 @@
 /**
- * The steps of a form in the history of the browser, so that its Back leaves a step and not the form. Each step is an entry at
- * the same address that keeps what a router has put into the one before: a router that hears of it finds all as it was.
+ * Adds the steps of a form to the browser's history, so that Back leaves a step and not the form. The entries have the same URL
+ * and keep the router's state, so routers are not affected.
  */
 import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
 
-/** The steps of one form in the history. */
+/** The history entries of one form. */
 export interface StepHistory {
-  /** A step is shown: its entry is gone to, or made. */
+  /** Shows the entry of a step: goes to it, or adds it. */
   readonly show: (step: number) => void;
-  /** The form is gone: so are its entries, unless somebody has gone elsewhere. */
+  /** The form was unmounted: removes its entries, unless the page has navigated. */
   readonly stop: () => void;
 }
 
-/** What is ours in the state of an entry. */
+/** This library's part of an entry's state. */
 interface Mark {
   readonly form: string;
   readonly step: number;
-  /** How many entries of the form come before it. */
+  /** Number of the form's earlier entries. */
   readonly place: number;
-  /** The steps of these, and its own. */
+  /** The steps of those entries, and its own. */
   readonly trail: readonly number[];
 }
 
 const key = 'spec-form';
 
-/** The forms of this page that are followed: their entries are nobody else's. */
+/** The followed forms of this page, which own their entries. */
 const formsOfPage = new Set<string>();
 
 /**
- * Begins to follow the steps of a form. Where the entry of the history is one of the same form, as after a page was loaded
- * again, and of the same step, it goes on from there.
+ * Follows the steps of a form. After a reload, it continues at an entry of the same form and step.
  *
- * @param name - the same for the same form of another page
- * @param begin - the steps up to the one that is shown
- * @param show - shows a step that the browser has gone to
+ * @param name - the same for the same form after a reload
+ * @param begin - the steps up to the current one
+ * @param show - shows a step that the browser navigated to
  */
 export function createStepHistory(
   name: string,
@@ -44,9 +43,9 @@ export function createStepHistory(
   const form = left?.form ?? `${Date.now()}.${Math.random()} ${name}`;
   let trail: readonly number[] = left?.trail ?? begin.slice(0, 1);
   let place = left?.place ?? 0;
-  /** How many times we have gone somewhere and not arrived yet. */
+  /** Number of pending `history.go` calls. */
   let onTheWay = 0;
-  /** Steps that wait for somebody to do something: browsers pass over entries that were made before. */
+  /** Steps that wait for a user action, because browsers skip entries added without one. */
   let waiting: number[] | undefined = left ? [] : begin.slice(1);
   formsOfPage.add(form);
 
@@ -57,7 +56,7 @@ export function createStepHistory(
   const write = (how: 'pushState' | 'replaceState', mark: Omit<Mark, 'form'> | undefined) => {
     const { [key]: _mark, ...others } = (history.state ?? {}) as Record<string, unknown>;
     const next = mark ? { ...others, [key]: { form, ...mark } } : others;
-    // Where there was nothing, there is nothing again.
+    // Restores `null` if the state was empty.
     history[how](mark === undefined && Object.keys(next).length === 0 ? null : next, '');
   };
   const go = (to: number) => {
@@ -81,7 +80,7 @@ export function createStepHistory(
     const [earlier, later] = [trail.slice(0, place).lastIndexOf(step), trail.indexOf(step, place + 1)];
     if (earlier >= 0) return go(earlier);
     if (later >= 0) return go(later);
-    // A state that is no object has no room for ours.
+    // A state that is not an object cannot be extended.
     if (history.state !== null && !isRecord(history.state)) return;
     try {
       const [first = step] = trail;
@@ -91,12 +90,12 @@ export function createStepHistory(
       trail = next;
       place++;
     } catch {
-      // A page that may not write its history has steps all the same.
+      // Steps also work on a page that may not change its history.
     }
   };
 
   const removeEntries = () => {
-    // It is there again.
+    // The form was mounted again.
     if (formsOfPage.has(form)) return;
     const mark = markIn(history.state);
     if (!mark) return;
@@ -125,16 +124,16 @@ export function createStepHistory(
       removeEventListener('popstate', onPop);
       for (const type of acts) removeEventListener(type, onEvent, true);
       formsOfPage.delete(form);
-      // A router that takes the form away has made its own entry by then.
+      // By then, a router that removed the form has added its own entry.
       setTimeout(removeEntries);
     },
   };
 }
 
-/** What somebody does who is there. */
+/** Events that are user actions. */
 const acts = ['pointerup', 'keydown', 'click'];
 
-/** The mark of a form that is gone in the entry of the history, where it is one of the form and step. */
+/** The mark in the current entry that a previous page has left for this form and step. */
 function markLeft(name: string, step: number | undefined): Mark | undefined {
   const mark = ownProperty(history.state, key);
   const [form, place, trail] = ['form', 'place', 'trail'].map((member) => ownProperty(mark, member));

@@ -1,34 +1,32 @@
-/**
- * The submits of a form: one is under way at a time, and what was entered since it was sent waits for the next.
- */
+/** The submits of a form: one at a time; input made after sending waits for the next. */
 import type { FormValues } from '../../core/form/formResult.js';
 import type { EnteredValues } from './enteredValues.js';
 import type { FormSnapshot } from './formState.js';
 
-/** Values on their way to the server. */
+/** Values being sent. */
 interface Flight {
   readonly values: FormValues;
-  /** The form was put back since: it does not begin with these values. */
+  /** The form was reset since, so these values do not become the initial ones. */
   isForgotten: boolean;
 }
 
 /** The submits of one form. */
 export class SubmitQueue {
-  /** The submit under way: whether what it sends is taken. */
+  /** The pending submit; resolves with whether it was accepted. */
   current: Promise<boolean> | undefined;
   readonly #entered: EnteredValues;
   readonly #send: () => Promise<boolean>;
   readonly #onEnd: () => void;
-  /** What the submit under way has sent, or the last one. */
+  /** The values of the pending or last submit. */
   #flight: Flight | undefined;
-  /** What was taken last. */
+  /** The values that were last accepted. */
   #taken: FormValues | undefined;
-  /** A submit that waits for the one under way. */
+  /** A submit that waits for the pending one. */
   #waiting: Promise<boolean> | undefined;
 
   /**
-   * @param send - validates and sends; resolves with whether it was taken
-   * @param onEnd - told whenever no submit is under way any more
+   * @param send - validates and sends; resolves with whether it was accepted
+   * @param onEnd - called when no submit is pending
    */
   constructor(entered: EnteredValues, send: () => Promise<boolean>, onEnd: () => void) {
     this.#entered = entered;
@@ -37,8 +35,8 @@ export class SubmitQueue {
   }
 
   /**
-   * Submits. While one submit is under way a second call is the same one, unless something was entered since it was sent: then
-   * it waits its turn, and sends what stands there by then.
+   * Submits the form. During a pending submit, a second call returns the same promise. If input has changed since sending, it
+   * waits and then sends the current values.
    */
   submit(): Promise<boolean> {
     const { current } = this;
@@ -55,19 +53,19 @@ export class SubmitQueue {
 
   #submitNext(current: Promise<boolean>, flight: Flight): Promise<boolean> {
     const next = current.then((wasTaken) => {
-      // The form was put back since: there is nothing to send.
+      // The form was reset since, so there is nothing to send.
       if (this.#waiting !== next) return false;
       this.#waiting = undefined;
-      // What was changed, and changed back, has been taken.
+      // A change that was undone needs no further submit.
       return wasTaken && this.#entered.isAllIn(flight.values) ? true : this.submit();
     });
     return (this.#waiting = next);
   }
 
   /**
-   * Goes on with what the form before is sending.
+   * Takes over the pending submit of the replaced form.
    *
-   * @param settle - takes how it ends
+   * @param settle - called with its outcome
    */
   takeOver(before: SubmitQueue, submission: Promise<boolean>, settle: (wasTaken: boolean) => void): void {
     const takeFlight = () => {
@@ -92,29 +90,29 @@ export class SubmitQueue {
     return this.current && this.#flight;
   }
 
-  /** What of the form was not sent. */
+  /** The unsent state of the form. */
   get unsent(): Pick<FormSnapshot, 'isDirty' | 'hasUncommitted' | 'isOvertaken'> {
     const { hasUncommitted, changed } = this.#entered;
     const isOvertaken = this.#flown !== undefined && !this.#entered.isAllIn(this.#flown.values);
     return { isDirty: changed.size > 0 || hasUncommitted, hasUncommitted, isOvertaken };
   }
 
-  /** Whether all that stands in the form was taken as it was sent last. */
+  /** Whether the current values were accepted by the last submit. */
   get isAllTaken(): boolean {
     return this.#taken !== undefined && this.#entered.isAllIn(this.#taken);
   }
 
-  /** Whether a field holds something else by now than what is under way. */
+  /** Whether a field has changed since the pending submit was sent. */
   isFieldOvertaken(name: string): boolean {
     return this.#flown !== undefined && !this.#entered.isSameIn(this.#flown.values, name);
   }
 
-  /** What the form holds is sent now. */
+  /** Records the current values as being sent. */
   markSending(): void {
     this.#flight = { values: this.#entered.values, isForgotten: false };
   }
 
-  /** What was sent is what the form begins with from now on; returns whether more of it is about to be sent. */
+  /** Makes the sent values the initial ones; returns whether a further submit follows. */
   markSent(): boolean {
     const flight = this.#flight ?? { values: this.#entered.values, isForgotten: false };
     const isAll = this.#entered.isAllIn(flight.values);
@@ -123,7 +121,7 @@ export class SubmitQueue {
     return this.#waiting !== undefined && !isAll;
   }
 
-  /** The form is put back: what is being sent is not taken back by it, and nothing follows. */
+  /** Handles a reset: a pending submit continues, a waiting one is dropped. */
   drop(): void {
     if (this.#flight) this.#flight.isForgotten = true;
     this.#waiting = undefined;

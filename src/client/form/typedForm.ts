@@ -1,14 +1,12 @@
-/**
- * The types of the values of a form: those of the document it is given, or those that the host names.
- */
+/** Types of a form's values: inferred from the document, or named by the app. */
 import type { EnteredIn } from './formDraft.js';
 import type { InferValues } from '../../core/form/defineForm.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
 import type { OfDocument } from '../field/typedValue.js';
 
 /**
- * What a form submits, by the names of its fields. A host that knows more of a document than its type says names the type; where
- * nobody knows, each value is `unknown`.
+ * The submitted values by field name. An app that knows more than the document's type names them; otherwise each value is
+ * `unknown`.
  */
 export type ValuesOf<Values, Form> = unknown extends Values
   ? Record<string, unknown>
@@ -18,16 +16,16 @@ export type ValuesOf<Values, Form> = unknown extends Values
       : Record<string, unknown>
     : Values;
 
-/** What the fields of a form hold as it stands: any may be absent, or empty (`null`). */
+/** Unvalidated values: each may be absent or empty (`null`). */
 export type EnteredValues<Values> = Readonly<EnteredIn<Values>>;
 
-/** The names of the fields of a form. */
+/** The names of a form's fields. */
 export type FieldNames<Values> = keyof Values & string;
 
-/** A name as it was given: one that is written in code is that of a field; any other text may be one. */
+/** The type of a name argument: a literal must be the name of a field; a `string` may be any text. */
 export type FieldName<Values, Name extends string> = [string] extends [Name] ? Name : FieldNames<Values>;
 
-/** What the field of that name holds. */
+/** The value of the field with that name. */
 export type EnteredValue<Values, Name extends string> = Name extends keyof Values
   ? Values[Name] | null | undefined
   : unknown;
