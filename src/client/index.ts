@@ -1,6 +1,6 @@
 /**
- * Door `spec-field/client`: what a field, its list and a form do over time, and how documents and values come, without a
- * framework. For adapters to one; it stands on `@tanstack/query-core`, and never on React.
+ * Entry point `spec-field/client`: fields, lists, forms, documents and lookups without a framework, for adapters. It depends on
+ * `@tanstack/query-core`, and never on React.
  */
 export { FieldSpecError } from '../errors/fieldSpecError.js';
 export type { FieldSpecErrorCode, FieldSpecErrorDetails, SpecIssue } from '../errors/fieldSpecError.js';

@@ -24,8 +24,8 @@ export interface ChipEntry {
   /**
    * Adds texts as values; those beyond the limit stay in the box.
    *
-   * @param texts - default the text in the box
-   * @param cause - default `text`
+   * @param texts - default: the text in the box
+   * @param cause - default: `text`
    */
   readonly add: (texts?: readonly string[], cause?: ChoiceCause) => void;
 }

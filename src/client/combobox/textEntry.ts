@@ -39,10 +39,10 @@ function isWritten(field: Field): boolean {
 }
 
 /**
- * Makes the control of a field a box of the platform that can hold a part of a value, such as a date without its year.
+ * Turns the control of a field into a native input that can contain part of a value, such as a date without its year.
  *
- * @param problem - says that a part of it is missing
- * @param isRefused - whether the box contains a whole text that isn't a value
+ * @param problem - returns the error for an incomplete value
+ * @param isRefused - whether the text is complete but not valid as a value
  * @param read - reads such a text; awaited before the form is submitted
  */
 export function makePartEntry(
@@ -103,7 +103,7 @@ export interface ShownField {
 }
 
 /**
- * The text of the box. Typed text stays while it stands for the value, because "1." and "1.0" both mean 1.
+ * The text of the box. Typed text stays while it represents the value, because "1." and "1.0" both mean 1.
  *
  * @example
  * box.value = shownText({ field, value: field.getSnapshot().value, snapshot: field.getSnapshot() });

@@ -175,7 +175,8 @@ export class DependentValue implements DependentValuePort {
     field.text.entry?.sourceChanged?.();
     const { source, value, isBlocked } = this.#settled;
     const isHere = (one: FieldValue) => toArray(field.latest()).includes(one);
-    // A form's initial value was set together with its sources, so it is not removed; if it is missing, an error is shown.
+    // A value set before its sources were filled in, as by a form's initial values, belongs to the new sources. It is not
+    // removed, but shows an error if it is missing.
     const isUnchanged = isBlocked || source === this.#source;
     const { gone, isKnown } = isUnchanged
       ? noneMissing

@@ -32,11 +32,11 @@ export interface FormField {
 
 /** The state of a settled field, for a submit. */
 export interface Settled {
-  /** The code to validate it was loaded. */
+  /** Whether the code to validate it was loaded. */
   readonly isKnown: boolean;
-  /** All input is committed, and the code to validate it was loaded. */
+  /** Whether all input is committed, and the code to validate it was loaded. */
   readonly mayBeSent: boolean;
-  /** Ignored by a form with `novalidate`. */
+  /** Whether the value is valid; ignored by a form with `novalidate`. */
   readonly isValid: boolean;
 }
 

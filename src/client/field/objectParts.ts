@@ -1,6 +1,6 @@
 /**
- * The fields of an object's parts. Text in their boxes that is not a value is in no part of the object's value, so the object
- * must ask its parts for it. D20.
+ * The fields of an object's parts. The object's value does not contain uncommitted text of its parts, so the object must ask
+ * their fields. D20.
  */
 import type { ValidationError, ValidationResult } from '../../core/validation/validationResult.js';
 import { entryNamesOf, type FieldMemory } from './fieldMemory.js';

@@ -307,7 +307,7 @@ export class Field implements FieldOwner {
     this.validation.edit(this.#latest);
   }
 
-  /** Sets the text in the box, shown as long as it stands for the value. */
+  /** Sets the text in the box, shown while it represents the value. */
   setInputValue(inputValue: string | null): void {
     if (inputValue === this.#snapshot.inputValue) return;
     this.touch();

@@ -81,7 +81,7 @@ interface ShownMoment {
   readonly snapshot: { readonly inputValue: string | null };
 }
 
-/** The text of the box: the typed text while it stands for the value, otherwise the value as a local time of the zone. */
+/** The text of the box: the typed text while it represents the value, otherwise the value as a local time of the zone. */
 export function shownMoment({ value, snapshot: { inputValue } }: ShownMoment, zone: string): string {
   if (inputValue !== null && stands(inputValue, value, zone)) return inputValue;
   return wallTime(value, zone) ?? textOfValue(value);

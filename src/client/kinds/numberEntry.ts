@@ -50,7 +50,7 @@ interface ShownNumber extends NumberReader {
 /**
  * The text of the box.
  *
- * @param isEdited - while the box has focus, typed text that stands for the value stays; otherwise the number has no grouping
+ * @param isEdited - while the box has focus, typed text that represents the value stays; otherwise the number has no grouping
  */
 export function shownNumber(state: ShownNumber, isEdited: boolean): string {
   const { value, snapshot } = state;

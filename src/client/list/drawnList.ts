@@ -1,6 +1,6 @@
 /**
  * The rendered state of a list. It is frozen while a pointer is down, so that the pressed row does not move. Rows appended at the
- * end are shown at once, because a user who drags the scrollbar waits for them.
+ * end are shown at once, because dragging the scrollbar loads them.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { type Presses, presses as pressesOfPage } from '../page/press.js';

@@ -62,7 +62,7 @@ export function createChipRows(): ChipRows {
       )
         return;
       const roomPx = list.clientWidth;
-      // There is no layout: in a server-like environment, or while the list is hidden.
+      // The list has no size: it is hidden, or the environment has no layout (jsdom).
       if (roomPx === 0) return;
       const before = version;
       if (room?.roomPx !== roomPx) {

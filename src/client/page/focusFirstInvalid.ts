@@ -7,13 +7,13 @@ const shown = '[aria-invalid=true], fieldset[data-invalid]';
 
 /**
  * Focuses the first field that shows an error or has an invalid value, including controls that are not from this library. An
- * error that renders later, for example from a form library, receives focus if it appears within half a second and focus has not
- * moved.
+ * error that renders later, for example from a form library, receives focus if it appears within half a second. It does not if
+ * the user has moved the focus.
  *
  * Not needed if the browser validates the form, nor with React Hook Form, which does it itself.
  *
  * @param form - the form, or any element around its fields
- * @returns whether there is an invalid field now
+ * @returns whether an invalid field exists now
  * @example
  * <form noValidate onSubmit={(event) => {
  *   event.preventDefault();

@@ -1,6 +1,6 @@
 /**
  * The known values of one endpoint, indexed by value. Every loaded page of its lookups is added, because a field with 500 values
- * reads all of them on each render and must not search through pages. D17, D42.
+ * looks up all of them on each render. Searching the pages would be too slow. D17, D42.
  */
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { firstExpiry } from '../../core/lookup/firstExpiry.js';
