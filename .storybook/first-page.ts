@@ -5,15 +5,15 @@ import { build, type Plugin, type Rolldown } from 'vite';
 
 const page = fileURLToPath(new URL('../stories/playground/index.html', import.meta.url));
 
-/** Where the first page lies, beside Storybook. */
+/** Folder of the playground, beside Storybook. */
 const folder = 'playground/';
 
-/** Sends whoever opens Storybook without a story to the first page; it goes into the head of Storybook's own page. */
+/** Redirects from Storybook without a story to the playground; added to the head of Storybook's page. */
 export const toFirstPage = `<script>
   if (!location.search && !location.hash) location.replace('./${folder}');
 </script>`;
 
-/** Puts the page that comes before Storybook beside it: served by the development server, and built into a static one. */
+/** Serves the playground beside Storybook in development, and adds it to a static build. */
 export function firstPage(): Plugin {
   return {
     name: 'first-page',
@@ -41,13 +41,13 @@ export function firstPage(): Plugin {
   };
 }
 
-/** A file of the built page, and where it lies beside Storybook. */
+/** A built file with its path beside Storybook. */
 export interface BuiltFile {
   readonly fileName: string;
   readonly source: string | Uint8Array;
 }
 
-/** Builds the page: files that name each other relatively, so that they lie anywhere. */
+/** Builds the playground with relative URLs, so that it can be hosted in any folder. */
 export async function buildFirstPage(): Promise<readonly BuiltFile[]> {
   const built = (await build({
     configFile: false,

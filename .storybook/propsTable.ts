@@ -1,6 +1,6 @@
 import type { ArgTypes } from '@storybook/react-vite';
 
-/** What the compiler plugin keeps of a component. */
+/** Documentation that the compiler plugin attaches to a component. */
 interface Docgen {
   readonly description?: string;
   readonly props?: Readonly<Record<string, DocgenProp>>;
@@ -23,7 +23,7 @@ interface DocgenType {
 const docgenOf = (component: unknown): Docgen =>
   ((component && Reflect.get(Object(component), '__docgenInfo')) as Docgen | undefined) ?? {};
 
-/** Rows of the props table: types as they are written, and defaults out of the texts that tell them. */
+/** Returns the rows of the props table: types as written, and defaults parsed from the descriptions. */
 function extractArgTypes(component: unknown): ArgTypes | null {
   const { props } = docgenOf(component);
   if (!props) return null;
@@ -51,7 +51,7 @@ const simpleTypes = new Map([
   ['number', 'number'],
 ] as const) as ReadonlyMap<string, 'boolean' | 'string' | 'number'>;
 
-/** A type as it is written; that it may be left out stands in another column. */
+/** Returns a type as written, without `undefined`, because optional props have their own column. */
 function typeText(type: DocgenType | undefined): string {
   if (!type) return 'unknown';
   const { name, raw, value, elements = [] } = type;
@@ -66,12 +66,12 @@ function typeText(type: DocgenType | undefined): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-/** What a component is for, its example as code. */
+/** Returns the description of a component, with its example as code. */
 function extractComponentDescription(component: unknown): string {
   const { description = '' } = docgenOf(component);
   const [text = '', example] = description.replaceAll(/^\s*@see .*$/gm, '').split('@example');
   return example ? `${text.trim()}\n\n\`\`\`tsx\n${example.trim()}\n\`\`\`` : text.trim();
 }
 
-/** Goes into `parameters.docs`, whose types do not know of these two. */
+/** Set as `parameters.docs`, whose types do not include these two. */
 export const propsTable: object = { extractArgTypes, extractComponentDescription };

@@ -3,7 +3,7 @@ import { build, type Plugin } from 'vite';
 import type { BuiltFile } from './first-page.ts';
 import { readCities } from '../stories/support/cities.ts';
 
-/** Puts the API into a static build: a service worker, and the cities that it searches. */
+/** Adds the API to a static build: a service worker and the cities it searches. */
 export function staticApi(): Plugin {
   return {
     name: 'static-api',
@@ -14,7 +14,7 @@ export function staticApi(): Plugin {
   };
 }
 
-/** Builds both. */
+/** Builds both files. */
 export async function buildApi(): Promise<readonly BuiltFile[]> {
   const cities = readCities().map(({ value, label }) => `${String(value)}\t${label}`);
   return [
@@ -23,7 +23,7 @@ export async function buildApi(): Promise<readonly BuiltFile[]> {
   ];
 }
 
-/** One script without imports: what every browser takes for a service worker. */
+/** Builds one script without imports, which every browser accepts as a service worker. */
 async function buildWorker(): Promise<string> {
   const entry = fileURLToPath(new URL('../stories/support/playgroundWorker.ts', import.meta.url));
   const built = await build({

@@ -16,7 +16,9 @@ export default meta;
 const ids = ['ada-lindqvist', 'chidi-eze', 'priya-raman'];
 const names = ['Ada Lindqvist', 'Chidi Eze', 'Priya Raman'];
 
-/** `valueParam`: saved ids show their names by one request for all fields of the page; the last of them is gone, and says so. */
+/**
+ * `valueParam`: one request finds the labels of all saved ids on the page. The last id no longer exists, and its field says so.
+ */
 export const SavedValues = meta.story({
   args: { spec: '/api/fields/member' },
   render: (args) => <Saved {...args} />,
@@ -27,7 +29,7 @@ export const SavedValues = meta.story({
   },
 });
 
-/** The towns to choose from are those of the country; a town of another country is taken away, and comes back with it. */
+/** The towns depend on the country. A town of another country is removed, and restored when the country changes back. */
 export const DependentValues = meta.story({
   args: { spec: '/api/fields/town', name: 'town' },
   render: (args) => <TownOfCountry {...args} />,
@@ -44,7 +46,7 @@ export const DependentValues = meta.story({
   },
 });
 
-/** The same names in markup of one's own, by the hook alone. */
+/** The same labels in your own markup, by the hook alone. */
 export const NamesOfSavedValues = meta.story({
   args: { spec: '/api/fields/member' },
   render: () => <Names />,
@@ -89,11 +91,11 @@ function Names() {
 
 function NamesOf({ fieldSpec }: { readonly fieldSpec: Parameters<typeof useValuesByValue>[0] }) {
   const { status, values, missing } = useValuesByValue(fieldSpec, [...ids, 'gone']);
-  if (status !== 'ready') return <p>Looking the names up…</p>;
+  if (status !== 'ready') return <p>Loading names…</p>;
   return (
     <>
       <p>{values.map(({ label }) => label).join(', ')}</p>
-      <p>No longer there: {missing.join(', ')}</p>
+      <p>Missing: {missing.join(', ')}</p>
     </>
   );
 }

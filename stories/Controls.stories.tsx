@@ -6,7 +6,7 @@ export default meta;
 
 const priority: InputFieldSpec = {
   displayName: 'Priority',
-  description: 'How soon somebody has to look at it.',
+  description: 'How soon it needs attention.',
   dataType: 'STRING',
   valuesEndpoint: {
     protocol: 'INLINE',
@@ -26,7 +26,7 @@ export const Text = meta.story({
   },
 });
 
-/** NUMBER: what is typed stays, even where it is no number. */
+/** NUMBER. Text that is not a number stays in the box. */
 export const Number = meta.story({
   args: { spec: { displayName: 'Seats', dataType: 'NUMBER' }, defaultValue: 4 },
 });
@@ -36,7 +36,7 @@ export const Date = meta.story({
   args: { spec: { displayName: 'Day', dataType: 'DATE' }, defaultValue: '2024-02-29' },
 });
 
-/** DATE with a time of day, by its display hint (D5). */
+/** DATE with a time, by its display hint (D5). */
 export const DateTime = meta.story({
   args: {
     spec: { displayName: 'Departure', dataType: 'DATE', formatHint: 'datetime' },
@@ -49,13 +49,13 @@ export const Checkbox = meta.story({
   args: { spec: { displayName: 'Newsletter', dataType: 'BOOLEAN' }, defaultValue: true },
 });
 
-/** `kind="radios"`: a small set, all of it in sight. */
+/** `kind="radios"`: all values visible. */
 export const Radios = meta.story({ args: { spec: priority, kind: 'radios', defaultValue: 'normal' } });
 
-/** `kind="select"`: the platform's own list. */
+/** `kind="select"`: the native select. */
 export const Select = meta.story({ args: { spec: priority, kind: 'select', defaultValue: 'normal' } });
 
-/** `kind="checkboxes"`, for several. */
+/** `kind="checkboxes"`, for several values. */
 export const Checkboxes = meta.story({
   args: {
     spec: { ...priority, displayName: 'Priorities', expectMultipleValues: true },

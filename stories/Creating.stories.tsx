@@ -29,7 +29,7 @@ const take = async (canvasElement: HTMLElement, text: string, row: string) => {
 
 const slug = (label: string) => label.toLowerCase().replaceAll(' ', '-');
 
-/** A value that is not offered is made of its label, by the last row of the list (D70). */
+/** The last row of the list creates a value from the typed label (D70). */
 export const CreateValue = meta.story({
   args: { spec: tagField(), onCreateValue: (label) => ({ value: slug(label), label }) },
   play: async ({ canvasElement }) => {
@@ -38,7 +38,7 @@ export const CreateValue = meta.story({
   },
 });
 
-/** `createEndpoint`: the document itself says where a value is made: the label is sent there, and what comes back is the value. */
+/** `createEndpoint`: the document names the endpoint that creates values. The field sends the label and receives the value. */
 export const CreateEndpoint = meta.story({
   args: { spec: '/api/fields/tag' },
   play: async ({ canvasElement }) => {
@@ -48,7 +48,7 @@ export const CreateEndpoint = meta.story({
   },
 });
 
-/** Where there are several, it becomes a chip. */
+/** With several values, the created value becomes a chip. */
 export const CreateSeveral = meta.story({
   args: {
     spec: tagField({ expectMultipleValues: true }),
@@ -60,7 +60,7 @@ export const CreateSeveral = meta.story({
   },
 });
 
-/** While it takes its time, it is said at the field and in its row; Escape gives it up. */
+/** While a value is being created, the field and its row say so. Escape cancels. */
 export const CreatePending = meta.story({
   args: { spec: tagField(), onCreateValue: () => new Promise(() => {}) },
   play: async ({ canvasElement }) => {
@@ -71,7 +71,7 @@ export const CreatePending = meta.story({
   },
 });
 
-/** What is said against it stands at the field, and the text stays. */
+/** A refusal is shown at the field, and the text stays. */
 export const CreateRefused = meta.story({
   args: {
     spec: tagField(),
@@ -84,7 +84,7 @@ export const CreateRefused = meta.story({
   },
 });
 
-/** Where values are only suggested, the row adds the text itself. */
+/** `SUGGESTIONS`: the last row adds the typed text itself. */
 export const AddSuggestion = meta.story({
   args: { spec: tagField({ expectMultipleValues: true }, 'SUGGESTIONS') },
   play: async ({ canvasElement }) => {

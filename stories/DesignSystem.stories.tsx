@@ -36,7 +36,7 @@ const meal: InputFieldSpec = {
   },
 };
 
-/** The fields of the other forms, drawn by Material UI: `components` puts its elements in the place of ours. */
+/** A form rendered with Material UI: `components` replaces our elements. */
 export const MaterialUI = meta.story({
   render: () => <Registration />,
   play: async ({ canvasElement }) => {
@@ -61,7 +61,7 @@ export const MaterialUI = meta.story({
   },
 });
 
-/** The list open: options, chips and buttons are Material UI's, the keys and names are ours. */
+/** The open list: options, chips and buttons by Material UI; keyboard and names by spec-field. */
 export const MaterialUIOpen = meta.story({
   render: () => (
     <SpecField
@@ -83,7 +83,7 @@ export const MaterialUIOpen = meta.story({
   },
 });
 
-/** Every kind of input in Material UI: its boxes around ours, and whole controls of its own where it has them. */
+/** Every kind of input in Material UI: its boxes around ours, and whole controls where it has them. */
 export const MaterialUIKinds = meta.story({
   render: () => (
     <div className="story-form">
@@ -121,7 +121,7 @@ export const MaterialUIKinds = meta.story({
   },
 });
 
-/** Every kind of input in Mantine, and its list: the same doors, another look. */
+/** Every kind of input in Mantine, and its list, by the same `components`. */
 export const MantineKinds = meta.story({
   render: (_args, { globals }) => (
     <MantinePage scheme={globals['theme'] === 'dark' ? 'dark' : 'light'}>
@@ -139,7 +139,7 @@ export const MantineKinds = meta.story({
   },
 });
 
-/** Every part and every kind of input in the look of shadcn/ui: our elements, with the classes and the tokens of such a page. */
+/** Every part and every kind of input in the style of shadcn/ui: our elements with the classes and tokens of such a page. */
 export const ShadcnKinds = meta.story({
   render: (_args, { globals }) => (
     <ShadcnPage scheme={globals['theme'] === 'dark' ? 'dark' : 'light'}>
@@ -163,7 +163,7 @@ export const ShadcnKinds = meta.story({
   },
 });
 
-/** A whole control of Material UI: its own combobox, which asks for values through `useValues`. */
+/** A whole control of Material UI: its Autocomplete looks values up with `useValues`. */
 export const MaterialUIAutocomplete = meta.story({
   render: () => (
     <form aria-label="Where">
@@ -186,7 +186,7 @@ export const MaterialUIAutocomplete = meta.story({
   },
 });
 
-/** Errors: Material UI's look for them, our words and references. */
+/** Errors: styled by Material UI; texts and ARIA references by spec-field. */
 export const MaterialUIErrors = meta.story({
   render: () => <Registration />,
   play: async ({ canvasElement }) => {
@@ -222,7 +222,7 @@ function Registration() {
   );
 }
 
-/** Every kind of input, and values in the document as a select, as radios and as checkboxes. */
+/** Every kind of input, and INLINE values as a select, radios and checkboxes. */
 function EveryKind({ components }: { readonly components?: FieldComponents }) {
   return (
     <div className="story-form">
@@ -246,7 +246,7 @@ function EveryKind({ components }: { readonly components?: FieldComponents }) {
   );
 }
 
-/** Takes another one in each of them that has choices to press. */
+/** Chooses another value in each control with choices to press. */
 async function chooseInEach(canvas: ReturnType<typeof within>): Promise<void> {
   await userEvent.click(await canvas.findByRole('radio', { name: 'L' }));
   await expect(canvas.getByRole('radio', { name: 'L' })).toBeChecked();

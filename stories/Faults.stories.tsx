@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 export default meta;
 
-/** A failure, no list, a way to try again, and the host knows why. */
+/** Expects a failure without options, a retry button, and a reported fault. */
 async function fails(canvasElement: HTMLElement, code: string) {
   const canvas = within(canvasElement);
   await expect(await fieldIn(canvasElement).options()).toEqual([]);
@@ -18,7 +18,7 @@ async function fails(canvasElement: HTMLElement, code: string) {
   await expect(canvas.getByText(code)).toBeVisible();
 }
 
-/** 503 with `Retry-After: 2`: trying again says how long that takes, and asks once. */
+/** 503 with `Retry-After: 2`: the retry shows a countdown and sends one request. */
 export const Busy = meta.story({
   args: { spec: '/faults/f/busy' },
   play: async ({ canvasElement }) => {
@@ -30,7 +30,7 @@ export const Busy = meta.story({
   },
 });
 
-/** No answer at all: given up after ten seconds. */
+/** No response at all: the request is aborted after ten seconds. */
 export const Silent = meta.story({
   args: { spec: '/faults/f/silent' },
   play: async ({ canvasElement }) => {
@@ -40,37 +40,37 @@ export const Silent = meta.story({
   },
 });
 
-/** The connection breaks in the middle of the answer. */
+/** The connection breaks in the middle of the response. */
 export const Broken = meta.story({
   args: { spec: '/faults/f/broken' },
   play: ({ canvasElement }) => fails(canvasElement, 'network-failed'),
 });
 
-/** A page in place of JSON, as a gateway or a login sends it. */
+/** HTML instead of JSON, as sent by a gateway or a login page. */
 export const Login = meta.story({
   args: { spec: '/faults/f/login' },
   play: ({ canvasElement }) => fails(canvasElement, 'not-json'),
 });
 
-/** A small answer that would fill the memory once it is unpacked: it ends at 2 MiB. */
+/** A small compressed response that would exhaust memory: reading stops at 2 MiB. */
 export const Bomb = meta.story({
   args: { spec: '/faults/f/bomb' },
   play: ({ canvasElement }) => fails(canvasElement, 'too-large'),
 });
 
-/** A redirect to another origin: nothing is sent there. */
+/** A redirect to another origin: no request is sent there. */
 export const RedirectedAway = meta.story({
   args: { spec: '/faults/f/away' },
   play: ({ canvasElement }) => fails(canvasElement, 'redirect-refused'),
 });
 
-/** A document that would send what is typed to an origin nobody allowed. */
+/** A document that would send typed text to an origin that is not allowed. */
 export const Stranger = meta.story({
   args: { spec: '/faults/f/stranger' },
   play: ({ canvasElement }) => fails(canvasElement, 'origin-not-allowed'),
 });
 
-/** Pages that never end but bring nothing new: the list ends all the same. */
+/** Endless pages without new values: the list ends. */
 export const Endless = meta.story({
   args: { spec: '/faults/f/endless' },
   play: async ({ canvasElement }) => {
@@ -81,7 +81,7 @@ export const Endless = meta.story({
   },
 });
 
-/** Rows that move from page to page while one scrolls: each shows once. */
+/** Rows that move between pages during scrolling: each is shown once. */
 export const Drifting = meta.story({
   args: { spec: '/faults/f/drifting' },
   play: async ({ canvasElement }) => {
@@ -91,7 +91,7 @@ export const Drifting = meta.story({
   },
 });
 
-/** Labels that are markup, turn the direction of what follows, or do not end: text, isolated and cut. */
+/** Labels with markup, direction overrides or excessive length: shown as isolated, shortened text. */
 export const OddLabels = meta.story({
   args: { spec: '/faults/f/odd' },
   play: async ({ canvasElement }) => {

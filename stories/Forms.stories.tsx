@@ -15,7 +15,7 @@ export default meta;
 
 type Canvas = ReturnType<typeof within>;
 
-/** The values that {@link fillIn} leaves in a form. */
+/** The values that {@link fillIn} enters. */
 const filledIn = {
   email: 'ada@example.org',
   country: 'FR',
@@ -25,7 +25,7 @@ const filledIn = {
   newsletter: true,
 };
 
-/** The same as entries of a form's data. */
+/** The same values as form data entries. */
 const filledInEntries = Object.entries(filledIn).flatMap(([name, value]) =>
   [value].flat().map((one) => [name, String(one)]),
 );
@@ -43,7 +43,7 @@ async function fillIn(canvasElement: HTMLElement, email = filledIn.email) {
 
 const submit = (canvas: Canvas) => userEvent.click(canvas.getByRole('button', { name: 'Register' }));
 
-/** An empty form is refused: each required field says so, and the first of them has the focus. */
+/** Expects that an empty form is refused: every required field shows its error, and the first one has the focus. */
 async function isRefusedEmpty(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const email = await canvas.findByRole('textbox', { name: 'Email' });
@@ -62,13 +62,13 @@ async function hasSent(canvas: Canvas, values: unknown) {
   await expect(JSON.parse(sent.textContent)).toEqual(values);
 }
 
-/** What was sent, for the reader and for the test. */
+/** Shows the submitted values. */
 function Sent({ values }: { readonly values: unknown }) {
   if (values === undefined) return null;
   return <output aria-label="Sent">{JSON.stringify(values)}</output>;
 }
 
-/** The platform alone: the browser asks each field, and takes its entries into the form's data. */
+/** A plain form: the browser validates each field and collects its entries. */
 export const PlainForm = meta.story({
   render: () => <Plain />,
   play: async ({ canvasElement }) => {
@@ -99,7 +99,7 @@ function Plain() {
   );
 }
 
-/** `<form action>` of React 19: what the server finds comes back in the action's state, the values with it. */
+/** `<form action>` of React 19: errors and values come back in the action's state. */
 export const FormAction = meta.story({
   render: () => <WithAction />,
   play: async ({ canvasElement }) => {
@@ -124,7 +124,7 @@ interface Answer {
   readonly errors: Partial<Record<FormName, string>>;
 }
 
-/** Stands in for the server. */
+/** Simulates the server. */
 async function register(_last: Answer, data: FormData): Promise<Answer> {
   if (data.get('email') !== 'taken@example.org') return { sent: [...data.entries()], values: {}, errors: {} };
   const values = {
@@ -149,7 +149,7 @@ function WithAction() {
           key={name}
           name={name}
           spec={formSpecs[name]}
-          // React resets the form after each action: to these.
+          // React resets the form to these values after each action.
           defaultValue={values[name]}
           error={errors[name]}
         />
@@ -160,7 +160,7 @@ function WithAction() {
   );
 }
 
-/** React Hook Form: `{...field}` of a `Controller` spreads onto the field, and the specs are its schema. */
+/** React Hook Form: spread `{...field}` of a `Controller` on the field. The specs are the form's schema. */
 export const ReactHookForm = meta.story({
   render: () => (
     <Suspense fallback="Loading the form…">
@@ -176,7 +176,7 @@ export const ReactHookForm = meta.story({
   },
 });
 
-/** A form is an OBJECT: its fields are the sub-fields. */
+/** Combines the field documents into one OBJECT. */
 function useFormSchema(email: InputFieldSpec, country: InputFieldSpec) {
   return useMemo(() => {
     const specs = Object.entries<InputFieldSpec>({ ...formSpecs, email, country });
@@ -212,7 +212,7 @@ function HookForm() {
   );
 }
 
-/** TanStack Form: each field's spec is its validator, as it stands. */
+/** TanStack Form: each field's spec is its validator. */
 export const TanStackForm = meta.story({
   render: () => (
     <Suspense fallback="Loading the form…">

@@ -4,7 +4,7 @@ import { SpecField } from '../src/index.js';
 const meta = preview.meta({ title: 'SpecField/Kinds', component: SpecField });
 export default meta;
 
-/** `formatHint: "multiline"`: three lines, and more as they are needed. */
+/** `formatHint: "multiline"`: three lines, growing with the text. */
 export const Multiline = meta.story({
   args: {
     spec: {
@@ -18,7 +18,7 @@ export const Multiline = meta.story({
   },
 });
 
-/** `formatHint: "new-password"`: hidden, and shown by a button until it is sent. */
+/** `formatHint: "new-password"`: hidden, with a button that shows it until the form is submitted. */
 export const Password = meta.story({
   args: {
     spec: {
@@ -31,7 +31,7 @@ export const Password = meta.story({
   },
 });
 
-/** `formatHint: "switch"`: a BOOLEAN that is on or off. */
+/** `formatHint: "switch"`: a BOOLEAN as a switch. */
 export const Switch = meta.story({
   args: {
     spec: { displayName: 'Weekly report', dataType: 'BOOLEAN', formatHint: 'switch' },
@@ -39,7 +39,7 @@ export const Switch = meta.story({
   },
 });
 
-/** `formatHint: "search"`: emptied by its button, or Escape. */
+/** `formatHint: "search"`: cleared by its button or Escape. */
 export const Search = meta.story({
   args: {
     spec: { displayName: 'Find in orders', dataType: 'STRING', formatHint: 'search' },
@@ -47,7 +47,7 @@ export const Search = meta.story({
   },
 });
 
-/** `formatHint: "one-time-code"`: filled in by the browser, and pasted with blanks or without. */
+/** `formatHint: "one-time-code"`: filled in by the browser; spaces in pasted codes are removed. */
 export const OneTimeCode = meta.story({
   args: {
     spec: {
@@ -61,12 +61,12 @@ export const OneTimeCode = meta.story({
   },
 });
 
-/** `formatHint: "time"`, with an hour and a minute. */
+/** `formatHint: "time"`: hours and minutes. */
 export const Time = meta.story({
   args: { spec: { displayName: 'Opens at', dataType: 'STRING', formatHint: 'time' }, defaultValue: '09:30' },
 });
 
-/** `formatHint: "month"`: a text box where the platform has none for months. */
+/** `formatHint: "month"`: a text box in browsers without a native month box. */
 export const Month = meta.story({
   args: {
     spec: { displayName: 'Card expires', dataType: 'STRING', formatHint: 'month' },
@@ -74,7 +74,7 @@ export const Month = meta.story({
   },
 });
 
-/** `formatHint: "color"`: typed, pasted or chosen. */
+/** `formatHint: "color"`: typed, pasted or picked. */
 export const Color = meta.story({
   args: {
     spec: { displayName: 'Accent', dataType: 'STRING', formatHint: 'color' },
@@ -82,7 +82,7 @@ export const Color = meta.story({
   },
 });
 
-/** `formatHint: "segmented"`: at most five short values in the document. */
+/** `formatHint: "segmented"`: at most five short INLINE values. */
 export const Segmented = meta.story({
   args: {
     spec: {
@@ -116,7 +116,7 @@ export const SegmentedSeveral = meta.story({
   },
 });
 
-/** A text that is nearly as long as it may be: a counter stands under it. */
+/** A text close to its maximum length, with a counter below. */
 export const Counter = meta.story({
   args: {
     spec: {

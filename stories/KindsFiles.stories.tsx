@@ -7,7 +7,7 @@ export default meta;
 
 const uploadEndpoint = { uri: '/api/uploads', accept: ['text/plain', '.pdf', 'image/*'], maxBytes: 250_000 };
 
-/** `formatHint: "file"` with `uploadEndpoint`: a file is sent as soon as it is chosen; the value is what the server calls it. */
+/** `formatHint: "file"` with `uploadEndpoint`: a file is uploaded when chosen. The value is the id returned by the server. */
 export const File = meta.story({
   args: {
     spec: {
@@ -20,7 +20,7 @@ export const File = meta.story({
   },
 });
 
-/** Several values: several files, three of them on their way at a time. */
+/** Several files, of which three are uploaded at a time. */
 export const Files = meta.story({
   args: {
     spec: {

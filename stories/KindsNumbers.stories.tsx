@@ -4,7 +4,7 @@ import { SpecField } from '../src/index.js';
 const meta = preview.meta({ title: 'SpecField/Kinds of numbers and dates', component: SpecField });
 export default meta;
 
-/** `formatHint: "currency"` with `unit`: in groups at rest, with its sign where the language writes it. */
+/** `formatHint: "currency"` with `unit`: grouped while blurred, with the symbol where the language puts it. */
 export const Currency = meta.story({
   args: {
     spec: { displayName: 'Budget', dataType: 'NUMBER', formatHint: 'currency', unit: 'EUR' },
@@ -12,7 +12,7 @@ export const Currency = meta.story({
   },
 });
 
-/** `formatHint: "percent"`: 0.25 shows 25 %. */
+/** `formatHint: "percent"`: 0.25 is shown as 25 %. */
 export const Percent = meta.story({
   args: {
     spec: {
@@ -47,10 +47,10 @@ const volume = {
   constraints: [{ type: 'range', params: { min: 0, max: 120, step: 5 } }],
 } as const;
 
-/** `formatHint: "range"`: a slider, and a box beside it. */
+/** `formatHint: "range"`: a slider with a box. */
 export const Range = meta.story({ args: { spec: volume, defaultValue: 70 } });
 
-/** A slider that nobody has set: its knob is hollow, its box empty. */
+/** A slider without a value: its thumb is hollow, its box empty. */
 export const RangeNotSet = meta.story({ args: { spec: volume } });
 
 /** `formatHint: "rating"`: radios that look like stars. */
@@ -73,10 +73,10 @@ const departure = {
   constraints: [{ type: 'minDate', params: { iso: '2026-01-10' } }],
 } as const;
 
-/** `formatHint: "date"`: the platform's box, and a button that opens a month. */
+/** `formatHint: "date"`: the native box, and a button that opens a month. */
 export const DateWithCalendar = meta.story({ args: { spec: departure, defaultValue: '2026-03-04' } });
 
-/** `formatHint: "date-time"`: a time where the reader is; the zone that holds on that day stands beside it. */
+/** `formatHint: "date-time"`: local time, with the time zone of that day beside it. */
 export const DateAndTime = meta.story({
   args: {
     spec: { displayName: 'Appointment', dataType: 'DATE', formatHint: 'date-time' },
@@ -84,7 +84,7 @@ export const DateAndTime = meta.story({
   },
 });
 
-/** `kind="calendar"`: the month is open, and its box reads what people write: `tomorrow`, `+3`, `4 March`. */
+/** `kind="calendar"`: an open month, and a box that parses `tomorrow`, `+3` and `4 March`. */
 export const OpenCalendar = meta.story({
   args: { spec: departure, kind: 'calendar', defaultValue: '2026-03-04' },
 });

@@ -6,7 +6,7 @@ import { fieldIn } from './support/fieldIn.ts';
 import { directionOf, languageNames, languages } from './support/languages.ts';
 import './support/form.css';
 
-/** A document may be in one language, while what the field itself says is in the reader's. */
+/** A document in one language; built-in texts follow the user's language. */
 const fruit: InputFieldSpec = {
   displayName: '🍏 🍐 🍒',
   dataType: 'STRING',
@@ -34,11 +34,11 @@ const form: FormSpec = {
 };
 
 interface EveryLanguageProps {
-  /** BCP 47 tag of the language that is shown first. */
+  /** BCP 47 tag of the initial language. */
   readonly language: string;
 }
 
-/** A field and a form, in the language that is chosen above them. */
+/** A field and a form in the selected language. */
 function EveryLanguage({ language }: EveryLanguageProps) {
   const [locale, setLocale] = useState(language);
   return (
@@ -73,11 +73,11 @@ export default meta;
 
 type Canvas = ReturnType<typeof within>;
 
-/** What the buttons of a field and of a form say. */
+/** Returns the texts of all buttons. */
 const said = (canvas: Canvas): readonly string[] =>
   canvas.getAllByRole('button').map((button: HTMLElement) => button.textContent + (button.ariaLabel ?? ''));
 
-/** Every language in turn: nothing of the one before stays, and nothing is English. */
+/** Selects every language in turn: no text of the previous language remains, and none is English. */
 export const InTurn = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -90,7 +90,7 @@ export const InTurn = meta.story({
         const now = said(canvas);
         await expect(now).toHaveLength(english.length);
         await expect(now.join()).not.toBe(before);
-        // Danish sends by the same word.
+        // One Danish button has the same text as in English.
         await expect(language !== 'da' && now.some((text) => english.includes(text))).toBe(false);
       });
       before = said(canvas).join();
@@ -98,7 +98,7 @@ export const InTurn = meta.story({
   },
 });
 
-/** What is said of an empty field, in Hebrew, from right to left. */
+/** The error of an empty field in Hebrew, right to left. */
 export const Hebrew = meta.story({
   args: { language: 'he' },
   play: async ({ canvasElement }) => {
@@ -109,7 +109,7 @@ export const Hebrew = meta.story({
   },
 });
 
-/** Counted by the rules of Polish: 2 to 4 by one form, 5 and more by another. */
+/** Plural rules of Polish: 2 to 4 have one form, 5 and more another. */
 export const Polish = meta.story({
   args: { language: 'pl' },
   play: async ({ canvasElement }) => {
@@ -120,7 +120,7 @@ export const Polish = meta.story({
   },
 });
 
-/** Chinese in the characters of Taiwan. */
+/** Traditional Chinese. */
 export const TraditionalChinese = meta.story({
   args: { language: 'zh-Hant' },
   play: async ({ canvasElement }) => {

@@ -8,7 +8,7 @@ import './support/metrics.css';
 const meta = preview.meta({ title: 'Metrics', component: Measured });
 export default meta;
 
-/** `onMetric` is told how long documents, lookups and forms take, and what comes from the cache; never what is typed or found. */
+/** `onMetric` receives the durations of documents, lookups and forms, and cache hits. It never receives typed or found values. */
 export const Drawn = meta.story({
   render: () => <Measured />,
   play: async ({ canvasElement }) => {
@@ -25,18 +25,18 @@ function Measured() {
     <SpecFieldProvider onMetric={(metric) => setTold((before) => [metric, ...before].slice(0, 12))}>
       <SpecField spec="/api/fields/city" name="city" />
       <table className="metrics">
-        <caption>What was told, the latest first</caption>
+        <caption>Received metrics, latest first</caption>
         <thead>
           <tr>
             <th scope="col">Metric</th>
-            <th scope="col">Of</th>
-            <th scope="col">Says</th>
+            <th scope="col">URL</th>
+            <th scope="col">Details</th>
             <th scope="col">Milliseconds</th>
           </tr>
         </thead>
         <tbody>
           {told.map((metric, index) => (
-            // oxlint-disable-next-line no-array-index-key -- counted from the oldest, each keeps its key
+            // oxlint-disable-next-line no-array-index-key -- counted from the oldest, so each row keeps its key
             <tr key={told.length - index}>
               <td>{metric.name}</td>
               <td>{metric.url}</td>
@@ -65,9 +65,9 @@ function saidBy(metric: Metric): string {
     case 'document':
       return metric.error ?? metric.kind;
     case 'usable':
-      return 'its first field is there';
+      return 'first field usable';
     case 'search':
-      return metric.isCached ? 'cached' : 'has to ask';
+      return metric.isCached ? 'cached' : 'not cached';
     case 'lookup':
       return metric.error ?? `page ${metric.page}, ${metric.rows} rows`;
     case 'submit':

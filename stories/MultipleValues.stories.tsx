@@ -21,7 +21,7 @@ const languages: InputFieldSpec = {
   constraints: [{ name: 'most', type: 'maxValue', params: { value: 4 } }],
 };
 
-/** Chips beside the box; the list stays open, and what is chosen is marked. */
+/** Chips beside the box. The list stays open, and chosen values are marked. */
 export const MultipleValues = meta.story({
   args: { spec: languages, name: 'languages' },
   play: async ({ canvasElement }) => {
@@ -35,7 +35,7 @@ export const MultipleValues = meta.story({
   },
 });
 
-/** The field's own bound is kept: what does not fit cannot be chosen. */
+/** At the maximum number of values, further options are disabled. */
 export const UpToTheBound = meta.story({
   args: { spec: languages, name: 'languages', defaultValue: ['en', 'fr', 'de', 'es'] },
   play: async ({ canvasElement }) => {
@@ -48,7 +48,7 @@ export const UpToTheBound = meta.story({
   },
 });
 
-/** No values endpoint: each text becomes a chip at Enter or a comma. */
+/** No values endpoint: Enter or a comma turns the text into a chip. */
 export const FreeEntry = meta.story({
   args: {
     spec: {
@@ -69,7 +69,7 @@ export const FreeEntry = meta.story({
   },
 });
 
-/** The host says what ends a text: here a bar, so that a comma is part of it. */
+/** `separators`: here a bar ends a text, so that it may contain commas. */
 export const Separators = meta.story({
   args: {
     spec: { displayName: 'Places', dataType: 'STRING', expectMultipleValues: true },
@@ -88,7 +88,7 @@ const cities = Array.from({ length: 500 }, (_, index) => ({
   label: `${['São Paulo', 'Lyon', 'Ålesund', 'Zürich', 'Köln', 'Málaga'][index % 6]} ${index}`,
 }));
 
-/** Two rows of chips, their number beside the label, and behind "+…" all of them: to search, to copy, to take away. */
+/** Two rows of chips, their number beside the label, and "+…" for all of them: search, copy, remove. */
 export const ManyValues = meta.story({
   args: {
     spec: {

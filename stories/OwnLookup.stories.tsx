@@ -13,7 +13,10 @@ import { fieldIn } from './support/fieldIn.ts';
 const meta = preview.meta({ title: 'Your own lookup', component: People });
 export default meta;
 
-/** `search: 'CLIENT'` for a server that answers with all it has: its list is asked for once, and searched in the page, second lines among it. */
+/**
+ * `search: 'CLIENT'` for a server that returns its whole list: the field requests it once and searches labels and second lines
+ * itself.
+ */
 export const SearchedInThePage = meta.story({
   render: () => (
     <SpecFieldProvider fetch={wholeList}>
@@ -38,7 +41,7 @@ const metro: InputFieldSpec = {
   },
 };
 
-/** Stands for that server: a file. */
+/** Simulates that server: a static file. */
 const wholeList = async () =>
   Response.json([
     { code: 'LON', city: 'London', land: 'United Kingdom' },
@@ -47,7 +50,7 @@ const wholeList = async () =>
     { code: 'BCN', city: 'Barcelona', land: 'Spain' },
   ]);
 
-/** Values of an SDK, page by page by its cursors; a saved one has its label by itself. */
+/** Values from an SDK, paged by its cursors. The label of a saved value is looked up by id. */
 export const Sdk = meta.story({
   play: async ({ canvasElement }) => {
     const person = fieldIn(canvasElement, 'Person');
@@ -72,7 +75,7 @@ const users: readonly User[] = [
   { id: 'u5', name: { first: 'Barbara', last: 'Liskov' }, team: 'Types' },
 ];
 
-/** Stands for a client that somebody else wrote. */
+/** Simulates the client of a third party. */
 const sdk = {
   async findUsers({ text, after = '0', first }: { text: string; after?: string | undefined; first: number }) {
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -84,7 +87,7 @@ const sdk = {
   usersById: async (ids: readonly unknown[]) => users.filter(({ id }) => ids.includes(id)),
 };
 
-/** The document of the field is in code; its items are read as the SDK has them. */
+/** The document of the field, in code; its mapping reads the SDK's items. */
 const person: InputFieldSpec = {
   displayName: 'Person',
   dataType: 'STRING',
@@ -104,7 +107,7 @@ async function loadValues({ search, cursor, limit }: SourceQuery) {
   return { values: page.users, nextCursor: page.next };
 }
 
-/** A field whose values come from a client of the page, and no URL. */
+/** A field whose values come from a client in the page, without URL. */
 function People() {
   const [value, setValue] = useState<FieldValue>('u2');
   return (

@@ -18,7 +18,7 @@ export default meta;
 
 const boxOf = (canvasElement: HTMLElement) => within(canvasElement).findByRole('combobox');
 
-/** Text in an empty box; it replaces no label. */
+/** Text in an empty box. It is no substitute for the label. */
 export const Placeholder = meta.story({
   args: { placeholder: 'Where you live' },
   play: async ({ canvasElement }) => {
@@ -26,7 +26,7 @@ export const Placeholder = meta.story({
   },
 });
 
-/** The field has the focus when it comes, unless something else on the page has it by then. */
+/** The field takes the focus when it appears, unless another element has it. */
 export const AutoFocus = meta.story({
   args: { autoFocus: true },
   play: async ({ canvasElement }) => {
@@ -35,7 +35,7 @@ export const AutoFocus = meta.story({
   },
 });
 
-/** What a browser may fill in comes from the document's `formatHint`, or from the host. */
+/** `autocomplete` follows from the document's `formatHint`, or from the prop. */
 export const AutoComplete = meta.story({
   args: { spec: email },
   play: async ({ canvasElement }) => {
@@ -45,8 +45,8 @@ export const AutoComplete = meta.story({
 });
 
 /**
- * On a phone (below 480 px, with a finger) a list is a dialog as wide as the page; here it is on every device. `sheet={false}`
- * keeps it at its box.
+ * On a phone (below 480 px, touch) the list is a full-width dialog; in this story on every device. `sheet={false}` keeps it at
+ * its box.
  */
 export const Sheet = meta.story({
   args: {
@@ -76,10 +76,10 @@ export const Sheet = meta.story({
   play: async ({ canvasElement }) => {
     const box = await boxOf(canvasElement);
     await userEvent.click(box);
-    // The list stands at its box until the code of the sheet is there.
+    // The list is at its box until the code of the sheet is loaded.
     const sheet = within(await within(document.body).findByRole('dialog', { name: /Toppings/ }));
     await userEvent.click(await sheet.findByRole('option', { name: 'Olives' }));
-    // It appears out of nothing, which takes a busy machine some frames.
+    // The dialog fades in, which takes some frames on a busy machine.
     await waitFor(() => expect(sheet.getByText('2 chosen')).toBeVisible());
     await userEvent.click(sheet.getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
@@ -87,7 +87,7 @@ export const Sheet = meta.story({
   },
 });
 
-/** What was chosen in this browser before stands first while nothing is typed, under a heading of its own. */
+/** Values chosen earlier in this browser are first while no text is typed, below their own heading. */
 export const Recent = meta.story({
   args: {
     recent: true,
@@ -111,7 +111,7 @@ export const Recent = meta.story({
   },
 });
 
-/** Four documents by one request: those at `<batch>/<name>` that are asked for at once; one that is missing fails by itself. */
+/** Documents at `<batch>/<name>` requested together are loaded by one request. A missing one fails alone. */
 export const Batch = meta.story({
   render: () => <BatchedFields names={['country', 'language', 'currency', 'nowhere']} />,
   play: async ({ canvasElement }) => {
@@ -125,7 +125,7 @@ export const Batch = meta.story({
   },
 });
 
-/** Fields with a cache of their own, and what they ask for. */
+/** Fields with their own cache, and a list of their requests. */
 function BatchedFields({ names }: { readonly names: readonly string[] }) {
   const [requests, setRequests] = useState<readonly SentRequest[]>([]);
   const [queryClient] = useState(() => new QueryClient());
@@ -140,7 +140,7 @@ function BatchedFields({ names }: { readonly names: readonly string[] }) {
   );
 }
 
-/** The label is there for assistive technology alone. */
+/** The label is for assistive technology only. */
 export const LabelHidden = meta.story({
   args: { labelHidden: true, placeholder: 'Country' },
   play: async ({ canvasElement }) => {
@@ -157,7 +157,7 @@ export const Style = meta.story({
   },
 });
 
-/** A value that may be missing can be taken away; `clearable` turns the button on or off. */
+/** An optional value has a clear button; `clearable` turns it on or off. */
 export const Clearable = meta.story({
   args: { defaultValue: 'FR', clearable: true },
   play: async ({ canvasElement }) => {
@@ -168,7 +168,7 @@ export const Clearable = meta.story({
   },
 });
 
-/** The first option is active as results come, so that Enter picks it. */
+/** The first result is highlighted, so that Enter picks it. */
 export const AutoHighlight = meta.story({
   args: { autoHighlight: true },
   play: async ({ canvasElement }) => {
@@ -180,7 +180,7 @@ export const AutoHighlight = meta.story({
   },
 });
 
-/** The host knows the label of what it has saved: nothing is looked up. */
+/** `valueLabels`: labels that the app knows are not looked up. */
 export const ValueLabels = meta.story({
   args: { defaultValue: 'XK', valueLabels: [{ value: 'XK', label: 'Kosovo' }] },
   play: async ({ canvasElement }) => {
@@ -188,12 +188,12 @@ export const ValueLabels = meta.story({
   },
 });
 
-/** Finds the labels of many values at once, as a host may from its own database. */
+/** Returns the labels of many values, as an app may from its own database. */
 const resolveLabels = fn((values: readonly unknown[]) =>
   values.map((value) => ({ value: String(value), label: `Country once called ${String(value)}` })),
 );
 
-/** Saved values that the endpoint no longer has: the host is asked for their labels, all at once. */
+/** `resolveLabels`: labels of saved values that the endpoint no longer has, in one call. */
 export const ResolveLabels = meta.story({
   render: (args) => (
     <SpecFieldProvider resolveLabels={resolveLabels}>
@@ -210,7 +210,7 @@ export const ResolveLabels = meta.story({
 
 const onChange = fn();
 
-/** `onChange` tells the value, and the labels of what was picked. */
+/** `onChange` receives the value and the labels of picked options. */
 export const ChangeWithLabels = meta.story({
   args: { onChange },
   play: async ({ canvasElement }) => {
@@ -219,7 +219,7 @@ export const ChangeWithLabels = meta.story({
   },
 });
 
-/** Any `data-` and `aria-` attribute goes to the control; descriptions add up. */
+/** `data-` and `aria-` attributes are set on the control; `aria-describedby` is added to the field's own. */
 export const Attributes = meta.story({
   args: { 'data-testid': 'country', 'aria-describedby': 'hint' },
   render: (args) => (

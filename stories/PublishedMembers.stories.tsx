@@ -17,7 +17,7 @@ const priority: InputFieldSpec = {
   },
 };
 
-/** `default`: what a field begins with where nothing was saved; a saved value, and a draft, come before it (D71). */
+/** `default`: the initial value if none was saved. A saved value or a draft takes precedence (D71). */
 export const Default = meta.story({
   args: { spec: priority },
   play: async ({ canvasElement }) => {
@@ -25,7 +25,7 @@ export const Default = meta.story({
   },
 });
 
-/** One that is not valid is not used, and the console says why. */
+/** An invalid default is ignored, and the console says why. */
 export const DefaultNotValid = meta.story({
   args: { spec: { ...priority, default: 'urgent' } },
   play: async ({ canvasElement }) => {
@@ -34,7 +34,7 @@ export const DefaultNotValid = meta.story({
   },
 });
 
-/** `placeholder`: a text in an empty box, in the language of the reader. */
+/** `placeholder`: a text in an empty box, in the user's language. */
 export const Placeholder = meta.story({
   args: { spec: { ...city, placeholder: { en: 'such as Bern', de: 'etwa Bern' } } },
   play: async ({ canvasElement }) => {
@@ -42,7 +42,7 @@ export const Placeholder = meta.story({
   },
 });
 
-/** `autocomplete`: what a browser may fill in, in the words of HTML. */
+/** `autocomplete`: the value of the HTML attribute, for autofill. */
 export const Autocomplete = meta.story({
   args: { spec: { ...city, autocomplete: 'shipping address-level2' } },
   play: async ({ canvasElement }) => {
@@ -54,7 +54,7 @@ export const Autocomplete = meta.story({
 const half = (name: string, displayName: string) =>
   ({ name, displayName, dataType: 'STRING', width: 'half' }) as const;
 
-/** `width: "half"`: two fields on one line, where the page has room for both (D76). */
+/** `width: "half"`: two fields in one line if there is room for both (D76). */
 export const Width = meta.story({
   args: { spec: city },
   parameters: { layout: 'padded' },
@@ -88,7 +88,10 @@ export const Width = meta.story({
 
 const own = (spec: InputFieldSpec & { readonly name: string }) => ({ ...spec, readOnly: true });
 
-/** `readOnly`: values that are the server's own, in every control: shown and copied, and neither required, validated nor sent (D71). */
+/**
+ * `readOnly`: values owned by the server, in every control. They can be read and copied, and are not required, validated or sent
+ * (D71).
+ */
 export const ReadOnly = meta.story({
   args: { spec: city },
   render: () => (

@@ -7,7 +7,7 @@ import { fieldIn } from './support/fieldIn.ts';
 const meta = preview.meta({ title: 'SpecField/PublishedShapes', component: SpecField });
 export default meta;
 
-/** Trains as somebody else's server has them. */
+/** Trains in the format of a third-party server. */
 const trains = Array.from({ length: 60 }, (_, index) => ({
   id: 500 + index,
   name: { line: `IC ${index + 1}`, to: ['Basel', 'Chur', 'Genf'][index % 3] },
@@ -48,11 +48,11 @@ const trainField = (valuesEndpoint: ValuesEndpoint): InputFieldSpec => ({
   },
 });
 
-/** What a request says in its query. */
+/** Returns the query parameters of a request. */
 const saidBy = ({ url }: Request): Readonly<Partial<Record<string, string>>> =>
   Object.fromEntries(new URL(url).searchParams);
 
-/** Stands for a server: its trains that match, from one on, as many as asked for. */
+/** Simulates a server: returns matching trains from an offset, up to the requested number. */
 const page = (search = '', from: number, size: unknown) => {
   const found = trains.filter((train) => labelOf(train).toLowerCase().includes(search.toLowerCase()));
   const end = from + Number(size ?? found.length);
@@ -65,7 +65,7 @@ const opened = async (canvasElement: HTMLElement) => {
   return { canvas, rows: await canvas.findAllByRole('option') };
 };
 
-/** Asks for page after page: the last has the last train. */
+/** Loads all pages and expects the last train. */
 const toTheLast = async (canvasElement: HTMLElement) => {
   const train = fieldIn(canvasElement, 'Train');
   while (await train.loadMore());
@@ -75,8 +75,8 @@ const toTheLast = async (canvasElement: HTMLElement) => {
 const wholePage = async (request: Request) => Response.json(page(saidBy(request)['search'], 0, undefined));
 
 /**
- * Rows of items that are called otherwise: `valueField`, `labelField` of two places, `descriptionField`, `groupField`,
- * `disabledField` and `imageField` say where an item has what (D61).
+ * Items with other property names: `valueField`, a `labelField` of two paths, `descriptionField`, `groupField`, `disabledField`
+ * and `imageField` map them (D61).
  */
 export const Items = meta.story({
   args: {
@@ -115,7 +115,7 @@ function Departure({
   );
 }
 
-/** `itemFields` keeps more of each item, for a row of your own and for `onChange` (D61). */
+/** `itemFields` keeps more properties of each item, for your own row and for `onChange` (D61). */
 export const ItemFields = meta.story({
   args: {
     spec: trainField({ responseMapping: { itemFields: { platform: 'platform' } } }),
@@ -128,7 +128,7 @@ export const ItemFields = meta.story({
   },
 });
 
-/** Pages that are counted from 0: `firstPage` (D64). */
+/** `firstPage`: pages counted from 0 (D64). */
 export const FirstPage = meta.story({
   args: {
     spec: trainField({ paginationStrategy: 'PAGE_NUMBER', requestParams: { firstPage: 0 } }),
@@ -142,7 +142,7 @@ export const FirstPage = meta.story({
   play: async ({ canvasElement }) => toTheLast(canvasElement),
 });
 
-/** `OFFSET`: the parameter `offsetParam` says how many rows came before (D64). */
+/** `OFFSET`: `offsetParam` is the number of preceding rows (D64). */
 export const Offset = meta.story({
   args: {
     spec: trainField({
@@ -159,7 +159,7 @@ export const Offset = meta.story({
   play: async ({ canvasElement }) => toTheLast(canvasElement),
 });
 
-/** `CURSOR`: what an answer has at `nextCursorField` is sent back as `cursorParam` (D64). */
+/** `CURSOR`: the response's `nextCursorField` is sent as `cursorParam` (D64). */
 export const Cursor = meta.story({
   args: {
     spec: trainField({
@@ -178,7 +178,7 @@ export const Cursor = meta.story({
   play: async ({ canvasElement }) => toTheLast(canvasElement),
 });
 
-/** `LINK`: an answer has the URL of the next page, at `nextLinkField` or in its header `Link` (D64). */
+/** `LINK`: the response contains the URL of the next page, at `nextLinkField` or in its `Link` header (D64). */
 export const Link = meta.story({
   args: {
     spec: trainField({ paginationStrategy: 'LINK', responseMapping: { nextLinkField: 'next' } }),
@@ -194,7 +194,7 @@ export const Link = meta.story({
   play: async ({ canvasElement }) => toTheLast(canvasElement),
 });
 
-/** A constant `body` of a POST, into which the search is put by its path: so a GraphQL server is asked (D66). */
+/** A constant `body` of a POST, with the search text inserted at a path, for GraphQL servers (D66). */
 export const Body = meta.story({
   args: {
     spec: trainField({

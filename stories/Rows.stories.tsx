@@ -13,7 +13,7 @@ const fieldOf = (items: readonly PublishedValue[], more: Partial<InputFieldSpec>
   ...more,
 });
 
-/** A flag of two colours, as small as an image can be. */
+/** Returns an image of a flag with two colours. */
 const flag = (upper: string, lower: string) => {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 24;
@@ -41,7 +41,7 @@ const open = async (canvasElement: HTMLElement) => {
   return canvas;
 };
 
-/** Two values of one label: the second line tells them apart, and describes the row to a screen reader (D61). */
+/** Two values with the same label. The second line tells them apart, and is the row's description for screen readers (D61). */
 export const SecondLine = meta.story({
   args: { spec: fieldOf(places.slice(0, 3).map(({ group: _group, ...place }) => place)) },
   play: async ({ canvasElement }) => {
@@ -50,7 +50,7 @@ export const SecondLine = meta.story({
   },
 });
 
-/** Rows that follow each other with the same `group` stand under one heading, which stays in sight (D62). */
+/** Consecutive rows with the same `group` have one heading, which sticks during scrolling (D62). */
 export const Groups = meta.story({
   args: { spec: fieldOf(places) },
   play: async ({ canvasElement }) => {
@@ -59,7 +59,7 @@ export const Groups = meta.story({
   },
 });
 
-/** Room for an image is there before it comes, and in rows without one, too. */
+/** The space of an image is reserved before it loads, also in rows without one. */
 export const Images = meta.story({
   args: {
     spec: fieldOf([
@@ -77,7 +77,7 @@ export const Images = meta.story({
   },
 });
 
-/** Shown, and chosen by nothing: Enter on it says so, and the list stays open (D63). */
+/** A disabled row is shown but cannot be picked: Enter announces that, and the list stays open (D63). */
 export const NotAvailable = meta.story({
   args: {
     spec: fieldOf([
@@ -94,7 +94,7 @@ export const NotAvailable = meta.story({
   },
 });
 
-/** What was searched for is marked, whatever its case and accents. */
+/** Matches of the search text are marked, ignoring case and accents. */
 export const Match = meta.story({
   args: { spec: fieldOf(places) },
   play: async ({ canvasElement }) => {
@@ -104,7 +104,7 @@ export const Match = meta.story({
   },
 });
 
-/** Ten thousand rows of two lines in groups: those in view are drawn. */
+/** Ten thousand rows of two lines in groups; only the rows in view are rendered. */
 export const ManyRows = meta.story({
   args: {
     spec: fieldOf(
@@ -118,12 +118,12 @@ export const ManyRows = meta.story({
   },
   play: async ({ canvasElement }) => {
     const canvas = await open(canvasElement);
-    // What draws those in sight alone comes with the first long list.
+    // The code that virtualizes rows is loaded with the first long list.
     await waitFor(() => expect(canvas.getAllByRole('option').length).toBeLessThan(40));
   },
 });
 
-/** Where the pointer rests on a chip, its second line is shown. */
+/** The second line is the tooltip of a chip. */
 export const Chips = meta.story({
   args: {
     spec: fieldOf(places, { expectMultipleValues: true }),
@@ -131,17 +131,17 @@ export const Chips = meta.story({
   },
 });
 
-/** The same beside radios. */
+/** The second line beside radios. */
 export const Radios = meta.story({
   args: { spec: fieldOf(places), kind: 'radios', defaultValue: 'ca' },
 });
 
-/** A select has room for one line. */
+/** In a native select, label and second line share a line. */
 export const Select = meta.story({
   args: { spec: fieldOf(places), kind: 'select', defaultValue: 'ca' },
 });
 
-/** A row of the host's own: it is told of the value, with the fields that the document has beside it. */
+/** A row of the app. It receives the value with its `fields` from the document. */
 function Price({ alias, isActive: _isActive, isSelected, matches: _matches, ...props }: RowProps) {
   return (
     <li {...props} style={{ display: 'flex', justifyContent: 'space-between', paddingInlineEnd: 40 }}>
@@ -152,7 +152,7 @@ function Price({ alias, isActive: _isActive, isSelected, matches: _matches, ...p
 }
 type RowProps = ComponentProps<'li'> & OptionSlotProps;
 
-/** `components.option` gets `alias`, `isActive`, `isSelected` and `matches` besides the props of an `li`. */
+/** `components.option` receives `alias`, `isActive`, `isSelected` and `matches` besides the props of an `li`. */
 export const RowOfYourOwn = meta.story({
   args: {
     spec: fieldOf([

@@ -9,7 +9,7 @@ const meta = preview.meta({
 });
 export default meta;
 
-/** A list is there for what is searched, and a key that signed it. */
+/** Expects results for a search, and the key that signed them. */
 async function showsVerified(canvasElement: HTMLElement, text: string, option: string) {
   const field = fieldIn(canvasElement);
   await field.type(text);
@@ -17,7 +17,7 @@ async function showsVerified(canvasElement: HTMLElement, text: string, option: s
   await expect(within(canvasElement).getByText(/^Verified: signed by key/)).toBeVisible();
 }
 
-/** Whatever came for what is typed, no list is shown of it. */
+/** Expects that the results for a search are refused. */
 async function showsRefused(canvasElement: HTMLElement, text: string, code: string) {
   const canvas = within(canvasElement);
   const field = fieldIn(canvasElement);
@@ -27,14 +27,14 @@ async function showsRefused(canvasElement: HTMLElement, text: string, code: stri
   await expect(await field.options()).toEqual([]);
 }
 
-/** The answer is as it would be unsigned; a header beside it has the signature (D27). */
+/** An unchanged response with the signature in a header (D27). */
 export const SignedBeside = meta.story({
   play: async ({ canvasElement }) => {
     await showsVerified(canvasElement, 'fra', 'France');
   },
 });
 
-/** The answer is a token, and the values are inside it (D27). */
+/** The response is a token that contains the values (D27). */
 export const SignedAsAWhole = meta.story({
   args: { spec: '/api/fields/signedLanguage' },
   play: async ({ canvasElement }) => {
@@ -44,7 +44,7 @@ export const SignedAsAWhole = meta.story({
   },
 });
 
-/** Something on the way changed a label: no list is shown. */
+/** The network changed a label: no list is shown. */
 export const Tampered = meta.story({
   args: { network: 'tampering' },
   play: async ({ canvasElement }) => {
@@ -52,7 +52,7 @@ export const Tampered = meta.story({
   },
 });
 
-/** Something on the way answers each search with the list of the first: only the first is shown. */
+/** The network answers each search with the first response: only the first list is shown. */
 export const Replayed = meta.story({
   args: { network: 'replaying' },
   play: async ({ canvasElement }) => {
@@ -61,7 +61,7 @@ export const Replayed = meta.story({
   },
 });
 
-/** The answer comes ten minutes after it was signed, and lives for five. */
+/** The response arrives ten minutes after it was signed, and is valid for five. */
 export const Expired = meta.story({
   args: { lateMinutes: 10 },
   play: async ({ canvasElement }) => {
@@ -69,7 +69,7 @@ export const Expired = meta.story({
   },
 });
 
-/** A cache on the way keeps an answer; its tracking id is revoked; it is refused from then on. */
+/** A cache keeps a response. After its tracking id is revoked, the response is refused. */
 export const Revoked = meta.story({
   args: { spec: '/api/fields/revocable', network: 'keeping' },
   play: async ({ canvasElement }) => {
@@ -82,7 +82,7 @@ export const Revoked = meta.story({
   },
 });
 
-/** The key is rotated between two searches: the second answer is signed by another, and both are taken. */
+/** The key is rotated between two searches. Both responses are accepted. */
 export const Rotated = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

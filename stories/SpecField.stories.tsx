@@ -10,13 +10,13 @@ const meta = preview.meta({
 });
 export default meta;
 
-/** More than 100,000 cities that the server searches and pages; nothing is asked before two characters. */
+/** More than 100,000 cities, searched and paged by the server. The search starts at two characters. */
 export const Cities = meta.story({ args: { spec: '/api/fields/city', name: 'city' } });
 
-/** A field that may be searched from the first character: its first page is there as it opens. */
+/** A search without minimum length: the first page loads when the list opens. */
 export const Countries = meta.story({ args: { spec: '/api/fields/country', name: 'country' } });
 
-/** Typing finds, arrows choose, Enter picks. */
+/** Type, choose with arrow keys, pick with Enter. */
 export const PickedByKeyboard = meta.story({
   args: { spec: '/api/fields/city', name: 'city' },
   play: async ({ canvasElement }) => {
@@ -30,7 +30,7 @@ export const PickedByKeyboard = meta.story({
   },
 });
 
-/** One character of two: nothing is sent, and the list says what is missing. */
+/** One character of two: no request is sent, and the list says how many are missing. */
 export const TooShort = meta.story({
   args: { spec: '/api/fields/city', name: 'city' },
   play: async ({ canvasElement }) => {
@@ -39,7 +39,7 @@ export const TooShort = meta.story({
   },
 });
 
-/** The list open, with the active option marked. */
+/** The open list with a highlighted option. */
 export const Open = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -50,7 +50,7 @@ export const Open = meta.story({
   },
 });
 
-/** Nothing matches. */
+/** No results. */
 export const EmptyResult = meta.story({
   play: async ({ canvasElement }) => {
     const field = fieldIn(canvasElement);
@@ -60,7 +60,7 @@ export const EmptyResult = meta.story({
   },
 });
 
-/** The values endpoint fails: an error, no list, and a way to try again. */
+/** The values endpoint fails: an error and a retry button. */
 export const ValuesUnreachable = meta.story({
   args: { spec: '/api/fields/unreachable', name: 'unreachable' },
   play: async ({ canvasElement }) => {
@@ -70,7 +70,7 @@ export const ValuesUnreachable = meta.story({
   },
 });
 
-/** The document itself cannot be had. */
+/** The document itself fails to load. */
 export const SpecUnreachable = meta.story({
   args: { spec: '/api/fields/nowhere' },
   play: async ({ canvasElement }) => {
@@ -78,7 +78,7 @@ export const SpecUnreachable = meta.story({
   },
 });
 
-/** `CLOSED`: text that names no value is kept, and said to be none. */
+/** `CLOSED`: text that matches no value is kept, with an error. */
 export const ClosedMode = meta.story({
   play: async ({ canvasElement }) => {
     const field = fieldIn(canvasElement);
@@ -90,10 +90,10 @@ export const ClosedMode = meta.story({
   },
 });
 
-/** `SUGGESTIONS`: text of one's own is a value too. */
+/** `SUGGESTIONS`: any text is a value. */
 export const Suggestions = meta.story({ args: { spec: '/api/fields/nickname', name: 'nickname' } });
 
-/** No values endpoint: a text box (D6), whose pattern brings its own message. */
+/** No values endpoint: a text box (D6), whose pattern has its own error message. */
 export const PatternConstraint = meta.story({
   args: { spec: '/api/fields/username', name: 'username' },
   play: async ({ canvasElement }) => {
@@ -104,12 +104,12 @@ export const PatternConstraint = meta.story({
   },
 });
 
-/** The document handed in as an object, with its values inside it (2.1). */
+/** The document as an object with INLINE values (2.1). */
 export const InlineValues = meta.story({
   args: {
     spec: {
       displayName: 'Priority',
-      description: 'How soon somebody has to look at it.',
+      description: 'How soon it needs attention.',
       dataType: 'STRING',
       required: true,
       valuesEndpoint: {
@@ -126,17 +126,17 @@ export const InlineValues = meta.story({
   },
 });
 
-/** Not to be changed. */
+/** Read-only. */
 export const ReadOnly = meta.story({
   args: { ...InlineValues.composed.args, readOnly: true },
 });
 
-/** Not to be used. */
+/** Disabled. */
 export const Disabled = meta.story({
   args: { ...InlineValues.composed.args, disabled: true },
 });
 
-/** An error that only the server could find. */
+/** An error from the server. */
 export const ServerError = meta.story({
   args: { spec: '/api/fields/username', defaultValue: 'ada', error: 'This name is taken.' },
 });

@@ -9,7 +9,7 @@ export default meta;
 
 const listed = (...labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
-/** All sections on one page: the document of a form, and nothing else. */
+/** A form from its document alone, all sections on one page. */
 export const Page = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -20,7 +20,7 @@ export const Page = meta.story({
   },
 });
 
-/** One section after the other: going on validates what is shown, going back keeps everything. */
+/** One section per step. Next validates the current step; Back keeps all values. */
 export const Steps = meta.story({
   args: { layout: 'steps' },
   play: async ({ canvasElement }) => {
@@ -34,7 +34,7 @@ export const Steps = meta.story({
   },
 });
 
-/** How single fields are shown, where they stand: the rest of the layout is that of the document. */
+/** Props of single fields, in the document's layout. */
 export const LookOfOneField = meta.story({
   args: { fields: { mail: { placeholder: 'name@example.org' } } },
   play: async ({ canvasElement }) => {
@@ -72,7 +72,7 @@ const ticketInSteps: FormSpec = {
   ],
 };
 
-/** Steps that end with all that was entered, and a form that gives way to that once it was sent. */
+/** Steps with a final review, and a message that replaces the form after submit. */
 export const Review = meta.story({
   args: {
     spec: ticketInSteps,
@@ -93,7 +93,7 @@ export const Review = meta.story({
   },
 });
 
-/** Up to five values in the document are radios, or checkboxes where several can be chosen; what may be missing can be cleared. */
+/** Up to five INLINE values are radios, or checkboxes for several values. An optional value can be cleared. */
 export const FewValues = meta.story({
   args: { spec: ticket, onSubmit: () => undefined },
   play: async ({ canvasElement }) => {
@@ -109,7 +109,7 @@ export const FewValues = meta.story({
   },
 });
 
-/** The same as a native select, and as a combobox: the host has the last word. */
+/** The same values as a native select and as a combobox: `kind` takes precedence. */
 export const FewValuesOtherwise = meta.story({
   args: {
     spec: ticket,
@@ -119,7 +119,7 @@ export const FewValuesOtherwise = meta.story({
   },
 });
 
-/** A layout of one's own for one field, and what is left of the form behind it. */
+/** Your own layout for one field, followed by the rest of the form. */
 export const RestOfTheForm = meta.story({
   args: { children: [<SpecForm.Field key="mail" name="mail" />, <SpecForm.Rest key="rest" />] },
   play: async ({ canvasElement }) => {
@@ -131,7 +131,7 @@ export const RestOfTheForm = meta.story({
   },
 });
 
-/** More than one thing is wrong: they are listed, and lead to their fields. */
+/** Several errors: a summary links to their fields. */
 export const ErrorSummary = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -142,10 +142,10 @@ export const ErrorSummary = meta.story({
   },
 });
 
-/** What is entered is kept in this browser until it is sent. */
+/** Entered values are kept in this browser until the form is submitted. */
 export const Drafts = meta.story({ args: { draft: localDraft('playground') } });
 
-/** What a server finds wrong stands at its field, in a list, too. */
+/** Server errors are shown at their fields, also inside a list. */
 export const ServerRefusal = meta.story({
   args: {
     defaultValues: {
@@ -165,10 +165,10 @@ export const ServerRefusal = meta.story({
   },
 });
 
-/** From right to left, in Arabic. */
+/** Arabic, right to left. */
 export const RightToLeft = meta.story({ globals: { locale: 'ar', direction: 'rtl' } });
 
-/** In the dark. */
+/** Dark. */
 export const Dark = meta.story({ args: { layout: 'steps' }, globals: { theme: 'dark' } });
 
 const address: FormSpec = {
@@ -194,7 +194,9 @@ const address: FormSpec = {
   ],
 };
 
-/** `fills`: a pick that fills other fields; they stay what a person has entered, and empty again as the pick is taken back (D69). */
+/**
+ * `fills`: picking a value fills other fields. Values entered by the user stay; clearing the pick clears the filled ones (D69).
+ */
 export const Fills = meta.story({
   args: { spec: address, kind: 'combobox', onSubmit: () => undefined },
   play: async ({ canvasElement }) => {

@@ -19,7 +19,7 @@ const openList = async (canvas: Canvas) => {
 };
 const scrollToEnd = (list: HTMLElement) => list.scrollTo({ top: list.scrollHeight });
 
-/** The document is on its way: the field has its size already. */
+/** The document is loading: the placeholder has the size of the field. */
 export const DocumentLoading = meta.story({
   parameters: { fetch: situations.documentNeverComes },
   play: async ({ canvasElement }) => {
@@ -27,7 +27,7 @@ export const DocumentLoading = meta.story({
   },
 });
 
-/** The values are on their way. */
+/** The values are loading. */
 export const Searching = meta.story({
   parameters: { fetch: situations.valuesNeverCome },
   play: async ({ canvasElement }) => {
@@ -37,7 +37,7 @@ export const Searching = meta.story({
   },
 });
 
-/** The values let people wait: after three seconds the list says that it still looks, and may be told to stop. */
+/** A slow request: after three seconds the list says so and offers to cancel. */
 export const StillLooking = meta.story({
   parameters: { fetch: situations.valuesNeverCome },
   play: async ({ canvasElement }) => {
@@ -47,7 +47,7 @@ export const StillLooking = meta.story({
   },
 });
 
-/** A search that was stopped: it is begun again when somebody wants it. */
+/** A cancelled search can be retried. */
 export const SearchStopped = meta.story({
   parameters: { fetch: situations.valuesNeverCome },
   play: async ({ canvasElement }) => {
@@ -59,7 +59,7 @@ export const SearchStopped = meta.story({
   },
 });
 
-/** The list goes on as it is scrolled, and shows how much of it is there. */
+/** Scrolling loads the next page, and the list shows how much of it is loaded. */
 export const SecondPage = meta.story({
   play: async ({ canvasElement }) => {
     const field = fieldIn(canvasElement);
@@ -71,7 +71,7 @@ export const SecondPage = meta.story({
   },
 });
 
-/** The next page fails: what is there stays, and there is a way to try again. */
+/** The next page fails: loaded options stay, with a retry button. */
 export const NextPageUnreachable = meta.story({
   parameters: { fetch: situations.secondPageFails },
   play: async ({ canvasElement }) => {
@@ -96,7 +96,7 @@ export const EndOfList = meta.story({
   },
 });
 
-/** A text that was left is being looked up: it may be the label of a value. */
+/** On blur the typed text is looked up, because it may be the label of a value. */
 export const PendingCheck = meta.story({
   parameters: { fetch: situations.valuesNeverCome },
   play: async ({ canvasElement }) => {
@@ -107,10 +107,10 @@ export const PendingCheck = meta.story({
   },
 });
 
-/** A saved value of which nobody knows the label is shown as it is, and marked. */
+/** A saved value with an unknown label is shown as is, and marked. */
 export const UnknownLabel = meta.story({ args: { defaultValue: 'zz-1' } });
 
-/** Text that is no number stays, and is said to be none. */
+/** Text that is not a number stays, with an error. */
 export const NumberInvalid = meta.story({
   args: { spec: { displayName: 'Seats', dataType: 'NUMBER', required: true } },
   play: async ({ canvasElement }) => {
@@ -121,7 +121,7 @@ export const NumberInvalid = meta.story({
   },
 });
 
-/** One of several values is wrong. */
+/** One of several values is invalid. */
 export const SeveralInvalid = meta.story({
   args: {
     spec: {
@@ -141,7 +141,7 @@ export const SeveralInvalid = meta.story({
   },
 });
 
-/** Labels that do not fit wrap. */
+/** Long labels wrap. */
 export const LongLabels = meta.story({
   args: {
     spec: {
@@ -165,7 +165,7 @@ export const LongLabels = meta.story({
   },
 });
 
-/** From right to left, in the reader's language. */
+/** Right to left, in the user's language. */
 export const RightToLeft = meta.story({
   globals: { locale: 'ar', direction: 'rtl' },
   args: { spec: '/api/fields/language', name: 'language' },
@@ -177,7 +177,7 @@ export const RightToLeft = meta.story({
   },
 });
 
-/** In the dark. */
+/** Dark. */
 export const Dark = meta.story({
   globals: { theme: 'dark' },
   play: async ({ canvasElement }) => {

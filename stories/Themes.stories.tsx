@@ -9,14 +9,14 @@ import './support/themes.css';
 const meta = preview.meta({
   title: 'SpecField/Themes',
   parameters: { layout: 'fullscreen' },
-  // Sheets stay once they are loaded: the themes are for parts of this page, and for no story that is looked at after it.
+  // Style sheets stay loaded: `data-sf-theme` limits the themes to parts of this page, so that later stories keep their own look.
   loaders: [() => ({ theme: (document.documentElement.dataset['sfTheme'] = 'plain') })],
 });
 export default meta;
 
 const schemes = ['light', 'dark'] as const;
 
-/** Every kind of input, in a theme and in light and dark. */
+/** Every kind of input in each theme, light and dark. */
 function Sheet({ themes }: { themes: readonly string[] }) {
   return (
     <div className="theme-sheet">
@@ -41,8 +41,8 @@ function Sheet({ themes }: { themes: readonly string[] }) {
   );
 }
 
-/** All kinds in all three themes, light and dark: `spec-field/themes/public.css` and `compact.css` beside the plain look. */
+/** All kinds in three themes, light and dark: plain, `spec-field/themes/public.css` and `compact.css`. */
 export const AllKinds = meta.story({ render: () => <Sheet themes={['plain', 'public', 'compact']} /> });
 
-/** `spec-field/themes/shadcn.css` takes the colours that a page with Tailwind CSS and shadcn/ui has. */
+/** `spec-field/themes/shadcn.css` uses the colours of a page with Tailwind CSS and shadcn/ui. */
 export const Shadcn = meta.story({ render: () => <Sheet themes={['shadcn']} /> });

@@ -11,10 +11,10 @@ const meta = preview.meta({
 });
 export default meta;
 
-/** A field, the document it came from, its requests, the code for it, and its look. */
+/** A field with its document, its requests, its code and its theme. */
 export const Welcome = meta.story();
 
-/** The same, used; kept out of the list of pages. */
+/** The same page in use, hidden from the sidebar. */
 export const WelcomeUsed = meta.story({
   tags: ['!dev'],
   play: async ({ canvasElement }) => {

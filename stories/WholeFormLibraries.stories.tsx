@@ -19,7 +19,7 @@ import './support/form.css';
 const meta = preview.meta({ title: 'Whole forms in form libraries' });
 export default meta;
 
-/** A stay: the nights are asked for where it is not for a day, and one of mail and phone is wanted. */
+/** A booking: the number of nights is asked unless it is for a day, and either mail or phone is required. */
 const stay = defineForm({
   id: 'stay',
   fields: [
@@ -38,7 +38,7 @@ const stay = defineForm({
 const plan = planForm(stay);
 const schema = formSchema(stay);
 
-/** React Hook Form holds the values; the document decides what is shown, and what is valid. */
+/** React Hook Form holds the values; the document decides which fields are visible and valid. */
 export const ReactHookForm = meta.story({
   render: function StayWithHookForm() {
     const [sent, setSent] = useState('');
@@ -69,7 +69,7 @@ export const ReactHookForm = meta.story({
   play: ({ canvasElement }) => fillStay(canvasElement),
 });
 
-/** TanStack Form does the same; it takes the schema as it is. */
+/** The same with TanStack Form, which accepts the schema directly. */
 export const TanStackForm = meta.story({
   render: function StayWithTanStackForm() {
     const [sent, setSent] = useState('');
@@ -116,7 +116,7 @@ export const TanStackForm = meta.story({
   play: ({ canvasElement }) => fillStay(canvasElement),
 });
 
-/** Without a form library: `useSpecForm` holds the values, the markup is one's own. */
+/** Without a form library: `useSpecForm` holds the values; the markup is your own. */
 export const Headless = meta.story({
   render: function StayByHook() {
     const [sent, setSent] = useState('');
@@ -159,7 +159,7 @@ function messageOf(errors: readonly unknown[]): string | undefined {
   return error?.message;
 }
 
-/** Sends too early, then fills in what is missing. */
+/** Submits an incomplete form, then fills in the missing values. */
 async function fillStay(canvasElement: HTMLElement): Promise<void> {
   const canvas = within(canvasElement);
   const send = () => userEvent.click(canvas.getByRole('button', { name: 'Send' }));

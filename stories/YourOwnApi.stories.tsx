@@ -11,7 +11,7 @@ const meta = preview.meta({
 });
 export default meta;
 
-/** Type the URL of a field document: yours, or one of this playground's. */
+/** Type the URL of a field document: your own, or one of this playground. */
 export const Explorer = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -23,7 +23,7 @@ export const Explorer = meta.story({
   },
 });
 
-/** The URL of a whole form. */
+/** The URL of a form document. */
 export const Form = meta.story({
   args: { initialUrl: '/api/forms/order' },
   play: async ({ canvasElement }) => {
@@ -31,7 +31,7 @@ export const Form = meta.story({
   },
 });
 
-/** A path where nothing is, explained. */
+/** A wrong path, explained. */
 export const WrongPath = meta.story({
   args: { initialUrl: '/api/fields/nowhere' },
   play: async ({ canvasElement }) => {
@@ -39,7 +39,7 @@ export const WrongPath = meta.story({
   },
 });
 
-/** A server that cannot be read, most often for want of CORS. */
+/** A server that cannot be reached, usually because of CORS. */
 export const NoAnswer = meta.story({
   args: { initialUrl: 'http://127.0.0.1:9/api/fields/city' },
   play: async ({ canvasElement }) => {
@@ -47,7 +47,7 @@ export const NoAnswer = meta.story({
   },
 });
 
-/** A URL without its scheme is completed, and the page says how. */
+/** A URL without scheme is completed, and the page shows the result. */
 export const WithoutScheme = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -59,7 +59,7 @@ export const WithoutScheme = meta.story({
   },
 });
 
-/** The URL of values in place of that of their field: the page shows the document that is missing. */
+/** The URL of values instead of their document: the page shows the document to publish. */
 export const ValuesUrl = meta.story({
   args: { initialUrl: '/api/values/country' },
   play: async ({ canvasElement }) => {

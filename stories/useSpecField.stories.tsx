@@ -9,7 +9,7 @@ const meta = preview.meta({
 });
 export default meta;
 
-/** The whole behaviour of a field, spread on elements of this story's own; nothing here is styled by spec-field. */
+/** All behaviour of a field in your own markup, without styles of spec-field. */
 export const OwnMarkup = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

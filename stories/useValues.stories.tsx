@@ -11,7 +11,7 @@ const meta = preview.meta({
 });
 export default meta;
 
-/** Search, paging and every state from the hooks alone; the markup is this story's own. */
+/** Search, paging and every state from the hooks alone, in your own markup. */
 export const Headless = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);

@@ -19,18 +19,18 @@ describe('readJson', () => {
   });
 
   it.each([
-    ['{\n "a": 1,\n}', 2, 'A comma stands before }.'],
+    ['{\n "a": 1,\n}', 2, 'Unexpected comma before }.'],
     ['{\n "a": 1\n "b": 2 }', 3, 'A comma is missing before this.'],
-    ['{\n "a": STRING }', 2, 'STRING is no value of JSON.'],
+    ['{\n "a": STRING }', 2, 'STRING is not a JSON value.'],
     ['{ "a" 1 }', 1, 'A colon is missing after this name.'],
-    ["{ 'a': 1 }", 1, 'The name of a member is expected here.'],
-    ['{ "a": 1,\n "a": 2 }', 2, '"a" stands here twice.'],
-    ['{ "a": "x\n" }', 1, 'This text has no end on its line.'],
-    ['{ "a": "\\x" }', 1, 'This text has a sign that JSON does not know.'],
-    ['{\n "a": [1,', 2, 'The list of line 2 is not closed.'],
-    ['{} {}', 1, 'There is more after the end of the document.'],
+    ["{ 'a': 1 }", 1, 'Expected the name of a member.'],
+    ['{ "a": 1,\n "a": 2 }', 2, '"a" is here twice.'],
+    ['{ "a": "x\n" }', 1, 'This string is not closed on its line.'],
+    ['{ "a": "\\x" }', 1, 'This string has an invalid character or escape.'],
+    ['{\n "a": [1,', 2, 'The list that starts on line 2 is not closed.'],
+    ['{} {}', 1, 'Unexpected text after the end of the document.'],
     ['', 1, 'A value is missing here.'],
-    ['['.repeat(200), 1, 'This is nested too deeply.'],
+    ['['.repeat(200), 1, 'The nesting is too deep.'],
   ])('says of %j what is wrong, where, and how to mend it', (text, line, message) => {
     const { fault } = readJson(text);
 

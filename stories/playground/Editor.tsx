@@ -1,5 +1,5 @@
 /**
- * The document as it is written: its lines numbered, its words told apart, and what is wrong below, each with its line.
+ * The JSON editor: line numbers, syntax highlighting, and problems below with their lines.
  */
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { DocumentFault } from './checkDocument.ts';
@@ -7,7 +7,7 @@ import type { DocumentFault } from './checkDocument.ts';
 interface EditorProps {
   readonly text: string;
   readonly faults: readonly DocumentFault[];
-  /** Whether what is drawn is of an earlier text. */
+  /** Whether the rendered form belongs to an earlier text. */
   readonly isStale: boolean;
   readonly isChanged: boolean;
   readonly onChange: (text: string) => void;
@@ -15,10 +15,10 @@ interface EditorProps {
   readonly onReset: () => void;
 }
 
-/** Pixels of a line, as the style sheet has it. */
+/** Height of a line in pixels, as in the style sheet. */
 const lineHeight = 20;
 
-/** The editor. Tab leaves it. */
+/** The editor. Tab moves the focus out of it. */
 export function Editor({ text, faults, isStale, isChanged, onChange, onFormat, onReset }: EditorProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const behind = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function Editor({ text, faults, isStale, isChanged, onChange, onFormat, o
         <div className="pg-code-behind" ref={behind} aria-hidden="true">
           <pre className="pg-lines">
             {Array.from({ length: count }, (_, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a line is its number
+              // oxlint-disable-next-line react/no-array-index-key -- a line is identified by its number
               <span key={index} data-fault={faultMark(marked.get(index + 1))}>
                 {index + 1}
               </span>
@@ -114,15 +114,15 @@ function verdictOf(faults: readonly DocumentFault[], isStale: boolean): string {
   const notices = faults.length - fatal;
   if (fatal > 0) {
     const also = notices > 0 ? ` and ${counted(notices, 'notice')}` : '';
-    return `${counted(fatal, 'fault')}${also}${isStale ? ': the last good form stays.' : '.'}`;
+    return `${counted(fatal, 'fault')}${also}${isStale ? ': the last valid form is shown.' : '.'}`;
   }
-  return notices > 0 ? `It works, with ${counted(notices, 'notice')}.` : 'No faults, no notices.';
+  return notices > 0 ? `Valid, with ${counted(notices, 'notice')}.` : 'Valid, no notices.';
 }
 
 const token =
   /("(?:[^"\\\n]|\\[^\n])*"?)(\s*:)?|\b(?:true|false|null)\b|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b/g;
 
-/** The text in pieces, each with what it is. */
+/** Splits the text into tokens for highlighting. */
 function wordsOf(text: string): readonly ReactNode[] {
   const pieces: ReactNode[] = [];
   let end = 0;
@@ -138,6 +138,6 @@ function wordsOf(text: string): readonly ReactNode[] {
     );
     end = found.index + whole.length;
   }
-  // A last line that is empty is as high as any other.
+  // So that an empty last line has the height of a line.
   return [...pieces, text.slice(end), '\n'];
 }

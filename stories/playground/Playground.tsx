@@ -1,5 +1,5 @@
 /**
- * The first page of the playground: a document, the form it makes, and the requests it takes.
+ * The playground: a document, its form, and the form's requests.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { checkDocument, type CheckedDocument } from './checkDocument.ts';
@@ -12,7 +12,7 @@ import { Requests } from './Requests.tsx';
 import { writeLink } from './shareLink.ts';
 import { Switches } from './Switches.tsx';
 
-/** How long nobody types before a text is read, in milliseconds. */
+/** Pause in typing before a text is checked, in milliseconds. */
 const pauseMs = 300;
 
 const areas = { document: 'Document', form: 'Form', requests: 'Requests' } as const;
@@ -135,7 +135,7 @@ export function Playground({ start }: { readonly start: PageState }) {
               journal={journal}
             />
           ) : (
-            <p className="pg-empty">The form is here as soon as the document can be read.</p>
+            <p className="pg-empty">The form appears once the document is valid.</p>
           )}
         </section>
         <section className="pg-area" data-name="requests" aria-labelledby="pg-requests">
@@ -146,7 +146,7 @@ export function Playground({ start }: { readonly start: PageState }) {
   );
 }
 
-/** The address is about the document: its fragment cannot be that of a place in the page. */
+/** The fragment of the URL contains the document, so a skip link cannot use it. */
 function skipToForm(event: { readonly preventDefault: () => void }) {
   event.preventDefault();
   document.querySelector<HTMLElement>('#pg-form-area')?.focus();
@@ -160,14 +160,14 @@ function formatted(text: string): string {
   }
 }
 
-/** What is wrong with a text, once nobody types; and the last one of this example that could be drawn. */
+/** Checks the text after a pause, and keeps the last valid document of the example. */
 function useChecked(text: string, exampleId: string) {
   const [read, setRead] = useState({ text, exampleId });
   useEffect(() => {
     const timer = setTimeout(() => setRead({ text, exampleId }), pauseMs);
     return () => clearTimeout(timer);
   }, [text, exampleId]);
-  // Another example is no typing.
+  // Another example is shown without the pause.
   const settled = read.exampleId === exampleId ? read.text : text;
   const checked = useMemo(() => checkDocument(settled), [settled]);
   const [last, setLast] = useState<{ readonly exampleId: string; readonly checked: CheckedDocument }>();
@@ -177,7 +177,7 @@ function useChecked(text: string, exampleId: string) {
   return { checked, drawn: isGood ? checked : kept };
 }
 
-/** Keeps the address that of what is shown, and shows what an address says that comes later. */
+/** Keeps the URL in sync with the page, and the page with later changes of the URL. */
 function useAddress(state: PageState, show: (state: PageState) => void): void {
   useEffect(() => {
     let isWanted = true;
@@ -197,7 +197,7 @@ function useAddress(state: PageState, show: (state: PageState) => void): void {
   }, [show]);
 }
 
-/** Light or dark, for the whole page. */
+/** Sets the colour scheme of the whole page. */
 function useLook(look: PageState['settings']['look']): void {
   useEffect(() => {
     const { dataset, style } = document.documentElement;
@@ -207,7 +207,7 @@ function useLook(look: PageState['settings']['look']): void {
   }, [look]);
 }
 
-/** Copies the address; where the browser does not let it, shows it to be copied by hand. */
+/** Copies the URL; if the browser refuses, asks to copy it from the address bar. */
 function CopyLink({ state }: { readonly state: PageState }) {
   const [outcome, setOutcome] = useState<{ readonly of: PageState; readonly text: string }>();
   const copy = async () => {

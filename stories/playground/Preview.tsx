@@ -1,5 +1,5 @@
 /**
- * The living form of a document: drawn by the library's own doors, with what it would send, and whether that is valid.
+ * The live form of a document, with the values it would submit and whether they are valid.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -16,17 +16,17 @@ interface PreviewProps {
   readonly journal: RequestJournal;
 }
 
-/** Draws a form; where its document changes, what was entered stays. */
+/** Renders a form. Entered values stay when the document changes. */
 export function Preview({ form, isField, settings, journal }: PreviewProps) {
   const { density, direction, failure, delay, layout, locale, theme } = settings;
   journal.network = { delay, failure };
-  // What another network has answered is not for this one.
-  // oxlint-disable-next-line react/exhaustive-deps -- another client for another network
+  // Responses of another network setting must not be reused. oxlint-disable-next-line react/exhaustive-deps -- a new client per
+  // network setting
   const queryClient = useMemo(() => new QueryClient(), [delay, failure]);
   const [entered, setEntered] = useState<Readonly<Record<string, unknown>>>();
   const draft = useMemo<DraftStore>(
     () => ({
-      // Kept in the page alone, so that it can be shown.
+      // Kept in memory only, to show the values.
       load: () => undefined,
       save: (_key, { values }) => setEntered(values),
       clear: () => setEntered(undefined),
@@ -71,11 +71,11 @@ interface OutcomeProps extends Pick<PreviewProps, 'form' | 'isField'> {
   readonly entered: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What would be sent just now. */
+/** Shows the values that would be submitted now. */
 function Outcome({ form, isField, entered }: OutcomeProps) {
   const { sent, verdict, isValid } = useMemo(() => outcomeOf(form, entered), [form, entered]);
   const [shown, setShown] = useState(verdict);
-  // Said once somebody pauses, and not with each letter.
+  // Announced after a pause, not on every key.
   useEffect(() => {
     const timer = setTimeout(() => setShown(verdict), 600);
     return () => clearTimeout(timer);
@@ -83,7 +83,7 @@ function Outcome({ form, isField, entered }: OutcomeProps) {
   return (
     <section className="pg-outcome" aria-labelledby="pg-outcome">
       <div className="pg-bar">
-        <h3 id="pg-outcome">{isField ? 'Its value, as it is sent' : 'What it would send'}</h3>
+        <h3 id="pg-outcome">{isField ? 'Submitted value' : 'Submitted values'}</h3>
         <span className="pg-verdict" data-valid={isValid}>
           {verdict}
         </span>
@@ -91,7 +91,7 @@ function Outcome({ form, isField, entered }: OutcomeProps) {
           {shown}
         </span>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
       <pre tabIndex={0} aria-label="Values as JSON">
         {JSON.stringify(sent, null, 2)}
       </pre>
@@ -105,9 +105,9 @@ function outcomeOf(form: FormSpec, entered: Readonly<Record<string, unknown>> | 
   const count = new Set(errors.map(({ path }) => path[0])).size;
   const verdict =
     count > 0
-      ? `${count} to fill in or mend`
+      ? `${count} to fill in or fix`
       : isValid && pending.length === 0
         ? 'Valid'
-        : 'Valid, as far as this page knows';
+        : 'Valid, except for checks by a server';
   return { sent: submittedValues(form, values), verdict, isValid: count === 0 };
 }

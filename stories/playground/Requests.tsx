@@ -1,8 +1,8 @@
-/** The requests of the page, the newest first; a press shows what was sent and answered. */
+/** The requests of the page, newest first. A press shows their bodies. */
 import { useState, useSyncExternalStore } from 'react';
 import type { JournalEntry, RequestJournal } from './requestJournal.ts';
 
-/** The list. */
+/** The list of requests. */
 export function Requests({ journal }: { readonly journal: RequestJournal }) {
   const entries = useSyncExternalStore(journal.subscribe, journal.getSnapshot);
   const [opened, setOpened] = useState<number>();
@@ -18,7 +18,7 @@ export function Requests({ journal }: { readonly journal: RequestJournal }) {
         </button>
       </div>
       {entries.length === 0 ? (
-        <p className="pg-empty">Use the form: what it asks its server for is shown here.</p>
+        <p className="pg-empty">Use the form: its requests appear here.</p>
       ) : (
         <ol className="pg-requests">
           {entries.map((entry) => (
@@ -58,7 +58,7 @@ function Request({ entry, isOpen, onPress }: RequestProps) {
           <>
             <Body title="URL" text={url} />
             <Body title="Sent" text={sent ?? 'Nothing'} />
-            <Body title="Answer" text={answer ?? (ms === undefined ? 'On its way' : 'Nothing')} />
+            <Body title="Response" text={answer ?? (ms === undefined ? 'Pending' : 'Nothing')} />
           </>
         )}
       </div>
@@ -70,7 +70,7 @@ function Body({ title, text }: { readonly title: string; readonly text: string }
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by keyboard */}
       <pre tabIndex={0}>{text}</pre>
     </section>
   );

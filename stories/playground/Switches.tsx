@@ -1,4 +1,4 @@
-/** The switches: one box of choices each. */
+/** The settings of the playground, one select each. */
 import { type PlaygroundSettings, type SwitchName, switches } from './settings.ts';
 
 interface SwitchesProps {
@@ -7,7 +7,7 @@ interface SwitchesProps {
   readonly onChange: (settings: PlaygroundSettings) => void;
 }
 
-/** Shows those that are named. */
+/** Renders the named settings. */
 export function Switches({ names, settings, onChange }: SwitchesProps) {
   return names.map((name) => (
     <label key={name} className="pg-switch">

@@ -1,5 +1,5 @@
 /**
- * What is to be drawn of a document that somebody is writing, and what is wrong with it, each with its line.
+ * Checks a typed document: returns the form to render, and all problems with their lines.
  */
 import {
   FieldSpecError,
@@ -12,37 +12,37 @@ import {
 } from '../../src/core/index.js';
 import { readJson } from './readJson.ts';
 
-/** One thing that is wrong, or doubtful. */
+/** An error or a notice. */
 export interface DocumentFault {
-  /** Where a document without this is no field and no form; the others are told, and it works. */
+  /** True if the text is not a valid field or form; false for notices. */
   readonly isFatal: boolean;
-  /** Its line, from 1. */
+  /** Line, from 1. */
   readonly line: number;
-  /** Path in the document; empty for the whole of it. */
+  /** Path in the document; empty for the whole document. */
   readonly where: string;
   readonly message: string;
   readonly hint: string;
 }
 
-/** A text that was checked. */
+/** Result of a check. */
 export interface CheckedDocument {
-  /** The form to draw; nothing where the text is none. */
+  /** The form to render; `undefined` if the text is invalid. */
   readonly form: FormSpec | undefined;
-  /** Whether the text is one field, which is drawn as a form of its own. */
+  /** Whether the document is a field, which is rendered in a form of its own. */
   readonly isField: boolean;
   readonly faults: readonly DocumentFault[];
 }
 
-/** Where values go whose document does not say so. */
+/** Submit URL of documents without `submitEndpoint`. */
 export const submitUri = '/api/playground/submit';
 
-/** The longest text that is read, in letters. */
+/** Maximum length of a text, in characters. */
 export const mostLetters = 100_000;
 
-/** Checks a text. A form without `submitEndpoint` sends to the playground's own. */
+/** Checks a text. A form without `submitEndpoint` gets the playground's own. */
 export function checkDocument(text: string): CheckedDocument {
   if (text.length > mostLetters)
-    return refused(1, `It has ${text.length} letters.`, `At most ${mostLetters} are read here.`);
+    return refused(1, `The text has ${text.length} characters.`, `Use at most ${mostLetters}.`);
   const read = readJson(text);
   if (read.fault) return refused(read.fault.line, read.fault.message, read.fault.hint);
   const { value, lines } = read;
@@ -65,7 +65,7 @@ function refused(line: number, message: string, hint: string): CheckedDocument {
 const withEndpoint = (form: FormSpec): FormSpec =>
   form.submitEndpoint ? form : { ...form, submitEndpoint: { uri: submitUri } };
 
-/** A field has no way to a server of its own: it stands alone in a form. */
+/** Wraps a field in a form, because a field has no submit endpoint. */
 function formOf(document: unknown): FormSpec {
   const field = parseFieldSpec(document);
   return parseFormSpec({
@@ -80,13 +80,13 @@ const memberOf = (value: unknown, name: string): unknown =>
     ? (value as Readonly<Record<string, unknown>>)[name]
     : undefined;
 
-/** A form has fields, a field a type of data; either may stand in an envelope. */
+/** Whether a document is a form: it has `fields` and no `dataType`. Both may be in an envelope. */
 function isFormDocument(value: unknown): boolean {
   const form = memberOf(value, 'fields') === undefined ? (memberOf(value, 'form') ?? value) : value;
   return memberOf(form, 'fields') !== undefined && memberOf(form, 'dataType') === undefined;
 }
 
-/** What paths leave out of a document like `{ "field": { … } }`. */
+/** Returns the envelope's name, which paths omit, for documents such as `{ "field": { … } }`. */
 function envelopeOf(value: unknown): string {
   if (memberOf(value, 'fields') === undefined && typeof memberOf(value, 'form') === 'object') return 'form';
   return memberOf(value, 'dataType') === undefined && typeof memberOf(value, 'field') === 'object'
@@ -103,7 +103,7 @@ function faultOf(
   return { isFatal: code === 'spec-invalid', line: lineOf(path, lines), where, message, hint };
 }
 
-/** The line of a member; of one that is missing, that of what it is missing in. */
+/** Returns the line of a member; for a missing member, that of its parent. */
 function lineOf(path: string, lines: ReadonlyMap<string, number>): number {
   const line = lines.get(path);
   if (line !== undefined || path === '') return line ?? 1;

@@ -1,6 +1,6 @@
 /**
- * The documents that the playground begins with: twenty use cases, each as a back end would publish it. All of them work against
- * the playground's own API.
+ * The example documents of the playground: twenty use cases, as a back end would publish them. All work with the playground's own
+ * API.
  */
 import { commerceDocuments } from './documents/commerce.ts';
 import { peopleDocuments } from './documents/people.ts';
@@ -8,19 +8,19 @@ import { sourceDocuments } from './documents/sources.ts';
 import { workDocuments } from './documents/work.ts';
 import type { WrittenSettings } from './settings.ts';
 
-/** A document with its name in the list. */
+/** An example document. */
 export interface ExampleDocument {
-  /** As it stands in links. */
+  /** Name of the example in links. */
   readonly id: string;
   readonly title: string;
-  /** What to look at, in a sentence. */
+  /** One sentence about the example. */
   readonly about: string;
   readonly document: object;
-  /** Switches that it is shown with. */
+  /** Settings that the example is shown with. */
   readonly settings?: WrittenSettings;
 }
 
-/** The list, in groups. */
+/** The examples in groups. */
 export const documentGroups: readonly {
   readonly title: string;
   readonly documents: readonly ExampleDocument[];
@@ -28,16 +28,16 @@ export const documentGroups: readonly {
   { title: 'At work', documents: workDocuments },
   { title: 'Buying and selling', documents: commerceDocuments },
   { title: 'People', documents: peopleDocuments },
-  { title: 'Somebody else’s server', documents: sourceDocuments },
+  { title: 'Third-party servers', documents: sourceDocuments },
 ];
 
-/** All of them. */
+/** All examples. */
 export const exampleDocuments: readonly ExampleDocument[] = documentGroups.flatMap(
   ({ documents }) => documents,
 );
 
-/** What the playground opens with. */
+/** The example shown first. */
 export const [firstDocument] = exampleDocuments as readonly [ExampleDocument, ...ExampleDocument[]];
 
-/** A document as it is written. */
+/** Returns a document as formatted JSON. */
 export const textOf = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,4 +1,4 @@
-/** The first page of the playground, on its own beside Storybook. */
+/** Entry point of the playground, a page beside Storybook. */
 import { createRoot } from 'react-dom/client';
 import '../../src/styles/spec-field.css';
 import '../../src/styles/themes/compact.css';

@@ -1,28 +1,28 @@
 /**
- * Reads JSON as somebody writes it: what it says, where each of its members stands, and where it is no JSON and why.
+ * Parses JSON with the line of each member, and with helpful messages for syntax errors.
  */
 
-/** A place in a text, both counted from 1. */
+/** A position in a text, counted from 1. */
 export interface TextPlace {
   readonly line: number;
   readonly column: number;
 }
 
-/** Why a text is no JSON, and how to mend it. */
+/** Syntax error with a hint how to fix it. */
 export interface JsonFault extends TextPlace {
   readonly message: string;
   readonly hint: string;
 }
 
-/** What was read: a value with the line of each member by its path (`fields[0].name`), or why there is none. */
+/** Parsed value with the line of each member by path (`fields[0].name`), or the syntax error. */
 export type ReadJson =
   | { readonly value: unknown; readonly lines: ReadonlyMap<string, number>; readonly fault?: undefined }
   | { readonly fault: JsonFault };
 
-/** Levels that are read; no document of a field is deeper. */
+/** Maximum nesting depth; no field document is deeper. */
 const mostLevels = 100;
 
-/** Reads a text; what is no JSON has one fault, the first. */
+/** Parses a text; reports the first syntax error only. */
 export function readJson(text: string): ReadJson {
   try {
     const reader = new JsonReader(text);
@@ -33,7 +33,7 @@ export function readJson(text: string): ReadJson {
   }
 }
 
-/** Where an offset of a text is. */
+/** Returns the position of an offset. */
 export function placeAt(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
@@ -58,7 +58,7 @@ class JsonReader {
   readonly lines = new Map<string, number>();
   readonly #text: string;
   #offset = 0;
-  /** The line of {@link #counted}: counting goes on from there. */
+  /** Line at the offset {@link #counted}, from which counting continues. */
   #line = 1;
   #counted = 0;
 
@@ -71,8 +71,8 @@ class JsonReader {
     this.#skip();
     if (this.#offset < this.#text.length)
       throw this.#trouble(
-        'There is more after the end of the document.',
-        'A document is one object: take away what follows its last }.',
+        'Unexpected text after the end of the document.',
+        'A document is a single object: remove everything after its last }.',
       );
     return value;
   }
@@ -81,7 +81,7 @@ class JsonReader {
     this.#skip();
     this.lines.set(path, this.#lineNow());
     if (level > mostLevels)
-      throw this.#trouble('This is nested too deeply.', `At most ${mostLevels} levels are read.`);
+      throw this.#trouble('The nesting is too deep.', `Use at most ${mostLevels} levels.`);
     const sign = this.#text[this.#offset];
     if (sign === '{') return this.#object(path, level);
     if (sign === '[') return this.#list(path, level);
@@ -101,8 +101,8 @@ class JsonReader {
       if (known.has(name))
         throw new JsonTrouble(
           at,
-          `"${name.slice(0, 40)}" stands here twice.`,
-          'Only the last one would count: take one away.',
+          `"${name.slice(0, 40)}" is here twice.`,
+          'Only the last one would be used: remove one.',
         );
       known.add(name);
       if (this.#sign() !== ':')
@@ -114,7 +114,7 @@ class JsonReader {
       sign = this.#next('}', opened);
     }
     this.#offset += 1;
-    // Not by assignment: a member may be called `__proto__`.
+    // Not assigned one by one, because a member may be named `__proto__`.
     return Object.fromEntries(entries);
   }
 
@@ -127,7 +127,7 @@ class JsonReader {
     return list;
   }
 
-  /** What follows an entry: the end, or a comma and another one. */
+  /** Reads the end, or a comma before the next entry. */
   #next(end: '}' | ']', opened: number): string | undefined {
     const sign = this.#sign();
     if (sign === end) return sign;
@@ -135,15 +135,15 @@ class JsonReader {
     if (sign !== ',')
       throw this.#trouble(
         'A comma is missing before this.',
-        `Put a comma after the entry before, or ${end} if it was the last one.`,
+        `Add a comma after the previous entry, or ${end} if it was the last one.`,
       );
     const comma = this.#offset++;
     const after = this.#sign();
     if (after === end)
       throw new JsonTrouble(
         comma,
-        `A comma stands before ${end}.`,
-        'Take the comma away: after the last entry there is none.',
+        `Unexpected comma before ${end}.`,
+        'Remove the comma after the last entry.',
       );
     if (after === undefined) throw this.#notClosed(opened, end);
     return after;
@@ -153,16 +153,16 @@ class JsonReader {
     const found = this.#take(quoted);
     if (found === undefined)
       throw this.#trouble(
-        'This text has no end on its line.',
-        'Close it by ". A line break within a text is \\n.',
+        'This string is not closed on its line.',
+        'Close it with ". Write a line break as \\n.',
       );
     try {
       return JSON.parse(found) as string;
     } catch {
       throw new JsonTrouble(
         this.#offset - found.length,
-        'This text has a sign that JSON does not know.',
-        'A backslash is written \\\\, a tab \\t.',
+        'This string has an invalid character or escape.',
+        'Write a backslash as \\\\ and a tab as \\t.',
       );
     }
   }
@@ -173,22 +173,20 @@ class JsonReader {
     if (found === undefined)
       throw this.#trouble(
         'A value is missing here.',
-        'Write a text in quotes, a number, true, false, null, an object or a list.',
+        'Write a string in quotes, a number, true, false, null, an object or a list.',
       );
     try {
       return JSON.parse(found) as unknown;
     } catch {
-      throw new JsonTrouble(at, `${found.slice(0, 40)} is no value of JSON.`, cureOf(found));
+      throw new JsonTrouble(at, `${found.slice(0, 40)} is not a JSON value.`, cureOf(found));
     }
   }
 
   #noName(sign: string | undefined, opened: number, isLater: boolean): JsonTrouble {
     if (sign === undefined) return this.#notClosed(opened, '}');
     return this.#trouble(
-      'The name of a member is expected here.',
-      isLater || sign !== "'"
-        ? 'Write "name": value, the name in double quotes.'
-        : 'JSON takes double quotes alone.',
+      'Expected the name of a member.',
+      isLater || sign !== "'" ? 'Write "name": value, the name in double quotes.' : 'Use double quotes.',
     );
   }
 
@@ -196,8 +194,8 @@ class JsonReader {
     const { line } = placeAt(this.#text, opened);
     const [what, sign] = end === '}' ? ['object', '{'] : ['list', '['];
     return this.#trouble(
-      `The ${what} of line ${line} is not closed.`,
-      `Put ${end} where the ${what} that ${sign} begins is to end.`,
+      `The ${what} that starts on line ${line} is not closed.`,
+      `Close ${sign} with ${end}.`,
     );
   }
 
@@ -229,9 +227,9 @@ class JsonReader {
 }
 
 function cureOf(found: string): string {
-  if (found.startsWith("'")) return 'JSON takes double quotes alone.';
-  if (found.startsWith('/')) return 'JSON has no comments: take it away.';
+  if (found.startsWith("'")) return 'Use double quotes.';
+  if (found.startsWith('/')) return 'JSON has no comments: remove it.';
   if (/^(true|false|null)$/i.test(found)) return `Write ${found.toLowerCase()}.`;
-  if (/^[+.\d-]/.test(found)) return 'A number is written 12, -3 or 0.5.';
-  return 'A text stands in double quotes.';
+  if (/^[+.\d-]/.test(found)) return 'Write a number as 12, -3 or 0.5.';
+  return 'Put text in double quotes.';
 }

@@ -1,39 +1,39 @@
 /**
- * The requests of a page, as they happen, and the network that they go through: slow, failing or away, as switches say.
+ * Records the requests of the page, and simulates slow, failing or missing networks.
  */
 import type { HttpClient } from '../../src/index.js';
 import { submitUri } from './checkDocument.ts';
 import type { PlaygroundSettings } from './settings.ts';
 
-/** One request, as far as it has come. */
+/** A request, pending or finished. */
 export interface JournalEntry {
   readonly id: number;
   readonly method: string;
-  /** Relative to the page's origin, where it is of that. */
+  /** Relative to the page's origin if possible. */
   readonly url: string;
-  /** `pending`, the status of the answer, `given up` or `no answer`. */
+  /** `pending`, the status of the response, `given up` or `no answer`. */
   readonly status: string;
   readonly isFailed: boolean;
-  /** Until its answer was there as a whole, in milliseconds. */
+  /** Duration until the response was complete, in milliseconds. */
   readonly ms?: number | undefined;
   readonly sent?: string | undefined;
   readonly answer?: string | undefined;
 }
 
-/** How the network is. */
+/** Network settings. */
 export type NetworkSettings = Pick<PlaygroundSettings, 'delay' | 'failure'>;
 
-/** Requests that are kept; the oldest go. */
+/** Maximum number of recorded requests; the oldest are dropped. */
 export const mostEntries = 100;
 
-/** Letters of a body that are kept. */
+/** Maximum recorded length of a body, in characters. */
 const mostOfBody = 20_000;
 
 const delays: Readonly<Record<NetworkSettings['delay'], number>> = { none: 0, '100ms': 100, '3s': 3000 };
 
-/** Keeps what a page asks for, the newest first. */
+/** Records requests, newest first. */
 export class RequestJournal {
-  /** What all fields of the page ask by. */
+  /** HTTP client for all fields of the page. */
   readonly fetch: HttpClient;
   network: NetworkSettings = { delay: 'none', failure: 'none' };
   #entries: readonly JournalEntry[] = [];
@@ -79,9 +79,9 @@ export class RequestJournal {
     const { delay, failure } = this.network;
     await waited(delays[delay], request.signal);
     const isSubmit = new URL(request.url).pathname === submitUri;
-    if (failure === 'offline') throw new TypeError('The network is switched off on this page.');
+    if (failure === 'offline') throw new TypeError('The network is turned off on this page.');
     if (failure === (isSubmit ? 'submit' : 'values'))
-      return Response.json({ title: 'Switched off on this page', status: 503 }, { status: 503 });
+      return Response.json({ title: 'Turned off on this page', status: 503 }, { status: 503 });
     return send(request);
   }
 
@@ -95,19 +95,19 @@ export class RequestJournal {
   }
 }
 
-/** Resolves after a time; rejects as the request is given up. */
+/** Resolves after a delay; rejects if the request is aborted. */
 function waited(ms: number, signal: AbortSignal): Promise<void> {
   if (ms === 0) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(signal.reason instanceof Error ? signal.reason : new Error('The request was given up.'));
+      reject(signal.reason instanceof Error ? signal.reason : new Error('The request was aborted.'));
     });
   });
 }
 
-/** A body as it is looked at: JSON in lines, files by their size. */
+/** Returns a body for display: formatted JSON; for files, the content type only. */
 async function bodyOf(message: Request | Response): Promise<string | undefined> {
   try {
     const type = message.headers.get('content-type') ?? '';

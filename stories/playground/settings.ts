@@ -1,9 +1,9 @@
 /**
- * The switches of the playground: one row each, with what it may be set to.
+ * The settings of the playground with their choices.
  */
 import { languageNames } from '../support/languages.ts';
 
-/** Switch → what it may be set to, each with its name on the page. */
+/** Setting → label and choices. */
 export const switches = {
   look: { label: 'Appearance', choices: { system: 'System', light: 'Light', dark: 'Dark' } },
   theme: {
@@ -28,22 +28,22 @@ export const switches = {
   },
 } as const;
 
-/** Names a switch. */
+/** Name of a setting. */
 export type SwitchName = keyof typeof switches;
 
-/** What each switch is set to. */
+/** Values of all settings. */
 export type PlaygroundSettings = {
   readonly [Name in SwitchName]: keyof (typeof switches)[Name]['choices'] & string;
 };
 
-/** Those that are set to anything but their default. */
+/** Settings that differ from their default. */
 export type WrittenSettings = Partial<PlaygroundSettings>;
 
 const names = Object.keys(switches) as SwitchName[];
 
 const choicesOf = (name: SwitchName): readonly string[] => Object.keys(switches[name].choices);
 
-/** The switches as they stand without anybody's doing. */
+/** Default settings. */
 export const defaultSettings: PlaygroundSettings = {
   look: 'system',
   theme: 'plain',
@@ -56,13 +56,13 @@ export const defaultSettings: PlaygroundSettings = {
   failure: 'none',
 };
 
-/** Reads switches that anybody may have written: what is no choice is left as it was. */
+/** Reads settings from untrusted input; unknown choices are ignored. */
 export function readSettings(given: Readonly<Record<string, unknown>>): PlaygroundSettings {
   const known = names.filter((name) => choicesOf(name).includes(given[name] as string));
   return { ...defaultSettings, ...Object.fromEntries(known.map((name) => [name, given[name]])) };
 }
 
-/** The switches that somebody has set. */
+/** Returns the settings that differ from their default. */
 export function writeSettings(settings: PlaygroundSettings): WrittenSettings {
   const set = names.filter((name) => settings[name] !== defaultSettings[name]);
   return Object.fromEntries(set.map((name) => [name, settings[name]]));

@@ -1,25 +1,25 @@
 /**
- * Everything that a page of the playground is about, as a fragment of its address: `#` and what no server ever sees. What
- * comes in was written by anybody: bounded, and each member checked.
+ * Stores the state of the playground in the URL's fragment, which is never sent to a server. A fragment is untrusted input: its
+ * length is limited, and each member is checked.
  */
 import { mostLetters } from './checkDocument.ts';
 import { type PlaygroundSettings, readSettings, type WrittenSettings, writeSettings } from './settings.ts';
 
-/** What a link says: the document that was chosen, its text where it was changed, and the switches. */
+/** State in a link: the example, its text if changed, and the settings. */
 export interface SharedPage {
   readonly example: string;
-  /** The text, where it is not that of the example. */
+  /** The text, if it differs from the example's. */
   readonly text?: string | undefined;
   readonly settings: PlaygroundSettings;
 }
 
-/** What a fragment was read as; `undefined` where there is none. */
+/** Result of parsing a fragment; `undefined` for an empty one. */
 export type ReadLink = SharedPage | { readonly broken: string } | undefined;
 
-/** Letters of a fragment that are read: more than any text of {@link mostLetters} takes. */
+/** Maximum length of a fragment; larger than any text of {@link mostLetters} needs. */
 const longestFragment = 600_000;
 
-/** From so many letters on it is worth the trouble. */
+/** Minimum number of bytes to compress. */
 const worthCompressing = 400;
 
 interface Written extends WrittenSettings {
@@ -27,7 +27,7 @@ interface Written extends WrittenSettings {
   readonly text?: string | undefined;
 }
 
-/** Writes a fragment: `p` and the JSON, or `z` and the same compressed, in letters that any address takes. */
+/** Returns a fragment: `p` with JSON, or `z` with compressed JSON, both base64url-encoded. */
 export async function writeLink({ example, text, settings }: SharedPage): Promise<string> {
   const written: Written = { example, ...(text !== undefined && { text }), ...writeSettings(settings) };
   const bytes = new TextEncoder().encode(JSON.stringify(written));
@@ -36,12 +36,12 @@ export async function writeLink({ example, text, settings }: SharedPage): Promis
   return `z${lettersOf(new Uint8Array(await new Response(packed).arrayBuffer()))}`;
 }
 
-/** Reads a fragment, with or without its `#`. */
+/** Parses a fragment, with or without `#`. */
 export async function readLink(fragment: string): Promise<ReadLink> {
   const letters = fragment.replace(/^#/, '');
   if (letters === '') return undefined;
   if (letters.length > longestFragment) return broken('it is too long.');
-  if (!/^[pz][\w-]*$/.test(letters)) return broken('it has signs that no link of this page has.');
+  if (!/^[pz][\w-]*$/.test(letters)) return broken('it contains invalid characters.');
   try {
     const bytes = bytesOf(letters.slice(1));
     const text = new TextDecoder('utf-8', { fatal: true }).decode(
@@ -49,20 +49,20 @@ export async function readLink(fragment: string): Promise<ReadLink> {
     );
     return read(JSON.parse(text));
   } catch (error) {
-    return broken(error instanceof RangeError ? 'it holds too much.' : 'a part of it is missing.');
+    return broken(error instanceof RangeError ? 'its document is too large.' : 'part of it is missing.');
   }
 }
 
 const broken = (why: string) => ({
-  broken: `This link is broken: ${why} Ask for it once more, or go on from here.`,
+  broken: `This link is broken: ${why} Ask for a new link, or continue here.`,
 });
 
 function read(value: unknown): ReadLink {
-  if (typeof value !== 'object' || value === null) return broken('it says nothing.');
+  if (typeof value !== 'object' || value === null) return broken('it is empty.');
   const { example, text } = value as Readonly<Record<string, unknown>>;
   if (typeof example !== 'string' || example.length > 60) return broken('it names no example.');
   if (text !== undefined && (typeof text !== 'string' || text.length > mostLetters))
-    return broken('its document is none.');
+    return broken('its document is invalid.');
   return { example, text, settings: readSettings(value as Readonly<Record<string, unknown>>) };
 }
 
@@ -75,7 +75,7 @@ function lettersOf(bytes: Uint8Array): string {
 const bytesOf = (letters: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(letters.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 
-/** No more is unpacked than a text may have: a small link may hold gigabytes. */
+/** Decompresses up to the maximum length of a text, because a small link may expand to gigabytes. */
 async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const most = mostLetters * 4;
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader();
@@ -84,7 +84,7 @@ async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     if (length + piece.value.length > most) {
       await reader.cancel();
-      throw new RangeError('The link holds too much.');
+      throw new RangeError('The link contains too much.');
     }
     all.set(piece.value, length);
     length += piece.value.length;

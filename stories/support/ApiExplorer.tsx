@@ -1,6 +1,6 @@
 /**
- * Any field API, seen through the field: type the URL of a spec, or of a whole form, and watch.
- * In: a URL. Out: the live field or form, what was read out of its document, every request, and a plain word on what fails.
+ * Explores any field API: type the URL of a field or form document. Shows the live field or form, the parsed document, every
+ * request, and explanations of failures.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
@@ -19,7 +19,7 @@ import { readTypedUrl } from './readTypedUrl.ts';
 import { recordingClient, RequestList, type SentRequest } from './requestLog.tsx';
 import './explorer.css';
 
-/** The page where a back-end team sees its own field work. */
+/** A page for back-end teams to try their own documents. */
 export function ApiExplorer({ initialUrl = '/api/fields/city' }: { readonly initialUrl?: string }) {
   const [asked, setAsked] = useState({ url: readTypedUrl(initialUrl), typed: initialUrl, round: 0 });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -80,14 +80,14 @@ function Exploration({ url }: { readonly url: string }) {
   );
 }
 
-/** Whether a URL leads to a form or, for all that is known, to a field; `undefined` until that is known. */
+/** Whether a URL is a form document or, by default, a field document; `undefined` while loading. */
 function useKind(url: string): 'field' | 'form' | undefined {
   const [kind, setKind] = useState<'field' | 'form'>();
   useEffect(() => {
     const asking = new AbortController();
     isForm(url, asking.signal).then(
       (is) => setKind(is ? 'form' : 'field'),
-      // What is wrong the field says.
+      // The field shows the error.
       () => asking.signal.aborted || setKind('field'),
     );
     return () => asking.abort();
@@ -105,7 +105,7 @@ function FaultList({ faults, url }: { readonly faults: readonly Fault[]; readonl
   if (faults.length === 0) return null;
   return (
     <section aria-labelledby="explorer-faults" aria-live="polite">
-      <h2 id="explorer-faults">What is the trouble</h2>
+      <h2 id="explorer-faults">Problems</h2>
       <ul className="explorer-faults">
         {faults.map((fault, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a list that only grows
@@ -124,7 +124,7 @@ function FaultList({ faults, url }: { readonly faults: readonly Fault[]; readonl
 
 const isSpecInvalid = ({ code }: Fault) => code === 'spec-invalid';
 
-/** The URL of values in place of that of a document: says so, and shows the document that is missing. */
+/** Explains that a URL returns values instead of a document, and shows the document to publish. */
 function ValuesByMistake({ url }: { readonly url: string }) {
   const [mapping, setMapping] = useState<object>();
   useEffect(() => {
@@ -137,15 +137,15 @@ function ValuesByMistake({ url }: { readonly url: string }) {
   return (
     <>
       <p>
-        This URL answers with values, not with a field document. Publish a document that names it, at a URL of
-        its own, and give that one here:
+        This URL answers with values, not with a field document. Publish a document that refers to it, and
+        enter the URL of that document here:
       </p>
       <pre>{JSON.stringify({ displayName: 'Your field', dataType: 'STRING', valuesEndpoint }, null, 2)}</pre>
     </>
   );
 }
 
-/** How a document says where in this answer the values stand; nothing where there are none. */
+/** Returns a `responseMapping` that reads the values of a response; `undefined` without values. */
 async function mappingOfValues(url: string, signal: AbortSignal): Promise<object | undefined> {
   const body: unknown = await (await fetch(url, { signal })).json();
   if (isValueList(body)) return {};
@@ -156,7 +156,7 @@ async function mappingOfValues(url: string, signal: AbortSignal): Promise<object
 const isValueList = (list: unknown): boolean =>
   Array.isArray(list) && list.length > 0 && list.every((item) => Object(item) === item && 'value' in item);
 
-/** What the client has read, each default that it applied marked as such. */
+/** Lists the parsed members and marks applied defaults. */
 function SpecReading({ url }: { readonly url: string }) {
   const { status, fieldSpec } = useFieldSpec(url);
   if (status !== 'ready') return null;
@@ -169,7 +169,7 @@ function SpecReading({ url }: { readonly url: string }) {
           <tr>
             <th scope="col">Member</th>
             <th scope="col">Value</th>
-            <th scope="col">Where from</th>
+            <th scope="col">Source</th>
           </tr>
         </thead>
         <tbody>

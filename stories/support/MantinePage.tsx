@@ -1,10 +1,10 @@
-/** A page of Mantine, as far as a story is one: its sheet goes with the story. */
+/** A Mantine page for one story; its style sheet is removed with the story. */
 import { MantineProvider } from '@mantine/core';
 import styles from '@mantine/core/styles.css?inline';
 import type { ReactNode } from 'react';
 import inBox from '../../examples/mantine/src/page.css?inline';
 
-/** Draws what is in it as a page of Mantine would. */
+/** Renders its children with Mantine's provider and styles. */
 export function MantinePage({ scheme, children }: { scheme: 'light' | 'dark'; children: ReactNode }) {
   return (
     <div className="mantine-page" data-mantine-color-scheme={scheme}>

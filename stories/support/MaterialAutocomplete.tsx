@@ -1,12 +1,11 @@
 /**
- * Material UI's own combobox in place of ours, keys, list and all: it looks values up by the hook the field is made of.
- * In: the field, and what its text box has to say of it. Out: a control for `components.combobox`.
+ * Material UI's Autocomplete as a control for `components.combobox`: its own keyboard and list, with values from `useValues`.
  */
 import { Autocomplete, TextField } from '@mui/material';
 import { useState } from 'react';
 import { type ControlProps, useValues, type ValueAlias } from '../../src/index.js';
 
-/** Shows one value of an endpoint. */
+/** Renders a single value of an endpoint. */
 export function MaterialAutocomplete({ field, controlProps }: ControlProps) {
   const { fieldSpec, specUrl, value, isEmpty, labelOf } = field;
   const { ref, id, disabled, readOnly, ...said } = controlProps;
@@ -24,7 +23,7 @@ export function MaterialAutocomplete({ field, controlProps }: ControlProps) {
       open={isOpen}
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
-      // The endpoint has searched already.
+      // The endpoint has filtered already.
       filterOptions={(options) => options}
       options={[...values]}
       loading={status === 'loading' || status === 'waiting'}

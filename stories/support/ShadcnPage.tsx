@@ -1,12 +1,12 @@
-/** A page of Tailwind CSS and shadcn/ui, as far as a story is one: its sheets go with the story. */
+/** A page with Tailwind CSS and shadcn/ui for one story; its style sheets are removed with the story. */
 import { type ReactNode, useLayoutEffect } from 'react';
 import theme from '../../src/styles/themes/shadcn.css?inline';
 import page from './shadcn.css?inline';
 
-/** Draws what is in it as a page of shadcn/ui would. */
+/** Renders its children like a page of shadcn/ui. */
 export function ShadcnPage({ scheme, children }: { scheme: 'light' | 'dark'; children: ReactNode }) {
   useLayoutEffect(() => {
-    // Where the generator of shadcn's themes has it.
+    // Themes of shadcn/ui use this class of the root element.
     const { classList } = document.documentElement;
     classList.toggle('dark', scheme === 'dark');
     return () => classList.remove('dark');

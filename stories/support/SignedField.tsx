@@ -1,6 +1,5 @@
 /**
- * A field whose answers are verified, over a network that may not be trusted, and what became of each answer.
- * In: a field, a network, how late it is. Out: the field, the key that signed, why an answer was refused, two buttons.
+ * A field with verified responses over an untrusted network. Shows the key that signed, the reason of a refusal, and two buttons.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,13 +9,13 @@ import { exampleAdminToken, revocableId, signedNames } from './signedFields.ts';
 import { signedNetworks } from './signedNetworks.ts';
 import './explorer.css';
 
-/** What a story chooses. */
+/** Options of a story. */
 export interface SignedFieldProps {
   /** URL of the document. */
   readonly spec?: string;
-  /** What the network does. */
+  /** Behaviour of the network. */
   readonly network?: keyof typeof signedNetworks;
-  /** By how many minutes answers come late. */
+  /** Delay of responses in minutes. */
   readonly lateMinutes?: number;
 }
 
@@ -61,7 +60,7 @@ export function SignedField({
 function verifying(through: HttpClient, lateMinutes: number, onVerified: (kid: string) => void): HttpClient {
   const client = verifiedFetch({
     ...signedNames,
-    // Asked for each time, so that a revocation counts at once; a page in production leaves this out.
+    // Reloads the keys on every check, so that a revocation applies at once. Do not do this in production.
     keys: remoteKeys('/.well-known/jwks.json', { refreshMs: 0 }),
     fetch: through,
     now: () => Date.now() + lateMinutes * 60_000,

@@ -1,5 +1,5 @@
 /**
- * The first page of the playground: what this is, working, with what is behind it.
+ * The welcome page of the playground: a working field with its code, document and requests.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ export function TravelForm() {
   );
 }`;
 
-/** Properties of the style sheet that are set here, and within what. */
+/** Custom properties that can be changed here, with their ranges. */
 const sizes = [
   { name: '--sf-radius', least: 0, most: 20, byDefault: 8 },
   { name: '--sf-height', least: 28, most: 56, byDefault: 40 },
@@ -35,7 +35,7 @@ const colours = [
   { name: '--sf-error', byDefault: '#ba3535' },
 ];
 
-/** Pages of this playground, by the part of its address that names them. */
+/** Pages of this playground by path. */
 const pages = [
   {
     path: '/story/your-own-api--explorer',
@@ -46,7 +46,7 @@ const pages = [
   {
     path: '/docs/signed-values--docs',
     name: 'Signed values',
-    about: 'networks that lie, and what comes of it',
+    about: 'untrusted networks and refused responses',
   },
   {
     path: '/docs/another-design-system--docs',
@@ -66,11 +66,11 @@ export function WelcomePage() {
   return (
     <main className="explorer">
       <header>
-        <h1>A form field from its description</h1>
+        <h1>A form field from a published document</h1>
         <p>
-          The server publishes a document: label, type, rules, where to find values.{' '}
-          <code>&lt;SpecField&gt;</code> does the rest: it searches, pages, caches, validates and says what is
-          wrong.
+          The server publishes a document: label, type, rules, and where to look up values.{' '}
+          <code>&lt;SpecField&gt;</code> does the rest: it searches, pages, caches, validates and shows
+          errors.
         </p>
       </header>
       <SpecFieldProvider {...shared}>
@@ -82,20 +82,20 @@ export function WelcomePage() {
         </section>
         <ThemePanel theme={theme} onChange={setTheme} />
         <section aria-labelledby="welcome-code">
-          <h2 id="welcome-code">The code for it</h2>
+          <h2 id="welcome-code">Code</h2>
           <pre>{code}</pre>
         </section>
         <RequestList requests={requests} />
         <Document />
       </SpecFieldProvider>
       <nav aria-labelledby="welcome-more">
-        <h2 id="welcome-more">Go on</h2>
+        <h2 id="welcome-more">More pages</h2>
         <ul>
           <li>
             <a href="./playground/" target="_top">
-              The first page
+              Playground
             </a>
-            : twenty documents to edit, each beside its living form
+            : twenty documents to edit, each beside its live form
           </li>
           {pages.map(({ path, name, about }) => (
             <li key={path}>
@@ -116,7 +116,7 @@ function Document() {
   return (
     <section aria-labelledby="welcome-document">
       <h2 id="welcome-document">
-        The document it came from: <code>{url}</code>
+        Its document: <code>{url}</code>
       </h2>
       <pre>{JSON.stringify(fieldSpec, null, 2)}</pre>
     </section>
@@ -133,7 +133,7 @@ function ThemePanel({ theme, onChange }: ThemePanelProps) {
   const rules = Object.entries(theme).map(([name, value]) => `  ${name}: ${value};`);
   return (
     <section aria-labelledby="welcome-theme">
-      <h2 id="welcome-theme">Make it yours</h2>
+      <h2 id="welcome-theme">Theme</h2>
       <div className="explorer-theme">
         {colours.map(({ name, byDefault }) => (
           <label key={name}>
@@ -160,7 +160,7 @@ function ThemePanel({ theme, onChange }: ThemePanelProps) {
       </div>
       <pre>{[':root {', ...rules, '}'].join('\n')}</pre>
       <button type="button" onClick={() => onChange({})}>
-        As it was
+        Reset
       </button>
     </section>
   );

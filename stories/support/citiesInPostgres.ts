@@ -1,7 +1,6 @@
 /**
- * The cities of the playground out of PostgreSQL: what `DATABASE_URL=… npm start` serves in place of the list.
- * The table `spec_field_cities` is made where it is missing, and filled anew when it holds another number of cities.
- * For Node only (`pg`).
+ * The cities of the playground in PostgreSQL, for `DATABASE_URL=… npm start`. Creates the table `spec_field_cities` if it is
+ * missing, and refills it if its number of rows differs. For Node only (`pg`).
  */
 import { Pool, type PoolClient } from 'pg';
 import type { ValueAlias } from '../../src/core/index.js';
@@ -9,10 +8,10 @@ import { postgresMigration, postgresSource, type ValuesSource } from '../../src/
 
 const columns = { table: 'spec_field_cities', value: 'value', label: 'label', search: 'label_folded' };
 
-/** Opens the database, which has the cities by then; `close` of the source lets go of it. */
+/** Opens the database and fills it if necessary. `close` of the source ends the connections. */
 export async function openCities(url: string, cities: readonly ValueAlias[]): Promise<ValuesSource> {
   const pool = new Pool({ connectionString: url });
-  // Connections that are lost while nobody uses them; the next query makes one anew.
+  // Idle connections may be lost; the next query opens a new one.
   pool.on('error', () => {});
   try {
     await withClient(pool, (client) => fill(client, cities));

@@ -1,4 +1,4 @@
-/** Each kind of input once, as a back end publishes it, with a value to be looked at. */
+/** Every kind of input once, each with a value. */
 import type { InputFieldSpec, SpecFieldProps } from '../../src/index.js';
 
 type Shown = Readonly<{ spec: InputFieldSpec; defaultValue?: SpecFieldProps['defaultValue'] }>;

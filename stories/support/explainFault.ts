@@ -1,34 +1,34 @@
 /**
- * What a failure means for whoever set the server up, in plain words.
+ * Explanations of failures for the people who set up the server.
  */
 import type { FieldSpecError } from '../../src/index.js';
 
-/** Explains a failure; `origin` is the page's own, which a server on another origin has to let in. */
+/** Explains a failure. `origin` is the page's own, which a server on another origin has to allow. */
 export function explainFault({ code, where, status }: FieldSpecError, origin: string): string {
   const isForeign = URL.canParse(where) && new URL(where).origin !== origin;
   switch (code) {
     case 'network-failed':
       return isForeign
-        ? `The browser got no answer it may read. If the server runs and the URL is right, it is CORS: the server has to answer with “Access-Control-Allow-Origin: ${origin}”. The browser's network panel tells which of the two.`
-        : 'There was no answer. Is the server running, and is the URL right?';
+        ? `The browser could not read a response. If the server is running and the URL is correct, the cause is CORS: the server must send “Access-Control-Allow-Origin: ${origin}”. The browser's network panel shows the cause.`
+        : 'There was no response. Is the server running, and is the URL correct?';
     case 'not-json':
-      return 'There was an answer, but it is no JSON. An HTML page often means a wrong path, or a redirect to a login.';
+      return 'The response is not JSON. An HTML page often means a wrong path or a redirect to a login page.';
     case 'http-status':
       return status === 404
         ? 'There is nothing at this path. Compare it with the routes of the server.'
         : status === 401 || status === 403
-          ? 'The server wants to know who asks. Hand the provider a `fetch` that adds what it needs.'
-          : 'The server itself failed or refused; its log knows more.';
+          ? 'The server requires authentication. Pass the provider a `fetch` that adds the credentials.'
+          : 'The server failed or refused the request. See its log.';
     case 'spec-invalid':
-      return 'The answer is JSON, but no field document; each fault is named above by its path. Only “displayName” and “dataType” are mandatory.';
+      return 'The response is JSON, but not a field document. The message above lists the invalid members. Only “displayName” and “dataType” are required.';
     case 'values-unmapped':
-      return 'The values came, but not where the document says. Name in “responseMapping.dataField” the property that holds the array.';
+      return 'The response has no values where the document expects them. Set “responseMapping.dataField” to the property with the array.';
     case 'origin-not-allowed':
-      return 'The document points to another origin than its own. List it in “allowedOrigins” of the provider if it is yours.';
+      return 'The document refers to another origin. If you trust it, add it to “allowedOrigins” of the provider.';
     case 'token-refused':
-      return 'The answer is not what the server signed for this request, or not signed at all. “cause” of the fault says which.';
+      return 'The response is not signed, or not signed for this request. See “cause” of the fault.';
     case 'timed-out':
-      return 'The answer took too long to wait for.';
+      return 'The response took too long.';
     default:
       return '';
   }

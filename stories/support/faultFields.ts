@@ -1,6 +1,6 @@
 /**
- * Fields whose server does its worst, for the playground: the same behaviours that the tests drive the field with.
- * Out: one listener for what lies under `/faults/`: documents at `/faults/f/…`, values at `/faults/v/…`. Runs in Node.
+ * Fields over a faulty server, with the same behaviours that the tests use. Serves documents at `/faults/f/…` and values at
+ * `/faults/v/…`. Runs in Node.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ValuesEndpoint } from '../../src/core/index.js';
@@ -25,7 +25,7 @@ interface FaultField {
 
 const paged = { paginationStrategy: 'PAGE_NUMBER', responseMapping: { hasNextField: 'hasNext' } };
 
-/** Refuses for so many seconds from the first who asks, then answers once. */
+/** Refuses requests for a number of seconds from the first one, then answers one request. */
 function busy(seconds: number): Behaviour {
   let refusedAtMs = -Infinity;
   return (request, response) => {
@@ -39,21 +39,21 @@ function busy(seconds: number): Behaviour {
   };
 }
 
-/** Name → what its server does. */
+/** Behaviour of the server by field name. */
 const fields: Record<string, FaultField> = {
   busy: { displayName: 'A server that is busy', values: busy(2) },
   silent: { displayName: 'A server that never answers', values: hang },
   broken: { displayName: 'A connection that breaks', values: reset('{"data":[') },
-  login: { displayName: 'A login in place of values', values: html },
-  bomb: { displayName: 'A quarter of a gigabyte, packed', values: gzipBomb(256) },
-  away: { displayName: 'A redirect to a stranger', values: redirect('http://stranger.invalid/v') },
+  login: { displayName: 'A login page instead of values', values: html },
+  bomb: { displayName: 'A quarter of a gigabyte, compressed', values: gzipBomb(256) },
+  away: { displayName: 'A redirect to another origin', values: redirect('http://stranger.invalid/v') },
   stranger: {
-    displayName: 'A document that names a stranger',
+    displayName: 'A document that names another origin',
     values: hang,
     endpoint: { uri: 'http://stranger.invalid/v' },
   },
   endless: {
-    displayName: 'Pages without end, all the same',
+    displayName: 'Endless pages of the same values',
     values: pages(() => ({ data: rows(20), hasNext: true })),
     endpoint: paged,
   },
@@ -63,7 +63,7 @@ const fields: Record<string, FaultField> = {
     endpoint: paged,
   },
   odd: {
-    displayName: 'Labels that would be more than text',
+    displayName: 'Labels with markup and control characters',
     values: json([
       { value: 'markup', label: '<img src=x onerror=alert(1)>' },
       { value: 'turned', label: 'invoice\u202Efdp.exe' },
@@ -73,7 +73,7 @@ const fields: Record<string, FaultField> = {
   },
 };
 
-/** Answers what lies under `/faults/`. */
+/** Answers requests below `/faults/`. */
 export async function answerFault(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const seen = await see(request, response);
   const [, , kind, name = ''] = seen.path.split('/');

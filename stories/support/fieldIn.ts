@@ -1,8 +1,8 @@
-/** The verbs of `spec-field/testing` as stories use them: by the hands of Storybook, whose panel lists each press. */
+/** `spec-field/testing` for stories, with Storybook's user events, so that its panel lists each interaction. */
 import { getConfig, userEvent } from 'storybook/test';
 import { fieldTester, type TesterLabel } from '../../src/testing/index.js';
 
-/** The field of a story; the label says which, where there are several. */
+/** Returns a tester for the field of a story. `label` selects one of several fields. */
 export function fieldIn(canvasElement: HTMLElement, label?: TesterLabel) {
   const options = { user: userEvent, timeout: getConfig().asyncUtilTimeout };
   return label === undefined

@@ -1,12 +1,11 @@
 /**
- * Forced colours for the eye, where the system does not force any: no page can turn the real ones on.
- * In: whether to. Out: nothing; the page gets the system's colours, and the rules its styles keep for that case.
- * The real thing is what the browser tests look at.
+ * Emulates forced colours, because a page cannot turn on the real ones: applies system colours, and the rules that style sheets
+ * have for `forced-colors`. Browser tests check the real mode.
  */
 
 const marker = 'data-forced-colours';
 
-/** What a browser does to every page, as far as style sheets can. */
+/** Approximates the effects of forced colours in CSS. */
 const forced = `
   [${marker}], [${marker}] :is(input, select, [popover]) { background: Canvas !important; }
   [${marker}] *, [${marker}] *::before, [${marker}] *::after {
@@ -17,7 +16,7 @@ const forced = `
   [${marker}] :focus-visible { outline-color: Highlight; }
 `;
 
-/** Shows the page as with forced colours, or as it is. */
+/** Turns the emulation on or off. */
 export function emulateForcedColours(isOn: boolean): void {
   document.documentElement.toggleAttribute(marker, isOn);
   document.querySelector(`style[title="${marker}"]`)?.remove();

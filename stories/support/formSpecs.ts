@@ -1,10 +1,9 @@
 /**
- * The fields of one form, told four times over: by the platform, by React, and by two form libraries.
- * Out: each field's spec under its name, by URL or at hand; and what a form holds before anything is filled in.
+ * The fields of one form, which stories implement four times: as a plain form, with a React action, and with two form libraries.
  */
 import type { FieldValue, InputFieldSpec } from '../../src/index.js';
 
-/** Name → URL of its document, or the document. */
+/** Field name → document, or its URL. */
 export const formSpecs = {
   email: '/api/fields/email',
   country: '/api/fields/country',
@@ -31,16 +30,16 @@ export const formSpecs = {
   newsletter: { displayName: 'Send me news', dataType: 'BOOLEAN' },
 } satisfies Record<string, string | InputFieldSpec>;
 
-/** Names a field of the form. */
+/** Name of a field of the form. */
 export type FormName = keyof typeof formSpecs;
 
-/** What a form holds. */
+/** Values of the form. */
 export type FormValues = Record<FormName, FieldValue>;
 
-/** The names, in the order they are shown. */
+/** Field names in display order. */
 export const formNames = Object.keys(formSpecs) as FormName[];
 
-/** Nothing is filled in. */
+/** Values of an empty form. */
 export const emptyForm: FormValues = {
   email: null,
   country: null,

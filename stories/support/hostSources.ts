@@ -1,10 +1,10 @@
-/** Values that the page itself looks up, for documents with `"protocol": "HOST"`. */
+/** Values that the page looks up itself, for documents with `"protocol": "HOST"`. */
 import type { SourceQuery } from '../../src/index.js';
 
 const typefaces =
   'Alegreya Atkinson Charter Fira Inter Iosevka Lato Literata Merriweather Mulish Roboto Sora Spectral Vollkorn';
 
-/** What documents of the playground may ask of the page itself, by `"protocol": "HOST"`. */
+/** Sources for `"protocol": "HOST"`, by name. */
 export const hostSources = {
   typefaces: {
     loadValues: async ({ search, offset, limit }: SourceQuery) => {

@@ -1,4 +1,4 @@
-/** The languages that built-in texts are in, each by its own name. */
+/** Languages of the built-in texts, with their own names. */
 export const languageNames = {
   en: 'English',
   ar: 'العربية',
@@ -27,11 +27,11 @@ export const languageNames = {
   'zh-Hant': '繁體中文',
 } as const;
 
-/** A language that built-in texts are in. */
+/** A language of the built-in texts. */
 export type LanguageName = keyof typeof languageNames;
 
-/** All of them but English, which needs no loading. */
+/** All languages except English, which needs no loading. */
 export const languages = (Object.keys(languageNames) as LanguageName[]).filter((name) => name !== 'en');
 
-/** Which way a language is written. */
+/** Returns the writing direction of a language. */
 export const directionOf = (language: string): 'ltr' | 'rtl' => (/^(ar|he)$/.test(language) ? 'rtl' : 'ltr');

@@ -1,11 +1,10 @@
 /**
- * A field document as the client reads it, member by member.
- * In: a spec. Out: rows of member, value, and whether the document named it or a default did.
+ * Lists the members of a field document with their values, and whether a value is a default.
  */
 import { planField } from '../../src/core/index.js';
 import type { InputFieldSpec } from '../../src/index.js';
 
-/** One member as it is read. */
+/** A member of a document with its effective value. */
 export interface ReadMember {
   readonly member: string;
   readonly text: string;
@@ -18,7 +17,7 @@ const row = (member: string, value: unknown, given: unknown): ReadMember => ({
   isDefault: given === undefined,
 });
 
-/** Lists every member that has a meaning, defaults included. */
+/** Lists every member that has an effect, including defaults. */
 export function listDefaults(fieldSpec: InputFieldSpec): readonly ReadMember[] {
   const { dataType, expectMultipleValues, required, constraints, lookup } = planField(fieldSpec);
   const rows = [

@@ -1,9 +1,9 @@
 /**
- * How the playground's network behaves, by the word in its toolbar.
+ * Networks of the playground, selected in its toolbar.
  */
 import type { HttpClient } from '../../src/index.js';
 
-/** Word → client that all requests of a story go through. */
+/** Name → HTTP client for all requests of a story. */
 export const networks = {
   fast: (request) => fetch(request),
   slow: async (request) => {
@@ -14,7 +14,7 @@ export const networks = {
   offline: async (request) => (isSpec(request) ? fetch(request) : Promise.reject(new TypeError('offline'))),
 } satisfies Record<string, HttpClient>;
 
-/** Clients for one situation, whatever the toolbar says: a story's `parameters.fetch`. */
+/** HTTP clients for one situation, independent of the toolbar: set as a story's `parameters.fetch`. */
 export const situations = {
   documentNeverComes: () => never,
   valuesNeverCome: (request) => (isSpec(request) ? fetch(request) : never),
@@ -26,7 +26,7 @@ export const situations = {
 
 const never = new Promise<Response>(() => {});
 
-/** Documents come through, or there would be nothing to look at. */
+/** Documents always load; otherwise there would be nothing to see. */
 function isSpec({ url }: Request): boolean {
   return new URL(url).pathname.startsWith('/api/fields');
 }

@@ -1,6 +1,6 @@
 /**
- * The form of the playground: a shipping order, with values that depend on one another, rules across fields, and items.
- * In: the cities, whose labels tell country and, of some, state. Out: a form for `createFieldServer`; safe in a browser.
+ * The order form of the playground, with dependent values, rules across fields, and repeated items. Countries and states are read
+ * from the labels of cities. For `createFieldServer`; also runs in a browser.
  */
 import { defineField, defineForm, type ValueAlias } from '../../src/core/index.js';
 import { createListSource, FormRefusal, type ServedForm, type ValuesSource } from '../../src/server/index.js';
@@ -12,7 +12,7 @@ const articles = [
   { value: 'VS-9', label: 'Vase (the server says it is sold out)' },
 ];
 
-/** A closed list that is looked up by what other fields hold. */
+/** Returns a closed values endpoint that depends on other fields. */
 const dependent = (uri: string, sources: readonly string[], required: readonly string[]) => ({
   uri,
   mode: 'CLOSED',
@@ -26,7 +26,7 @@ const dependent = (uri: string, sources: readonly string[], required: readonly s
   },
 });
 
-/** The document. */
+/** The form document. */
 export const orderDocument = defineForm({
   id: 'order',
   version: '1',
@@ -92,7 +92,7 @@ export const orderDocument = defineForm({
   ],
 });
 
-/** Makes the form, and what takes it. */
+/** Creates the form with its values and its submit handler. */
 export function createOrderForm({ cities }: { readonly cities: readonly ValueAlias[] }): ServedForm {
   const places = lazily(() => readPlaces(cities));
   return {
@@ -127,7 +127,7 @@ const named = (name: string): ValueAlias => ({ value: name, label: name });
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A source that chooses a list by what other fields hold, and makes it searchable once. */
+/** Returns a source that selects a list by the values of other fields, and indexes each list once. */
 function fromLists(
   listOf: (params: Readonly<Record<string, unknown>>) => readonly ValueAlias[],
 ): ValuesSource {
@@ -135,7 +135,7 @@ function fromLists(
   const chosen = ({ country, region }: Readonly<Record<string, unknown>>) => {
     const key = JSON.stringify([country, region]);
     const list = lists.get(key) ?? createListSource(listOf({ country, region }));
-    // Whoever asks for what there is not gets an empty list, which is not kept.
+    // Unknown places get an empty list, which is not cached.
     if (list.search({ search: '', page: 1, limit: 1 }).values.length > 0) lists.set(key, list);
     return list;
   };
@@ -145,7 +145,7 @@ function fromLists(
   };
 }
 
-/** Country → state, or nothing → cities, as labels tell: `Paris, France` and `San Francisco, CA, US`. */
+/** Returns country → state (or empty) → cities, parsed from labels such as `Paris, France` and `San Francisco, CA, US`. */
 function readPlaces(cities: readonly ValueAlias[]) {
   const places = new Map<string, Map<string, ValueAlias[]>>();
   for (const city of cities) {

@@ -1,16 +1,16 @@
 /**
- * Servers that were there before anybody heard of field documents, for the documents that read them: GraphQL, Django REST
- * framework, OData, an API of cursors, a directory of postcodes; and one that takes any form.
+ * Servers that do not know field documents: GraphQL, Django REST framework, OData, a cursor API, a postcode directory; and an
+ * endpoint that accepts any form.
  */
 import type { ValueAlias } from '../../src/core/index.js';
 import { listCountries, listPeople, listProjects } from './referenceValues.ts';
 
 type Answer = (request: Request, url: URL) => Response | Promise<Response>;
 
-/** Rows of an answer, at most. */
+/** Maximum number of rows per response. */
 const mostRows = 100;
 
-/** The largest form that is taken, in letters. */
+/** Maximum length of a submitted form in characters. */
 const mostOfForm = 100_000;
 
 const paths: Readonly<Record<string, Answer>> = {
@@ -22,7 +22,7 @@ const paths: Readonly<Record<string, Answer>> = {
   '/api/playground/submit': takeForm,
 };
 
-/** Answers a request to one of them; `undefined` for all others. */
+/** Answers a request to one of these servers; returns `undefined` for other paths. */
 export function answerOthers(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url);
   const answer = Object.hasOwn(paths, url.pathname) ? paths[url.pathname] : undefined;
@@ -96,7 +96,7 @@ const customers = 'Acme Atlas Beacon Borealis Cobalt Corvid Delta Fable Harbour 
   .flatMap((name) => ['Foods', 'Labs', 'Logistics', 'Studio'].map((what) => `${name} ${what}`))
   .map((label, index) => ({ value: `cus_${1000 + index}`, label }));
 
-/** Pages by a cursor that says nothing to anybody else: `{ data, has_more, next_cursor }`. */
+/** Pages by an opaque cursor: `{ data, has_more, next_cursor }`. */
 function answerCursor(_request: Request, { searchParams }: URL): Response {
   const found = matching(customers, searchParams.get('query'));
   const after = found.findIndex(({ value }) => value === searchParams.get('starting_after'));
@@ -136,7 +136,7 @@ function answerPostcodes(_request: Request, { searchParams }: URL): Response {
   return Response.json({ items: found.map(({ code, place }) => ({ code, place })) });
 }
 
-/** Takes whatever a form sends, keeps nothing of it, and says what came. */
+/** Accepts any form, stores nothing, and returns the received values. */
 async function takeForm(request: Request): Promise<Response> {
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } });
   const text = await request.text();

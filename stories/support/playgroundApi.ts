@@ -1,6 +1,6 @@
 /**
- * The API of the playground, as a function from `Request` to `Response`: behind its development server, and in the service
- * worker of its static build.
+ * The API of the playground as a function from `Request` to `Response`, for the development server and for the service worker of
+ * the static build.
  */
 import { createFieldServer, type FieldServerOptions, type ServedValues } from '../../src/server/index.js';
 import type { HttpClient, ValueAlias } from '../../src/core/index.js';
@@ -10,15 +10,15 @@ import { answerOthers } from './otherServers.ts';
 import { createReferenceFields } from './referenceFields.ts';
 import { createSignedFields, signedNames, signingOptions } from './signedFields.ts';
 
-/** Paths that the API answers; all else is the page's. */
+/** Paths answered by the API. */
 export const apiPaths = /^\/(api|\.well-known)\//;
 
 /**
- * Makes the API: one server with one signer, and a way to rotate its key.
+ * Creates the API: one server with one signer, and an endpoint that rotates the key.
  *
- * @param cities - what the field `city` searches
- * @param places - the list of them, of which the order form makes countries, states and cities
- * @param uploads - where files of fields go: nowhere, unless it is given
+ * @param cities - values of the field `city`
+ * @param places - cities for the order form, which derives countries and states from their labels
+ * @param uploads - storage of uploaded files; without it, files are not accepted
  */
 export async function createPlaygroundApi(
   cities: ServedValues,
@@ -33,7 +33,7 @@ export async function createPlaygroundApi(
     uploads,
     signer,
     signing: signingOptions,
-    // Fields are edited here: a spec is never kept without asking.
+    // Documents are edited here, so browsers must revalidate them.
     specMaxAgeSeconds: 0,
     onFault: () => {},
   });

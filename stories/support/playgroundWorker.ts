@@ -1,12 +1,12 @@
 /**
- * The service worker of the static playground: it answers what the pages ask of the API, wherever they are hosted.
- * Runs in a worker; built to a file of its own, beside `cities.txt`, which holds a value and a label a line.
+ * The service worker of the static playground, which answers API requests of the pages. Built as a file of its own, beside
+ * `cities.txt` with a value and a label per line.
  */
 import type { HttpClient, ValueAlias } from '../../src/core/index.js';
 import { apiPaths, createPlaygroundApi } from './playgroundApi.ts';
 import { takenFile } from './takenFile.ts';
 
-/** As far as it is used here; the types of workers are at odds with those of pages. */
+/** The members used here; the types of workers conflict with those of pages. */
 interface WorkerScope {
   readonly registration: { readonly scope: string };
   readonly clients: { readonly claim: () => Promise<void> };
@@ -24,7 +24,7 @@ const worker = globalThis as unknown as WorkerScope;
 let api: Promise<HttpClient> | undefined;
 
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
-// Pages that were there before are answered, too.
+// Also controls pages that were opened before.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(event.request.url);

@@ -1,8 +1,8 @@
 /**
- * A URL as people type it: often without its scheme.
+ * Parses a typed URL, often without scheme.
  */
 
-/** Completes what begins with a host, such as `localhost:8080/api/fields/city`; paths stay what they are. */
+/** Adds a scheme to a text that starts with a host, such as `localhost:8080/api/fields/city`; paths stay unchanged. */
 export function readTypedUrl(typed: string): string {
   const url = typed.trim();
   const [host = ''] = url.split(/[/?#]/, 1);

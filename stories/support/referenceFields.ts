@@ -1,6 +1,6 @@
 /**
- * The fields of the playground: one for every situation of the protocol, each also an example document.
- * In: the cities, which only a server has at hand. Out: fields for `createFieldServer`; safe in a browser.
+ * The fields of the playground: one per situation of the protocol, each an example document. For `createFieldServer`; also runs
+ * in a browser.
  */
 import { indexValues, pageOfValues } from '../../src/core/index.js';
 import {
@@ -19,12 +19,12 @@ import {
   listTimeZones,
 } from './referenceValues.ts';
 
-/** Names, documents and values. */
+/** Creates all reference fields. */
 export function createReferenceFields({ cities }: { readonly cities: ServedValues }) {
   return { ...createLookups(cities), ...createLocalFields(), ...createFaults() };
 }
 
-/** Fields that look their values up. */
+/** Fields with lookups. */
 function createLookups(cities: ServedValues) {
   return {
     city: {
@@ -83,7 +83,7 @@ function createLookups(cities: ServedValues) {
     currency: {
       spec: {
         displayName: 'Currency',
-        description: 'The whole list in one answer.',
+        description: 'The whole list in one response.',
         dataType: 'STRING',
         valuesEndpoint: { uri: '/api/values/currency', mode: 'CLOSED', paginationStrategy: 'NONE' },
       },
@@ -92,7 +92,7 @@ function createLookups(cities: ServedValues) {
     timeZone: {
       spec: {
         displayName: 'Time zone',
-        description: 'Names no parameters and maps no properties: every default applies.',
+        description: 'No parameters and no mapping: all defaults apply.',
         dataType: 'STRING',
         valuesEndpoint: { uri: '/api/values/time-zone', paginationStrategy: 'PAGE_NUMBER' },
       },
@@ -101,7 +101,7 @@ function createLookups(cities: ServedValues) {
     project: {
       spec: {
         displayName: 'Project',
-        description: 'Looked up by POST, under names of its own.',
+        description: 'Looked up by POST, with its own parameter names.',
         dataType: 'STRING',
         valuesEndpoint: {
           uri: '/api/values/project',
@@ -124,7 +124,7 @@ function createLookups(cities: ServedValues) {
   } satisfies Record<string, ServedField>;
 }
 
-/** Fields that are asked for values by themselves; the towns there are depend on a country. */
+/** Fields with lookups by value; towns depend on a country. */
 function createByValueFields() {
   const valuesEndpoint = {
     paginationStrategy: 'PAGE_NUMBER',
@@ -160,17 +160,17 @@ function createByValueFields() {
   } satisfies Record<string, ServedField>;
 }
 
-/** So many tags that somebody has made are kept. */
+/** Maximum number of created tags. */
 const mostTags = 50;
 
-/** A field whose values its server makes of labels, too (D70); what was made is gone with the playground. */
+/** A field whose server creates values from labels (D70). Created tags are lost on restart. */
 function createTagField() {
   const tags = ['Bug', 'Docs', 'Idea', 'Question'].map((label) => ({ value: label.toLowerCase(), label }));
   const made: typeof tags = [];
   return {
     spec: {
       displayName: 'Tag',
-      description: 'Pick one, or have one made; a tag has at least 3 letters.',
+      description: 'Pick one, or create one with at least 3 letters.',
       dataType: 'STRING',
       valuesEndpoint: {
         uri: '/api/values/tag',
@@ -195,7 +195,7 @@ function createTagField() {
   } satisfies ServedField;
 }
 
-/** Towns by the country that holds them; one lies in two. */
+/** Towns by country; one belongs to two countries. */
 const towns: Readonly<Record<string, readonly string[]>> = {
   FR: ['Paris', 'Lyon', 'Nice', 'Basel-Mulhouse'],
   CH: ['Zürich', 'Genève', 'Bern', 'Basel-Mulhouse'],
@@ -214,7 +214,7 @@ function townSource(): ValuesSource {
   };
 }
 
-/** Two fields of one `uri`: the second asks for one team only, by fixed criteria. */
+/** Two fields with the same `uri`; the second adds a fixed search parameter for one team. */
 function createPeopleFields() {
   const values = peopleSource();
   const valuesEndpoint = { uri: '/api/values/people', requestParams: { defaultLimit: 20 } };
@@ -222,7 +222,7 @@ function createPeopleFields() {
     assignee: {
       spec: {
         displayName: 'Assignee',
-        description: 'Who takes it on.',
+        description: 'The person in charge.',
         dataType: 'STRING',
         required: true,
         valuesEndpoint,
@@ -250,13 +250,13 @@ function peopleSource(): ValuesSearch {
   };
 }
 
-/** Fields that need no server once their document is read, and one that only takes suggestions from it. */
+/** Fields that need no server after their document is loaded, and one with suggestions. */
 function createLocalFields() {
   return {
     nickname: {
       spec: {
         displayName: 'Nickname',
-        description: 'Pick one, or make up your own.',
+        description: 'Pick one, or enter your own.',
         dataType: 'STRING',
         valuesEndpoint: { uri: '/api/values/nickname', mode: 'SUGGESTIONS', minSearchLength: 1 },
       },
@@ -317,7 +317,7 @@ function createLocalFields() {
   } satisfies Record<string, ServedField>;
 }
 
-/** Fields whose lookups go wrong, each in its way. */
+/** Fields with failing lookups. */
 function createFaults() {
   return {
     unreachable: {
@@ -334,7 +334,7 @@ function createFaults() {
     empty: {
       spec: {
         displayName: 'Voucher',
-        description: 'Its values endpoint never finds anything.',
+        description: 'Its values endpoint finds nothing.',
         dataType: 'STRING',
         valuesEndpoint: { uri: '/api/values/empty', paginationStrategy: 'PAGE_NUMBER' },
       },

@@ -1,17 +1,17 @@
 /**
- * The tables behind the reference fields that need no server: countries, languages, currencies, time zones, people.
- * In: what `Intl` knows, and a few made-up names. Out: `ValueAlias`es in the order a reader expects.
+ * Values of the reference fields that need no server: countries, languages, currencies, time zones, people; from `Intl` and
+ * made-up names.
  */
 import type { ValueAlias } from '../../src/core/index.js';
 
-/** Someone work can be given to. */
+/** A person in a team. */
 export interface Person extends ValueAlias {
   readonly team: string;
 }
 
-/** Every country and territory of ISO 3166-1 by its two-letter code. */
+/** Returns every country and territory of ISO 3166-1 by its two-letter code. */
 export function listCountries(): readonly ValueAlias[] {
-  // Regions that are no countries: unions, unknown and test regions, codes reserved for parts of others.
+  // Codes that are not countries: unions, unknown and test regions, and reserved codes.
   const others = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '));
   const codes = codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZ').filter(
     (code) => !others.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
@@ -19,7 +19,7 @@ export function listCountries(): readonly ValueAlias[] {
   return named(codes, 'region', ({ name }) => name);
 }
 
-/** Every language that has a two-letter code. */
+/** Returns every language with a two-letter code. */
 export function listLanguages(): readonly ValueAlias[] {
   const codes = codesOf('abcdefghijklmnopqrstuvwxyz').filter(
     (code) => Intl.getCanonicalLocales(code)[0] === code,
@@ -27,12 +27,12 @@ export function listLanguages(): readonly ValueAlias[] {
   return named(codes, 'language', ({ name }) => name);
 }
 
-/** Every currency: `Euro (EUR)`. */
+/** Returns every currency: `Euro (EUR)`. */
 export function listCurrencies(): readonly ValueAlias[] {
   return named(Intl.supportedValuesOf('currency'), 'currency', ({ name, code }) => `${name} (${code})`);
 }
 
-/** Every time zone: `Europe/Paris`. */
+/** Returns every time zone: `Europe/Paris`. */
 export function listTimeZones(): readonly ValueAlias[] {
   return Intl.supportedValuesOf('timeZone').map((zone) => ({
     value: zone,
@@ -40,7 +40,7 @@ export function listTimeZones(): readonly ValueAlias[] {
   }));
 }
 
-/** A small company. */
+/** Returns the people of a small company. */
 export function listPeople(): readonly Person[] {
   const teams: Record<string, string> = {
     design: 'Amara Okafor, Ingrid Solberg, Mateo Rojas, Yuki Tanaka',
@@ -53,7 +53,7 @@ export function listPeople(): readonly Person[] {
   return people.toSorted(byLabel);
 }
 
-/** Sixty projects: `Amber Atlas`, `Amber Beacon` … */
+/** Returns sixty projects: `Amber Atlas`, `Amber Beacon` … */
 export function listProjects(): readonly ValueAlias[] {
   const colours = 'Amber Cobalt Coral Indigo Olive Scarlet'.split(' ');
   const things = 'Atlas Beacon Compass Delta Ember Falcon Garden Harbor Island Juniper'.split(' ');

@@ -1,9 +1,9 @@
 /**
- * What a page asked its API for: a client that keeps count, and a list to show it.
+ * Records the requests of a page, and lists them.
  */
 import type { HttpClient } from '../../src/index.js';
 
-/** One request, as it ended. */
+/** A finished request. */
 export interface SentRequest {
   readonly id: number;
   readonly method: string;
@@ -12,7 +12,7 @@ export interface SentRequest {
   readonly ms: number;
 }
 
-/** Shows requests. */
+/** Renders a list of requests. */
 export function RequestList({ requests }: { readonly requests: readonly SentRequest[] }) {
   return (
     <section aria-labelledby="explorer-requests">
@@ -31,7 +31,7 @@ export function RequestList({ requests }: { readonly requests: readonly SentRequ
   );
 }
 
-/** Tells of each request as it ends; the answer passes through untouched. */
+/** Returns an HTTP client that reports each finished request and passes the response through. */
 export function recordingClient(tell: (request: SentRequest) => void): HttpClient {
   const count = { sent: 0 };
   return async (request) => {

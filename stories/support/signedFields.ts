@@ -1,22 +1,21 @@
 /**
- * Signed fields of the playground, in both forms, and what their server signs with.
- * Out: fields, and options for `createFieldServer`; the admin token is an example and guards nothing.
+ * Signed fields of the playground, in both formats, and the signing options. The admin token is an example and protects nothing.
  */
 import type { ServedField, SigningOptions } from '../../src/server/index.js';
 import { listCountries, listLanguages } from './referenceValues.ts';
 
-/** What the playground's tokens say. */
+/** Issuer and audience of the playground's tokens. */
 export const signedNames = { issuer: 'https://playground.example', audience: 'playground' };
 
-/** Lets the playground's own button revoke. A real one stays on the server. */
+/** Lets the playground's button revoke a tracking id. Keep a real token on the server. */
 export const exampleAdminToken = 'the-playgrounds-token-guards-nothing';
 
-/** Tracking id of the field that the button revokes; the others have 1. */
+/** Tracking id of the field that the button revokes; other fields have 1. */
 export const revocableId = 13;
 
 const lookup = (displayName: string, name: string) => ({
   displayName,
-  description: 'Each answer is signed, and verified here before it is shown.',
+  description: 'Each response is signed, and verified before it is shown.',
   dataType: 'STRING',
   valuesEndpoint: {
     uri: `/api/values/${name}`,
@@ -28,7 +27,7 @@ const lookup = (displayName: string, name: string) => ({
   },
 });
 
-/** Names, documents and values. */
+/** Creates the signed fields. */
 export function createSignedFields() {
   const [countries, languages] = [listCountries(), listLanguages()];
   return {
@@ -46,7 +45,7 @@ export function createSignedFields() {
   } satisfies Record<string, ServedField>;
 }
 
-/** How the playground signs. */
+/** Signing options of the playground. */
 export const signingOptions: SigningOptions = {
   adminTokens: [exampleAdminToken],
   trackingId: ({ url }) => (url.includes('revocable') ? revocableId : 1),

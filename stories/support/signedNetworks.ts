@@ -1,23 +1,22 @@
 /**
- * Networks that cannot be trusted, by what they do to the answers of values endpoints.
- * In: a word. Out: a client. Each may do what it likes; a field over `verifiedFetch` shows none of it.
+ * Untrusted networks that change the responses of values endpoints. A field with `verifiedFetch` shows no changed response.
  */
 import type { HttpClient } from '../../src/index.js';
 
 const isValues = ({ url }: Request) => new URL(url).pathname.startsWith('/api/values/');
 
-/** Word → a maker of clients, because some remember what they saw. */
+/** Name → function that creates an HTTP client, because some clients keep state. */
 export const signedNetworks = {
   honest: () => (request) => fetch(request),
-  /** Gives every country away. */
+  /** Changes a label. */
   tampering: () => async (request) => {
     const response = await fetch(request);
     if (!isValues(request)) return response;
     return new Response((await response.text()).replace('"label":"', '"label":"New '), response);
   },
-  /** Answers everything with what it heard first. */
+  /** Answers every request with the first response. */
   replaying: () => keep(() => ''),
-  /** Keeps what it heard of each URL, as a cache on the way would. */
+  /** Keeps the first response per URL, like a cache. */
   keeping: () => keep(({ url }) => url),
 } satisfies Record<string, () => HttpClient>;
 

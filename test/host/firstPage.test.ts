@@ -72,7 +72,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     await page.getByLabel('Values as JSON').getByText('"assignee": "ingrid-solberg"').waitFor();
     const request = page.getByRole('button', { name: /^GET \/api\/values\/people\?.*search=ingr.* 200/ });
     await request.click();
-    await page.getByRole('region', { name: 'Answer' }).getByText('Ingrid Solberg').waitFor();
+    await page.getByRole('region', { name: 'Response' }).getByText('Ingrid Solberg').waitFor();
     expect(errors).toEqual([]);
   });
 
@@ -88,16 +88,16 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     expect(await heading.inputValue()).toBe('No light in the hall');
 
     await rewrite(page, (text) => text.replace('"dataType": "STRING",', '"dataType": STRING,'));
-    await verdictOf(page).getByText('1 fault: the last good form stays.').waitFor();
+    await verdictOf(page).getByText('1 fault: the last valid form is shown.').waitFor();
     expect(await heading.inputValue()).toBe('No light in the hall');
-    await page.getByRole('button', { name: /^Line \d+ STRING is no value of JSON/ }).click();
+    await page.getByRole('button', { name: /^Line \d+ STRING is not a JSON value/ }).click();
     const selected = await editorOf(page).evaluate((box: HTMLTextAreaElement) =>
       box.value.slice(box.selectionStart, box.selectionEnd).trim(),
     );
     expect(selected).toBe('"dataType": STRING,');
 
     await rewrite(page, (text) => text.replace('"dataType": STRING,', '"dataType": "STRING",'));
-    await verdictOf(page).getByText('No faults, no notices.').waitFor();
+    await verdictOf(page).getByText('Valid, no notices.').waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('textbox', { name: /^Subject/ }).waitFor();
   });
@@ -108,7 +108,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
 
     await rewrite(page, (text) => text.replace('"formatHint": "rating"', '"formatHint": "stars"'));
 
-    await verdictOf(page).getByText('It works, with 1 notice.').waitFor();
+    await verdictOf(page).getByText('Valid, with 1 notice.').waitFor();
     const notice = page.getByRole('button', { name: /fields\[0\]\.formatHint/ });
     expect(await notice.innerText()).toMatch(/^Line 9\n[^]*has .*rating/);
   });
@@ -216,7 +216,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     const { page, errors } = await open();
 
     await choose(page, title);
-    await verdictOf(page).getByText('No faults, no notices.').waitFor();
+    await verdictOf(page).getByText('Valid, no notices.').waitFor();
     await page.getByRole('button', { name: /^(Send|Next|Continue)$/ }).waitFor();
     await expect.poll(() => page.locator('.pg-paper [data-status="loading"]').count()).toBe(0);
 
@@ -250,5 +250,5 @@ async function rewriteBadly(page: Page, width: number): Promise<void> {
   if (width === 390)
     await page.getByRole('navigation', { name: 'Show' }).getByRole('button', { name: 'Document' }).click();
   await rewrite(page, (text) => text.replace('"formatHint": "tel"', '"formatHint": "telephone"'));
-  await verdictOf(page).getByText('It works, with 1 notice.').waitFor();
+  await verdictOf(page).getByText('Valid, with 1 notice.').waitFor();
 }

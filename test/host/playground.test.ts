@@ -80,10 +80,7 @@ describe('the static playground', () => {
     await page.getByRole('option', { name: /^Amber Atlas/ }).waitFor();
 
     await page.getByRole('link', { name: 'Storybook' }).click();
-    await page
-      .frameLocator('#storybook-preview-iframe')
-      .getByRole('link', { name: 'The first page' })
-      .click();
+    await page.frameLocator('#storybook-preview-iframe').getByRole('link', { name: 'Playground' }).click();
     await page.getByLabel('Example').waitFor();
     expect(new URL(page.url()).pathname).toBe('/docs/playground/');
   });

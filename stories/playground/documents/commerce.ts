@@ -29,7 +29,7 @@ export const commerceDocuments: readonly ExampleDocument[] = [
   {
     id: 'city',
     title: 'City by country',
-    about: 'The country goes along with every search for a city; another country empties the city.',
+    about: 'Every search for a city includes the country. Changing the country clears the city.',
     document: {
       id: 'place',
       displayName: 'Where do you live?',
@@ -55,7 +55,7 @@ export const commerceDocuments: readonly ExampleDocument[] = [
   {
     id: 'address',
     title: 'Delivery address',
-    about: 'A postcode that fills in town and country; browsers know what each box is for. Try 8001.',
+    about: 'A postcode that fills in town and country, and autofill by the browser. Try 8001.',
     document: {
       id: 'address',
       displayName: 'Delivery address',
@@ -123,7 +123,7 @@ export const commerceDocuments: readonly ExampleDocument[] = [
   {
     id: 'amount',
     title: 'Amount with its currency',
-    about: 'Grouped at rest, plain while it is edited, in the signs of the language.',
+    about: 'Grouped while blurred, plain during editing, formatted for the language.',
     document: {
       id: 'amount',
       displayName: 'Transfer',
@@ -141,7 +141,7 @@ export const commerceDocuments: readonly ExampleDocument[] = [
             {
               type: 'range',
               params: { min: 0.01, max: 10_000 },
-              errorMessage: 'Between 0.01 and 10,000 can be sent in a day.',
+              errorMessage: 'Enter an amount from 0.01 to 10,000.',
             },
           ],
         },
@@ -167,7 +167,7 @@ export const commerceDocuments: readonly ExampleDocument[] = [
   {
     id: 'card',
     title: 'Card expiry',
-    about: 'A month, digits by pattern, and a code that is never kept nor shown.',
+    about: 'A month, a number with a pattern, and a hidden code that is never stored.',
     document: {
       id: 'card',
       displayName: 'Card',

@@ -1,4 +1,4 @@
-/** Consent, a rating, a phone number, the members of a team. */
+/** Consent, rating, phone number, team members. */
 import type { ExampleDocument } from '../documents.ts';
 
 const submitEndpoint = { uri: '/api/playground/submit' };
@@ -7,7 +7,7 @@ export const peopleDocuments: readonly ExampleDocument[] = [
   {
     id: 'consent',
     title: 'Consent',
-    about: 'A box that has to be ticked, and one that may.',
+    about: 'A required and an optional checkbox.',
     document: {
       id: 'consent',
       version: '3',
@@ -40,7 +40,7 @@ export const peopleDocuments: readonly ExampleDocument[] = [
           name: 'agreed',
           type: 'atLeastOne',
           fields: ['terms'],
-          errorMessage: 'Without your consent we may not open an account.',
+          errorMessage: 'We cannot open an account without your consent.',
         },
       ],
       submitEndpoint,
@@ -49,7 +49,7 @@ export const peopleDocuments: readonly ExampleDocument[] = [
   {
     id: 'rating',
     title: 'Rating',
-    about: 'Stars; two or fewer ask for a reason.',
+    about: 'Stars. Two or fewer require a reason.',
     document: {
       id: 'rating',
       displayName: 'How was your stay?',
@@ -97,7 +97,7 @@ export const peopleDocuments: readonly ExampleDocument[] = [
   {
     id: 'phone',
     title: 'Phone by pattern',
-    about: 'A pattern with a text of its own, matched in linear time whatever it says.',
+    about: 'A pattern with its own error message, matched in linear time.',
     document: {
       name: 'phone',
       displayName: 'Mobile phone',
@@ -124,11 +124,11 @@ export const peopleDocuments: readonly ExampleDocument[] = [
   {
     id: 'members',
     title: 'Saved members, in a batch',
-    about: 'Ids that were saved show their names: all of them by one request.',
+    about: 'Saved ids show their names, found by one request.',
     document: {
       name: 'members',
       displayName: 'Members',
-      description: 'Who may see this project.',
+      description: 'People with access to this project.',
       dataType: 'STRING',
       expectMultipleValues: true,
       default: ['ada-lindqvist', 'noor-haddad', 'yuki-tanaka', 'zoe-martin'],

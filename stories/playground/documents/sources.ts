@@ -1,11 +1,11 @@
-/** Values of servers that were there before: read as they are, by what the document says of them. */
+/** Values of servers that do not know field documents, read by mappings in the document. */
 import type { ExampleDocument } from '../documents.ts';
 
 export const sourceDocuments: readonly ExampleDocument[] = [
   {
     id: 'graphql',
     title: 'GraphQL',
-    about: 'A constant query, into whose variables the search is put.',
+    about: 'A constant query with the search text in its variables.',
     document: {
       name: 'country',
       displayName: 'Country of birth',
@@ -52,11 +52,11 @@ export const sourceDocuments: readonly ExampleDocument[] = [
   {
     id: 'odata',
     title: 'OData',
-    about: '$search, $skip and $top, and departments as a second line.',
+    about: '$search, $skip and $top, with departments as the second line.',
     document: {
       name: 'manager',
       displayName: 'Manager',
-      description: 'Who approves it.',
+      description: 'Approves the request.',
       dataType: 'STRING',
       valuesEndpoint: {
         uri: '/api/others/odata/People',
@@ -82,11 +82,11 @@ export const sourceDocuments: readonly ExampleDocument[] = [
   {
     id: 'cursor',
     title: 'Pages by cursor',
-    about: 'What one answer ends with is sent back for the next.',
+    about: 'Each response has a cursor, which is sent to load the next page.',
     document: {
       name: 'customer',
       displayName: 'Customer',
-      description: 'Who the invoice goes to.',
+      description: 'Receives the invoice.',
       dataType: 'STRING',
       required: true,
       valuesEndpoint: {
@@ -109,11 +109,11 @@ export const sourceDocuments: readonly ExampleDocument[] = [
   {
     id: 'own',
     title: 'Your own lookup',
-    about: 'No URL: this page looks the values up itself, so that no request is seen below.',
+    about: 'No URL: the page looks the values up itself, so no request is listed.',
     document: {
       name: 'font',
       displayName: 'Typeface',
-      description: 'Of those that are installed on this page.',
+      description: 'Installed on this page.',
       dataType: 'STRING',
       valuesEndpoint: { protocol: 'HOST', uri: 'typefaces', mode: 'CLOSED' },
     },

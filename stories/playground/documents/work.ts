@@ -1,4 +1,4 @@
-/** Tickets, tags, files, hours: what people fill in at work. */
+/** Tickets, tags, files, working hours. */
 import type { ExampleDocument } from '../documents.ts';
 
 const submitEndpoint = { uri: '/api/playground/submit' };
@@ -15,11 +15,11 @@ export const workDocuments: readonly ExampleDocument[] = [
   {
     id: 'assignee',
     title: 'Assignee search',
-    about: 'One field that looks people up as you type. Everything it needs stands on the left.',
+    about: 'One field that looks people up as you type. Its whole document is on the left.',
     document: {
       name: 'assignee',
       displayName: 'Assignee',
-      description: 'Who takes this on. They are told by mail.',
+      description: 'Gets a notification by mail.',
       dataType: 'STRING',
       required: true,
       placeholder: 'Search by name',
@@ -29,7 +29,7 @@ export const workDocuments: readonly ExampleDocument[] = [
   {
     id: 'ticket',
     title: 'Support ticket',
-    about: 'A description that grows, with a counter near its end, and a rule for urgent ones.',
+    about: 'A growing description with a counter near its limit, and a rule for urgent tickets.',
     document: {
       id: 'ticket',
       version: '1',
@@ -53,7 +53,7 @@ export const workDocuments: readonly ExampleDocument[] = [
         {
           name: 'details',
           displayName: 'What happened?',
-          description: 'What you did, what you expected, and what came instead.',
+          description: 'What you did, what you expected, and what happened instead.',
           dataType: 'STRING',
           formatHint: 'multiline',
           required: true,
@@ -109,8 +109,8 @@ export const workDocuments: readonly ExampleDocument[] = [
   },
   {
     id: 'tags',
-    title: 'Tags, made on the way',
-    about: 'Several values; a tag that is missing is made by the server. Type one of your own.',
+    title: 'Tags, created while typing',
+    about: 'Several values. The server creates missing tags: type a new one.',
     document: {
       name: 'tags',
       displayName: 'Tags',
@@ -129,7 +129,7 @@ export const workDocuments: readonly ExampleDocument[] = [
   {
     id: 'files',
     title: 'Files for an expense',
-    about: 'Receipts are sent as soon as they are chosen; the form waits for them.',
+    about: 'Receipts are uploaded when chosen; submitting waits for them.',
     document: {
       id: 'expense',
       displayName: 'Expense',
@@ -149,7 +149,7 @@ export const workDocuments: readonly ExampleDocument[] = [
           unit: 'EUR',
           required: true,
           constraints: [
-            { type: 'minValue', params: { value: 0.01 }, errorMessage: 'Enter what you have paid.' },
+            { type: 'minValue', params: { value: 0.01 }, errorMessage: 'Enter the amount you paid.' },
           ],
         },
         {
@@ -173,7 +173,7 @@ export const workDocuments: readonly ExampleDocument[] = [
   {
     id: 'hours',
     title: 'Working hours',
-    about: 'Times and days; the end has to come after the beginning.',
+    about: 'Times and days. The end must be after the start.',
     document: {
       id: 'hours',
       displayName: 'Working hours',
