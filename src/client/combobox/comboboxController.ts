@@ -27,7 +27,7 @@ import { separatorsOf, splitTyped } from './splitEntered.js';
 import { toArray } from '../page/toArray.js';
 import { valueOfText } from '../values/valueOfText.js';
 
-/** How text is typed. */
+/** Whether an input method is composing, and whether the box has focus. */
 export interface Typing {
   readonly isComposing: boolean;
   readonly isFocused: boolean;

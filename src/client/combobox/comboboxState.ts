@@ -31,7 +31,7 @@ export type ComboboxCause =
   | { readonly type: 'noneLoaded'; readonly hasFailed: boolean }
   /** The caret moved in the text, so no option is active. */
   | { readonly type: 'caretMoved' }
-  /** An option of several was added or removed: list and text stay. */
+  /** With several values, one was added or removed: list and text stay. */
   | { readonly type: 'optionToggled' }
   /** The box shows its value again after a pick, a removal, or a change by the app. */
   | { readonly type: 'reset'; readonly staysOpen: boolean };

@@ -245,7 +245,7 @@ export class DependentValue implements DependentValuePort {
     });
   }
 
-  /** Restores the values removed for these sources: the old value, or in addition to newer choices. */
+  /** Restores the values removed for these sources: as they were, or next to values chosen since. */
   #restore(): void {
     const removed = this.#removed.get(this.#source);
     if (!removed) return;
@@ -274,7 +274,10 @@ export class DependentValue implements DependentValuePort {
   }
 }
 
-/** The hint which field to fill in first; `undefined` if none is missing. Has no side effects, because it runs during render. */
+/**
+ * Returns a hint that names the field to fill in first; `undefined` if none is missing. Has no side effects, because it runs
+ * during render.
+ */
 export function hint(
   field: HintedField,
   { dependencies, dependencyLabels = {} }: FieldOptions,

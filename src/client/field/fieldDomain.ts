@@ -155,7 +155,7 @@ export class FieldDomain {
     if (before !== this.lookups()?.key) this.#labels?.clear();
   }
 
-  /** The hint which field to fill in first; called during render. */
+  /** Returns a hint that names the field to fill in first; called during render. */
   hint(options: FieldOptions = this.#field.options): string | undefined {
     return this.lookups()?.hint?.(this.#field, options);
   }

@@ -42,9 +42,9 @@ export interface Lookups extends LabelLookups {
   readonly firstPage: (text: string, signal: AbortSignal) => Promise<ResolvedValues>;
   /** Creates a value from a label that is not offered (D70). Rejects with the `FieldSpecError` of the request or of its code. */
   readonly createValue: (field: CreatingField, label: string, signal: AbortSignal) => Promise<CreateOutcome>;
-  /** Creates the code that follows dependencies; returns `undefined` until it is loaded. Absent without dependencies (D38). */
+  /** Creates the `DependentValue` of a field; returns `undefined` until its code is loaded. Absent without dependencies (D38). */
   readonly createDependentValue: ((field: FieldCore) => DependentValuePort | undefined) | undefined;
-  /** The hint which field to fill in first, once that code is loaded; `undefined` if none is missing. */
+  /** Returns a hint that names the field to fill in first; `undefined` if none is missing. Absent until that code is loaded. */
   readonly hint: ((field: HintedField, options: FieldOptions) => string | undefined) | undefined;
   /** Loads that code. Rejects with `code-unavailable` if loading fails. */
   readonly loadSources: () => Promise<unknown>;
@@ -128,7 +128,7 @@ export interface DependentValuePort {
   readonly dispose: () => void;
 }
 
-/** The sources and value before a change, kept until the code that follows them is loaded. */
+/** The sources and value before a change, kept until `DependentValue` is loaded. */
 export interface SourcesBefore {
   /** Sources when the field was created. */
   readonly first: Dependencies | undefined;
@@ -164,7 +164,7 @@ export interface FieldCore {
     readonly askForLabels: () => void;
   };
   readonly sources: Pick<DependentValuePort, 'isFirst' | 'isUnresolved' | 'retry'> & {
-    /** Set if dependencies changed before the code that follows them was loaded. */
+    /** Set if dependencies changed before `DependentValue` was loaded. */
     readonly before: SourcesBefore | undefined;
   };
   readonly getSnapshot: () => FieldSnapshot;

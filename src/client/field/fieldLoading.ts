@@ -38,7 +38,7 @@ export class FieldLoading {
     if (sources.mayBe) field.lookups();
     sources.dependentValue?.afterChange();
     if (!isEmptyValue(field.latest())) this.#prepare();
-    // The hint which field to fill in first must appear before the user enters this one.
+    // The hint that names the field to fill in first must appear before the user enters this one.
     else if (sources.mayBe && !field.lookups()) void field.domain.load();
     // Reports notices about patterns to developers at once.
     else if (process.env.NODE_ENV !== 'production' && validation.hasPattern()) void validation.loadEngine();

@@ -17,7 +17,7 @@ export interface FieldOwner {
 export const isDemanded = ({ plan, owner }: FieldOwner): boolean =>
   plan.required && (owner === undefined || demandsParts(owner));
 
-/** Whether a value is empty and its object may be omitted. */
+/** Whether the field is an empty part of an object that does not require it. */
 export const isLeftOut = (field: FieldOwner, value: FieldValue): boolean =>
   field.owner !== undefined && isNothing(value) && !isDemanded(field);
 

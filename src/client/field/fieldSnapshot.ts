@@ -65,7 +65,7 @@ export interface FieldSnapshot {
   readonly isServer: boolean;
 }
 
-/** The input of a field's rendering. */
+/** The state and props that a field renders. */
 export interface FieldShown {
   readonly snapshot: FieldSnapshot;
   /** The props from the app. */

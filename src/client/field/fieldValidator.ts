@@ -56,7 +56,7 @@ interface Verdict {
 /** The last result of each field. */
 const verdicts = new WeakMap<ValidatedField, Verdict>();
 
-/** Validates a value by local knowledge. The result is cached until the value or another input changes. */
+/** Validates a value without a request. The result is cached until the value or another input changes. */
 export function validate(field: ValidatedField, value: FieldValue): ValidationResult {
   const { validation: by, validators } = field.environment;
   const engine = validators.engine();

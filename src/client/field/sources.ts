@@ -59,7 +59,7 @@ export class SourceChanges {
     else this.#keep(next);
   }
 
-  /** Keeps the old sources and value for the code that follows them. */
+  /** Keeps the old sources and value for `DependentValue`. */
   #keep(next: Dependencies | undefined): void {
     const field = this.#field;
     const { dependencies: before } = field.options;

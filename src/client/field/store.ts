@@ -219,7 +219,7 @@ export class Field implements FieldOwner {
     this.environment.report(hostNotice('value-undefined', 'value', message));
   }
 
-  /** The input of the field's rendering. */
+  /** The state and props that the field renders. */
   shown(snapshot: FieldSnapshot, props: FieldOptions): FieldShown {
     return this.#watchers.shown(this.#shownBy(snapshot, this.#optionsOf(props, this.environment)));
   }
@@ -375,7 +375,7 @@ export class Field implements FieldOwner {
     return lookups;
   }
 
-  /** Validates a value by local knowledge; `pending` if that does not suffice. */
+  /** Validates a value without a request; `pending` if one is needed. */
   validate(value: FieldValue): ValidationResult {
     return this.validation.validate(value);
   }

@@ -11,7 +11,7 @@ export interface TextStatus {
   readonly entered: number;
   /** Cancels the pending lookups. */
   readonly cancel: (() => void) | undefined;
-  /** The status text if it is more than a lookup. */
+  /** The status text, if more than a lookup is pending. */
   readonly waiting?: string | undefined;
 }
 

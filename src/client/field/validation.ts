@@ -72,7 +72,7 @@ export class FieldValidation {
     return !validation.patternEngine && !validators.engine() && this.hasPattern();
   }
 
-  /** Validates a value by local knowledge; `pending` if that does not suffice. */
+  /** Validates a value without a request; `pending` if one is needed. */
   validate(value: FieldValue): ValidationResult {
     const field = this.#field;
     if (field.plan.readOnly || isLeftOut(field, value)) return noErrors;
@@ -119,7 +119,7 @@ export class FieldValidation {
   async commitAsync(value: FieldValue, how: CommitOptions = {}): Promise<ValidationResult> {
     const { result: now, settled = now } = this.#commit(value, how);
     const result = await settled;
-    // Also for objects, whose parts are not cached: otherwise a valid one would be checked again for each submit.
+    // Results of object parts are not cached. Without this, a valid object would be checked again for each submit.
     if (result.pending || (result.isValid && this.validate(value).pending)) this.#unsettled = { value };
     return result;
   }

@@ -9,7 +9,7 @@ import { type Presses, presses as pressesOfPage } from './press.js';
 export interface LazyImport<Code> {
   /** The code, once loaded. */
   readonly current: () => Code | undefined;
-  /** The code, once loaded and no press is in progress that began before; for rendering. */
+  /** The code for rendering: available once loaded and after a press that was in progress then. */
   readonly drawable: () => Code | undefined;
   /**
    * Loads the code; concurrent calls share an import. After a failure, the next call or the browser's `online` event imports

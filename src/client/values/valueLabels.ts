@@ -87,7 +87,7 @@ export class ValueLabels implements AskingLabels {
     return this.find(value)?.label ?? this.#entries.get(value)?.name;
   }
 
-  /** Keeps an alias, and so the value valid, after its lookup is gone. */
+  /** Keeps an alias after its lookup is removed, so that the value stays valid. */
   remember(alias: ValueAlias): void {
     this.#learn(alias.value, { known: alias });
   }
