@@ -1,31 +1,31 @@
 /**
- * Announcements through the page's one live region. What a person has done is said at once and stays long enough to be read;
- * where things stand is said when it has stood so for a while, and is gone with what it spoke of.
+ * Announcements in the page's single live region. An event is announced at once and stays long enough to be read. A status is
+ * announced only if it lasts, and removed when it ends.
  */
 
-/** Says texts, one at a time. */
+/** Announces texts, one at a time. */
 export interface Announcer {
-  /** Says what has happened. */
+  /** Announces an event. */
   readonly say: (text: string) => void;
-  /** Says where things stand, once they have come to rest; returns what takes it back. */
+  /** Announces a status if it lasts; returns the function that removes it. */
   readonly sayStatus: (text: string) => () => void;
 }
 
-/** Long enough not to talk over what is being typed, nor of what is over at once. */
+/** Delay of a status, so that it does not interrupt typing or announce short states. */
 const quietMs = 500;
 
-/** How long what has happened keeps the region to itself: assistive technology may read it late. */
+/** How long an event keeps the region, because assistive technology may read it late. */
 const heldMs = 1500;
 
 /**
- * Makes an announcer.
+ * Creates an announcer.
  *
  * @param show - puts a text into the live region
  */
 export function createAnnouncer(show: (text: string) => void): Announcer {
   let shown = '';
   let heldUntil = 0;
-  /** How many speak of the same state. */
+  /** The number of callers with the same status. */
   const speakers = new Map<string, number>();
   const put = (text: string) => {
     shown = text;
@@ -40,7 +40,7 @@ export function createAnnouncer(show: (text: string) => void): Announcer {
   return {
     say: (text) => {
       heldUntil = Date.now() + heldMs;
-      // The same text again is no change, and would not be read.
+      // Repeating a text is not a change and would not be read.
       put(shown === text ? `${text}\u00a0` : text);
     },
     sayStatus: (text) => {
