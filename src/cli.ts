@@ -1,6 +1,4 @@
-/**
- * The command `spec-field`, for Node: what a back-end team runs to be told about its documents and its running server.
- */
+/** The command `spec-field`, for Node: checks documents and a running back end. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +7,9 @@ import { identityUsage, runIdentity } from './cli/identity.js';
 import { lintUsage, runLint } from './cli/lint.js';
 import type { Output } from './cli/output.js';
 
-/** How a terminal is written to. */
+/** Options of {@link runCommand}. */
 export interface CommandOptions {
-  /** Whether it shows colours. Default false. */
+  /** Whether the terminal shows colors. Default false. */
   readonly hasColours?: boolean | undefined;
 }
 
@@ -39,7 +37,7 @@ export async function runCommand(
   return isAskedFor ? 0 : 2;
 }
 
-/** The version of this package: the command lies right below it, built or not. */
+/** Version of this package, read from the package.json above the command. */
 function ownVersion(): string {
   const file = join(dirname(fileURLToPath(import.meta.url)), '..', 'package.json');
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
@@ -51,7 +49,7 @@ const versionUsage = `Usage: spec-field --version
 
 Prints the version of this package.`;
 
-/** Name → what runs it; it gives no exit code for arguments it does not take. */
+/** Name → command. Returns no exit code for invalid arguments. */
 const commands: ReadonlyMap<string, Run> = new Map([
   ['lint', runLint],
   ['check', runCheck],

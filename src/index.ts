@@ -1,6 +1,4 @@
-/**
- * Door `spec-field`: a form field rendered from what a server publishes, as a component and as hooks.
- */
+/** Entry point `spec-field`: form fields rendered from documents that a server publishes, as components and hooks. */
 export { FieldSpecError } from './errors/fieldSpecError.js';
 export type { FieldSpecErrorCode, FieldSpecErrorDetails, SpecIssue } from './errors/fieldSpecError.js';
 export type { FieldNotice, FieldNoticeCode } from './errors/notices.js';

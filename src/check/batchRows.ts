@@ -1,6 +1,6 @@
 /**
- * Checks of a batch: the list of documents, asked for several of them at once (`?names=a,b`), sends those that there are and says
- * which there are not. D75. A back end may do without: pages then ask for each document by itself.
+ * Checks of batches: a request to the document list for several documents (`?names=a,b`) returns the existing ones and lists
+ * the missing ones (D75). Batches are optional; without them pages request each document separately.
  */
 import { isRecord, ownProperty } from '../core/vocabulary/json.js';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
@@ -11,10 +11,10 @@ import type { Reply } from './prober.js';
 import { type DocumentSubject, foreignOrigin, isJsonType } from './subject.js';
 import { jsonIn } from './reply.js';
 
-/** Names of no document; one that is cut at its comma is found out. */
+/** Names without a document. The one with a comma detects servers that split decoded names. */
 const nowhere = ['spec-field-check-nowhere', 'spec-field-check,nowhere'] as const;
 
-/** What is checked of a batch that a field document stands in, in order. */
+/** Checks of a field document's batch, in order. */
 export const batchRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'batch-answer',
@@ -70,7 +70,7 @@ export const batchRows: readonly CheckRow<DocumentSubject>[] = [
   },
 ];
 
-/** URL of the batch: the one that is given, else the list that the document stands right below. */
+/** URL of the batch: the given one, else the list directly above the document. */
 function batchOfSubject({ specUrl, options: { batch } }: DocumentSubject): URL {
   const url = new URL(batch ?? '.', specUrl);
   url.pathname = url.pathname.replace(/\/$/, '');
@@ -88,7 +88,7 @@ function nameOf(subject: DocumentSubject): string {
   return decodeURIComponent(rest);
 }
 
-/** Asks for the document alone, once; ends the check where the back end has no batch, and none was promised. */
+/** Requests only this document, once. Ends the check if the back end has no batch and none was promised. */
 const askAlone = memoizeWeak(async (subject: DocumentSubject): Promise<Reply> => {
   const reply = await askBatch(subject, [nameOf(subject)]);
   if (subject.options.batch === undefined && !hasFields(reply))
@@ -119,7 +119,7 @@ async function batchOf(subject: DocumentSubject, names: readonly string[]) {
   return { fields, missing: missing as readonly unknown[] };
 }
 
-/** Whether two documents say the same, in whatever order. */
+/** Whether two documents are equal, whatever the order of their members. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other))
     return one.length === other.length && one.every((item, at) => isSame(item, other[at]));

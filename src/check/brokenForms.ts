@@ -1,6 +1,6 @@
 /**
- * Forms that break one rule each: a constraint of one field, its data type, or a rule across fields. A back end that was written
- * by hand repeats these rules in its own language, so a form that breaks one of them shows whether it does.
+ * Creates forms that each break one rule: a constraint of a field, its data type, or a rule across fields. A hand-written back
+ * end repeats these rules in its own language, and such a form shows whether it does.
  */
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import type { FormError, FormValues } from '../core/form/formResult.js';
@@ -9,15 +9,15 @@ import { validateForm } from '../core/form/validateForm.js';
 import { describeJson, ownProperty } from '../core/vocabulary/json.js';
 import { isUpload, valuesAround } from './sampleValues.js';
 
-/** Forms of each kind that are made: rules across fields, data types, constraints. */
+/** Most forms of each kind: rules across fields, data types, constraints. */
 const most = { rules: 4, types: 2, constraints: 6 };
 
 /** A form that breaks one rule. */
 export interface BrokenForm {
-  /** The rule, in words. */
+  /** Description of the broken rule. */
   readonly what: string;
   readonly values: FormValues;
-  /** Names of the fields that a refusal may point at. */
+  /** Names of the fields that a refusal may point to. */
   readonly fields: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function brokenForms(formSpec: FormSpec, valid: FormValues): readonly Bro
   ];
 }
 
-/** The errors of a form, where the only fields that have any are among these. */
+/** The errors of a form if all are at these fields, else none. */
 function errorsAt(formSpec: FormSpec, values: FormValues, names: readonly string[]): readonly FormError[] {
   const { errors } = validateForm(formSpec, values, { unknownNames: 'refuse' });
   return errors.every(({ path }) => names.includes(String(path[0]))) ? errors : [];
@@ -65,7 +65,7 @@ function brokenField(
   return undefined;
 }
 
-/** A value of another type that careless servers convert: `"5"` for 5. */
+/** Sends a value of another type that careless servers convert: `"5"` for 5. */
 function brokenType(
   formSpec: FormSpec,
   { name, dataType, expectMultipleValues }: InputFieldSpec & { readonly name: string },
@@ -81,7 +81,7 @@ function brokenType(
   return isBroken ? { what, values, fields: [name] } : undefined;
 }
 
-/** Tries other values of the fields of a rule, one field and then two, until that rule alone is broken. */
+/** Tries other values of the rule's fields, first one field and then two, until only this rule is broken. */
 function brokenRule(formSpec: FormSpec, rule: CrossConstraint, valid: FormValues): BrokenForm | undefined {
   const { fields: names = [], params = {} } = rule;
   const ruleName = rule.name ?? rule.type;

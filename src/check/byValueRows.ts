@@ -1,16 +1,14 @@
-/**
- * Checks of values asked for by value: those that exist come back, the others are left out. D42.
- */
+/** Checks of lookups by value: existing values are returned, others are left out (D42). */
 import { asking } from '../core/vocabulary/defaults.js';
 import { describeJson, type JsonScalar } from '../core/vocabulary/json.js';
 import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
 
-/** Pages that are read to have values to ask for. */
+/** Most pages read to collect values. */
 const mostPages = 6;
 
-/** What is checked of asking by value, in order. */
+/** Checks of lookups by value, in order. */
 export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'by-value-known',
@@ -75,7 +73,7 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       const filling = Array.from({ length: asking.values - known.length }, (_, index) =>
         typeof known[0] === 'number' ? 9_007_199_254_000_000 + index : `${nowhere}-${index}`,
       );
-      // Values that are not there come first: a server that cuts what it is asked for cuts those that are.
+      // Unknown values come first, because a server that truncates the list then drops the known ones.
       refuseLack(await values.page({ values: [...filling, ...known] }), known);
     },
   },
@@ -97,10 +95,10 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
   },
 ];
 
-/** A value that is not there. */
+/** A value that doesn't exist. */
 const nowhere = 'spec-field-check-nowhere';
 
-/** Values that are there, as many as may be asked for at once at most. */
+/** Existing values, as many as one request may ask for. */
 async function knownValues(values: EndpointProbe): Promise<readonly JsonScalar[]> {
   const { params, isPaged, limit } = values.plan;
   if (params.value === undefined) notChecked('the document names no `valueParam`');
@@ -114,7 +112,7 @@ async function knownValues(values: EndpointProbe): Promise<readonly JsonScalar[]
   return [...known].slice(0, asking.values);
 }
 
-/** Values that are not there, and that a careless comparison would take for one that is. */
+/** Unknown values that a careless comparison would confuse with an existing one. */
 function unknownLike(value: JsonScalar, known: readonly JsonScalar[]): readonly JsonScalar[] {
   if (typeof value !== 'string') return [typeof value === 'number' ? 9_007_199_254_000_000 : nowhere];
   const cased = [value.toUpperCase(), value.toLowerCase()];
@@ -129,7 +127,7 @@ function unknownLike(value: JsonScalar, known: readonly JsonScalar[]): readonly 
   return [...alike.filter((one) => one !== '' && !known.includes(one)), nowhere];
 }
 
-/** Some frameworks cut a lone value at its commas. */
+/** Some frameworks split a single value at commas. */
 async function refuseCutting(values: EndpointProbe, known: readonly JsonScalar[]): Promise<void> {
   const [one = '', other = nowhere] = known;
   const asked = `${one},${other}`;

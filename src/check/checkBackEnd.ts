@@ -1,7 +1,7 @@
 /**
- * Checks a running back end from outside, as a client meets it: a document and the values it leads to, or each document
- * of a list. Protocol §4. Everything is asked by GET, or by the method the document names; nothing is changed, unless whoever
- * checks has a form sent that is valid, or a value made.
+ * Checks a running back end from outside, like a client: a document with its values endpoints, or each document of a list
+ * (Protocol §4). Sends GET requests, or the methods that documents name. Changes nothing, unless the user lets it submit forms
+ * or create values.
  */
 import { type InputFieldSpec, parseFieldSpec, type ValuesEndpoint } from '../core/document/inputFieldSpec.js';
 import { isFormDocument, parseFormSpec } from '../core/form/formSpec.js';
@@ -27,9 +27,9 @@ import { signedRows } from './signedRows.js';
 import { allowedBy, type CheckOptions, type DocumentSubject, type EndpointSubject } from './subject.js';
 import { valuesRows } from './valuesRows.js';
 
-/** Documents of a list that are checked. */
+/** Most documents of a list that are checked. */
 export const mostDocuments = 20;
-/** Values endpoints of one document that are checked: its own, and those of its sub-fields, or of the fields of a form. */
+/** Most values endpoints of one document that are checked, including those of sub-fields or of a form's fields. */
 const mostEndpoints = 10;
 
 const ofDocument: readonly CheckRow<DocumentSubject>[] = [
@@ -51,7 +51,7 @@ const ofValues: readonly CheckRow<EndpointSubject>[] = [
   ...signedRows,
 ];
 
-/** Names of all checks, in the order they are made. */
+/** Names of all checks, in the order they run. */
 export const checkNames: readonly string[] = [
   ...ofDocument,
   ...batchRows,
@@ -60,16 +60,16 @@ export const checkNames: readonly string[] = [
   ...problemRows,
 ].map(({ name }) => name);
 
-/** Names of those that are about values. */
+/** Names of the checks of values. */
 export const valuesCheckNames: readonly string[] = ofValues.map(({ name }) => name);
 
-/** What is known of one document and its values. */
+/** Results of one document and its values. */
 export interface CheckReport {
   /** URL of the document. */
   readonly source: string;
   readonly checks: readonly CheckResult[];
   readonly requests: readonly SentRequest[];
-  /** Why the document could not be read, and so nothing was checked. */
+  /** Why the document could not be read; then nothing was checked. */
   readonly error?: unknown;
 }
 
@@ -78,10 +78,10 @@ interface FailedReport extends CheckReport {
 }
 
 /**
- * Checks a document and the values it leads to, or each document of a list: `GET /api/fields` of a server that has one.
+ * Checks a document and its values endpoints, or each document of a list such as `GET /api/fields`.
  *
- * @param url - of the document, or of the list
- * @returns a report for each document; what cannot be read has an `error`
+ * @param url - URL of the document or the list
+ * @returns a report per document; a document that can't be read has an `error`
  */
 export async function checkBackEnd(url: string, options: CheckOptions = {}): Promise<readonly CheckReport[]> {
   const read = await readDocument(url, options);
@@ -95,7 +95,7 @@ export async function checkBackEnd(url: string, options: CheckOptions = {}): Pro
   return reports;
 }
 
-/** A document that a list names, of the list's own origin; a list in a list is not followed. */
+/** Checks a document of a list. It must have the list's origin. Lists inside lists aren't followed. */
 async function checkListed(href: string, listUrl: string, options: CheckOptions): Promise<CheckReport> {
   const { href: url, origin } = URL.canParse(href, listUrl) ? new URL(href, listUrl) : { href, origin: '' };
   if (origin !== new URL(listUrl).origin)
@@ -107,7 +107,7 @@ async function checkListed(href: string, listUrl: string, options: CheckOptions)
   return 'error' in read ? read : checkDocument(read);
 }
 
-/** Reads a document; where that cannot be done, the report says why. */
+/** Reads a document, or creates a report with the reason of the failure. */
 async function readDocument(specUrl: string, options: CheckOptions): Promise<DocumentSubject | FailedReport> {
   const prober = proberFor(specUrl, options);
   try {
@@ -127,7 +127,7 @@ async function checkDocument(read: DocumentSubject): Promise<CheckReport> {
   const requests: SentRequest[] = [];
   const replies: Reply[] = [];
   for (const [index, { where, endpoint, field }] of endpointsOf(body).entries()) {
-    // Each further endpoint may be asked as much as the first one.
+    // Every further endpoint gets its own request limit.
     const own = index === 0 && !isForm ? prober : proberFor(specUrl, options);
     checks.push(...(await checkEndpoint({ ...subject, prober: own }, where, endpoint, field)));
     if (own !== prober) {
@@ -140,7 +140,7 @@ async function checkDocument(read: DocumentSubject): Promise<CheckReport> {
   return { source: specUrl, checks, requests: [...prober.requests, ...requests] };
 }
 
-/** The checks of one endpoint; where there is nothing to ask, all of them are left out, with the reason. */
+/** Runs the checks of one endpoint. Without an endpoint, reports all of them as not checked, with the reason. */
 async function checkEndpoint(
   subject: DocumentSubject,
   where: string,
@@ -151,7 +151,7 @@ async function checkEndpoint(
   const at = where === '' ? {} : { where };
   if (typeof endpoint === 'string')
     return ofValues.map(({ name }) => ({ name, ...at, outcome: 'not-checked', message: endpoint }));
-  // In a form the values of other fields are those that were made up for it.
+  // In a form, dependencies default to the sample values of its fields.
   const dependencies = { ...form?.values, ...options.dependencies };
   const values = probeEndpoint(endpoint, {
     prober,
@@ -167,15 +167,15 @@ async function checkEndpoint(
 
 interface FoundEndpoint {
   readonly where: string;
-  /** Or why there is nothing to check. */
+  /** The endpoint, or the reason why there is nothing to check. */
   readonly endpoint: ValuesEndpoint | string;
   readonly field: InputFieldSpec;
 }
 
-/** The field of an endpoint that there is not. */
+/** Placeholder field if there is no endpoint. */
 const none: InputFieldSpec = { displayName: 'None', dataType: 'STRING' };
 
-/** The endpoints of a document that are asked over HTTP, the field's own first; of a form, those of its fields. */
+/** Lists the HTTP endpoints of a field, its own first, or of the fields of a form. */
 function endpointsOf(body: unknown): readonly FoundEndpoint[] {
   const found: FoundEndpoint[] = [];
   const look = (field: InputFieldSpec, path: string) => {
@@ -204,7 +204,7 @@ function endpointsOf(body: unknown): readonly FoundEndpoint[] {
   }));
 }
 
-/** The documents of a list: `[{ "href": … }]`, bare, as `fields` or as `forms`; `undefined` for what is none. */
+/** Reads the hrefs of a document list: `[{ "href": … }]`, bare or as `fields` or `forms`; `undefined` if it isn't a list. */
 function hrefsOf(body: unknown): readonly string[] | undefined {
   const named = ownProperty(body, 'fields') ?? ownProperty(body, 'forms');
   const list = Array.isArray(body) ? (body as unknown[]) : named;
@@ -221,7 +221,7 @@ function proberFor(
   return createProber({ headers, headerOrigins: [...own, ...allowedOrigins], timeoutMs, fetch });
 }
 
-/** The JSON of a document. @throws {FieldSpecError} `http-status`, `not-json` */
+/** Parses a document. @throws {FieldSpecError} `http-status`, `not-json` */
 function jsonOf({ status, text, probe }: Reply): unknown {
   const where = probe.url.split(/[?#]/, 1)[0] ?? '';
   if (status !== 200)

@@ -1,6 +1,6 @@
 /**
- * Checks of a `createEndpoint`, which makes a value of a label that is not offered. D70. Nothing is made unless whoever checks
- * says so: without that, a body that is no JSON is all that is sent there.
+ * Checks of a `createEndpoint`, which creates a value for a new label (D70). Creates values only if the user allows it;
+ * otherwise sends only invalid JSON.
  */
 import { planCreating } from '../core/document/createPlan.js';
 import { readServerErrors, type SaidOf } from '../core/form/serverErrors.js';
@@ -15,7 +15,7 @@ import { allowedBy, type EndpointSubject, foreignOrigin } from './subject.js';
 import { jsTypeOf } from './valuesRows.js';
 import { jsonIn } from './reply.js';
 
-/** What is checked of making values, in order. */
+/** Checks of creating values, in order. */
 export const createRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'create-target',
@@ -100,10 +100,10 @@ export const createRows: readonly CheckRow<EndpointSubject>[] = [
   },
 ];
 
-/** A refusal is read without a form: all of it stands at the field. */
+/** Without a form, all errors of a refusal belong to the field. */
 const nothing: SaidOf = { fields: new Map(), rules: [] };
 
-/** What a client sends to have a value made; ends the check where the document makes none. */
+/** Builds the request that creates a value. Ends the check if the document has no `createEndpoint`. */
 function requestFor({ endpoint, dependencies, specUrl, options }: EndpointSubject, label: string) {
   if (!planCreating(endpoint).asked) notChecked('the document has no `createEndpoint`, or none that is read');
   const policy = { specUrl, allowedOrigins: allowedBy(options) };
@@ -116,11 +116,11 @@ function mayCreate({ options }: EndpointSubject): void {
 
 interface Made {
   readonly alias: ValueAlias;
-  /** What it was asked for by. */
+  /** The label it was created with. */
   readonly label: string;
 }
 
-/** Has one value made for each endpoint, of a name that nobody has used. */
+/** Creates one value per endpoint, with an unused label. */
 const madeFor = memoizeWeak(async (subject: EndpointSubject): Promise<Made> => {
   const label = `Spec field check ${crypto.randomUUID().slice(0, 8)}`;
   const request = requestFor(subject, label);

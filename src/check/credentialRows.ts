@@ -1,13 +1,13 @@
 /**
- * Checks of a back end that wants to know who asks: made where whoever checks sends `Authorization` or `Cookie`.
- * Protocol §5 leaves open how.
+ * Checks of a back end with access control, run if the user passes `Authorization` or `Cookie`. Protocol §5 leaves the method
+ * open.
  */
 import type { EndpointProbe } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Prober, Reply } from './prober.js';
 import { type EndpointSubject, headerNamesOf, wordsIn } from './subject.js';
 
-/** What is checked of values that are not for everybody, in order. */
+/** Checks of protected values, in order. */
 export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'credentials-demanded',

@@ -1,7 +1,4 @@
-/**
- * Checks of what a browser asks before it lets a page of another origin read an answer (CORS, Fetch §3.3). Made where
- * whoever checks names the origin of the page.
- */
+/** Checks of CORS (Fetch §3.3), run if the user passes the origin of a page. */
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { Reply } from './prober.js';
 import { askMissing } from './refusalRows.js';
@@ -17,7 +14,7 @@ import {
 const openHint =
   'Send `Access-Control-Allow-Origin` with the origin of the page, or `*` where cookies do not matter.';
 
-/** What is checked of a document for pages of another origin, in order. */
+/** CORS checks of a document, in order. */
 export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'document-cors',
@@ -61,7 +58,7 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
   },
 ];
 
-/** What is checked of values for pages of another origin, in order. */
+/** CORS checks of values, in order. */
 export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'values-cors',
@@ -107,11 +104,11 @@ export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
 const askFrom = (origin: string, { prober, specUrl: url }: DocumentSubject) =>
   prober.send({ purpose: 'document, for a page of another origin', url, headers: { origin } });
 
-/** Headers that a page may not send without leave. */
+/** Headers that need a preflight request. */
 export const unsafeNames = (subject: DocumentSubject) =>
   headerNamesOf(subject).filter((name) => !['cookie', 'accept', 'accept-language'].includes(name));
 
-/** Ends the check where a page of this origin cannot read the answer. */
+/** Ends the check if a page of this origin can't read the answer. */
 export function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject, origin: string): void {
   const allowed = headers.get('access-control-allow-origin');
   const hasCookies = headerNamesOf(subject).includes('cookie');
@@ -129,12 +126,12 @@ export function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject
 interface Preflight {
   readonly url: string;
   readonly method: 'GET' | 'POST' | 'PUT';
-  /** Headers that are asked for, in small letters. */
+  /** Requested header names, in lower case. */
   readonly names: readonly string[];
   readonly origin: string;
 }
 
-/** Asks for leave as a browser does, and ends the check where it is not given. */
+/** Sends a preflight request like a browser, and ends the check if it is refused. */
 export async function mustAllow(
   subject: DocumentSubject,
   { url, method, names, origin }: Preflight,
@@ -145,7 +142,7 @@ export async function mustAllow(
     'access-control-request-method': method,
     'access-control-request-headers': asked,
   };
-  // A browser sends no header of the page's with this question, so none may be needed to answer it.
+  // Browsers send preflight requests without the page's headers, so the server must not require any.
   const probe = {
     purpose: `leave for a ${method}`,
     url,
@@ -160,7 +157,7 @@ export async function mustAllow(
   const allowed = wordsIn(reply.headers, 'access-control-allow-headers');
   const isAny = allowed.includes('*') && !headerNamesOf(subject).includes('cookie');
   const methods = wordsIn(reply.headers, 'access-control-allow-methods');
-  // Fetch §4.8: what a page may send without asking needs no leave.
+  // These methods need no permission (Fetch §4.8).
   const isSafe = method === 'GET' || method === 'POST';
   if (!isSafe && !methods.includes(method.toLowerCase()) && (!methods.includes('*') || !isAny))
     fault(`${probe.purpose}: the method ${method} is not allowed.`);

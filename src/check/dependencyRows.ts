@@ -1,6 +1,6 @@
 /**
- * Checks of values that depend on another field (D38): asked with another value of it, or with one that nobody can have chosen,
- * the answer is another. A back end that takes no notice of it would take a city of another country.
+ * Checks of values that depend on another field (D38): a different or made-up value of that field must change the answer.
+ * Otherwise the back end would accept, for example, a city of another country.
  */
 import { lookupDependencies } from '../core/document/dependencies.js';
 import { describeJson, type JsonScalar } from '../core/vocabulary/json.js';
@@ -8,12 +8,12 @@ import type { Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
 
-/** Other values of the field that are tried. */
+/** Most other values of the field that are tried. */
 const mostOthers = 5;
-/** A value that no list has. */
+/** A value that is in no list. */
 const nowhere = 'spec-field-check-nowhere';
 
-/** What is checked of values that depend on another field, in order. */
+/** Checks of dependent values, in order. */
 export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'dependency-made-up',
@@ -40,7 +40,7 @@ export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
         if (others.length === 0)
           notChecked(`no other value of "${name}" is known: check the form that has both fields`);
         const pages = await Promise.all(others.map((other) => pageWith(subject, name, other)));
-        // Countries may share a currency; a server that heeds the parameter has been seen to above.
+        // Different countries may share a currency, and the check above has shown that the parameter matters.
         if (pages.every((page) => page && isSame(first, page)))
           return `Asked with ${others.length} other values of "${name}", it answers the same ${first.size} values: sound only where they share one list.`;
       }
@@ -66,7 +66,7 @@ export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
   },
 ];
 
-/** The fields that it depends on, whose values are known. */
+/** The fields that the values depend on, if their values are known. */
 function namesOf({ endpoint, dependencies }: EndpointSubject): readonly string[] {
   const names = lookupDependencies(endpoint).map(({ field }) => field);
   if (names.length === 0) notChecked('the values depend on no other field');
@@ -76,7 +76,7 @@ function namesOf({ endpoint, dependencies }: EndpointSubject): readonly string[]
     : notChecked(`no value of "${names[0]}" is known: give one by --dependency ${names[0]}=…`);
 }
 
-/** The first page for a value of another field; nothing where it is refused. */
+/** The first page for another value of a field; `undefined` if it is refused. */
 async function pageWith(
   { values, dependencies }: EndpointSubject,
   name: string,

@@ -1,7 +1,4 @@
-/**
- * Checks of a document, of a field or a form, as it is served: what it says, how it is labelled, and how it may be kept.
- * Protocol §2, §4.1; D33.
- */
+/** Checks of a field or form document as served: content, labels and caching (Protocol §2, §4.1; D33). */
 import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFormSpec } from '../core/form/lintForm.js';
 import { lintFieldSpec } from '../core/lint/lint.js';
@@ -10,22 +7,22 @@ import type { Reply } from './prober.js';
 import { repeatedMember } from './repeatedMember.js';
 import { charsetOf, type DocumentSubject, isJsonType, wordsIn } from './subject.js';
 
-/** A document above this takes longer to load than a page's fields should; values belong behind an endpoint. */
+/** A larger document delays the field too much; long lists belong behind an endpoint. */
 const largeBytes = 256 * 1024;
 
-/** How to fix a text in another character set. */
+/** Hint for a wrong character set. */
 export const charsetHint = 'Send UTF-8, with `Content-Type: application/json` and no other `charset`.';
-/** How to fix an object that has a member twice. */
+/** Hint for a duplicated member. */
 export const membersHint = 'Send each member of an object once: readers differ in which of two they take.';
 
-/** Languages that a document is asked for in; the one it was read in first is none of them. */
+/** Languages to request the document in, apart from the first language it was read in. */
 const languages = [
   ['fr', 'French'],
   ['de', 'German'],
   ['es', 'Spanish'],
 ] as const;
 
-/** What is checked of a document, in order. */
+/** Checks of a document, in order. */
 export const documentRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'document-valid',
@@ -92,7 +89,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
           'Send the `ETag` in quotes, as `"1"` or `W/"1"` (RFC 9110 §8.8.3).',
         );
       const condition = tag === null ? { 'if-modified-since': changed ?? '' } : { 'if-none-match': tag };
-      // As a browser asks for it; without that word `fetch` adds one that demands the whole.
+      // Sent like a browser, because `fetch` would otherwise add `no-cache`.
       const headers = { ...condition, 'cache-control': 'max-age=0' };
       const again = { purpose: 'document, unless it has changed', url: specUrl, headers };
       const { status, bytes } = await prober.send(again);
@@ -128,7 +125,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
   },
 ];
 
-/** Ends the check where a text is in another character set than JSON is (RFC 8259 §8.1). */
+/** Ends the check if a text isn't UTF-8, as JSON must be (RFC 8259 §8.1). */
 export function refuseCharset({ headers, text }: Reply, what: string): void {
   const charset = charsetOf(headers);
   if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) fault(`${what} is said to be in ${charset}.`);
@@ -139,7 +136,7 @@ export function refuseCharset({ headers, text }: Reply, what: string): void {
     );
 }
 
-/** Ends the check where an object of a text has a member twice. */
+/** Ends the check if an object in a text has a duplicated member. */
 export function refuseRepeated({ text }: Reply, what: string): void {
   const name = repeatedMember(text);
   if (name !== undefined) fault(`${what} has the member "${name}" twice in one object.`);

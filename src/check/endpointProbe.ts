@@ -1,6 +1,6 @@
 /**
- * Asks one values endpoint for pages, as a client would, and keeps what it was answered: checks that ask the same share
- * one request. Protocol §4.2. Signed replies are read, and verified elsewhere.
+ * Requests pages of one values endpoint like a client and caches the answers, so that checks share requests (Protocol §4.2).
+ * Signed replies are read here and verified elsewhere.
  */
 import { type Dependencies, missingDependencies } from '../core/document/dependencies.js';
 import { defaults } from '../core/vocabulary/defaults.js';
@@ -20,67 +20,67 @@ import { fault, notChecked, whatOf } from './outcome.js';
 import type { Prober, Reply } from './prober.js';
 import { saysOf } from './reply.js';
 
-/** One page of values, as it was answered. */
+/** One page of values. */
 export interface Page {
   readonly reply: Reply;
-  /** Number of items in the list, whatever they are. */
+  /** Number of items in the list, including invalid ones. */
   readonly size: number;
   readonly values: ResolvedValues['values'];
-  /** The same values, called by what is searched for: of a joined label its first text alone, where the back end cannot be changed. */
+  /** The same values with searchable labels: with `foreign`, only the first text of a joined label. */
   readonly searched: ResolvedValues['values'];
-  /** The answer, as it was read. */
+  /** The parsed answer. */
   readonly body: unknown;
   readonly notices: ResolvedValues['notices'];
-  /** What stands under `totalField` and `hasNextField`, whatever it is. */
+  /** Raw values of `totalField` and `hasNextField`. */
   readonly total: unknown;
   readonly hasNext: unknown;
-  /** Where the page begins that follows, where pages follow only from one another. */
+  /** Position of the next page, if pages follow from one another. */
   readonly next: PagePosition | undefined;
-  /** Whether the answer names a page to follow, such as by a cursor, whether or not there is one. */
+  /** Whether the answer points to a next page, for example by a cursor, even if there is none. */
   readonly leadsOn: boolean;
-  /** The query, in words. */
+  /** Description of the query. */
   readonly what: string;
 }
 
-/** A page that is asked for, and parameters in place of those a client would send; `undefined` leaves one out. */
+/** A page request with changed parameters; `undefined` omits one. */
 export interface PageQuery extends ValuesQuery {
   readonly changes?: Readonly<Record<string, string | number | undefined>>;
-  /** Which reading of the same page this is. Default 1. */
+  /** Number of the reading, to request the same page again. Default 1. */
   readonly reading?: number;
 }
 
-/** What asks one endpoint. */
+/** Sends requests to one endpoint. */
 export interface EndpointProbe {
   readonly plan: LookupPlan;
-  /** The search text that all is asked with where no other is: empty, or the one whoever checks gave. */
+  /** Search text of all requests without their own: empty, or given by the user. */
   readonly search: string;
-  /** Asks for a page; whatever is not one ends the check as a fault. */
+  /** Requests a page; any other answer ends the check as a fault. */
   page(query: PageQuery): Promise<Page>;
-  /** Asks for a page, and takes whatever answer comes. */
+  /** Requests a page and returns any answer. */
   reply(query: PageQuery): Promise<Reply>;
-  /** The first page, of the document's own size; ends the check where there is none or it is empty. */
+  /** Requests the first page with the document's page size. Ends the check if there are no values. */
   first(): Promise<Page>;
-  /** What would be sent. */
+  /** Builds the request without sending it. */
   request(query?: PageQuery): ValuesRequest;
 }
 
-/** What an endpoint is asked by. */
+/** Options of {@link probeEndpoint}. */
 export interface EndpointProbeOptions {
   readonly prober: Prober;
   readonly policy: UrlPolicy;
-  /** A text that finds several pages. Default: the empty one, which finds all. */
+  /** A text that finds several pages. Default: empty, which finds all values. */
   readonly search?: string | undefined;
-  /** Whether the back end cannot be changed: it searches the texts of a joined label one by one. Default false. */
+  /** Whether the back end can't be changed, so that it searches only single texts of a joined label. Default false. */
   readonly foreign?: boolean | undefined;
-  /** Values of other fields that decide which values there are (D38). */
+  /** Values of fields that the values depend on (D38). */
   readonly dependencies?: Dependencies | undefined;
 }
 
-/** Makes what asks one endpoint. */
+/** Creates a probe for one endpoint. */
 export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOptions): EndpointProbe {
   const { prober, policy, dependencies } = options;
   const plan = planLookup(endpoint);
-  // A list that is searched in the page is asked for without a text (D65).
+  // A list searched in the browser is requested without a search text (D65).
   const search = plan.isSearchedHere ? '' : (options.search ?? '');
   const searchedEndpoint = options.foreign ? firstLabelOf(endpoint, plan) : undefined;
   const replies = new Map<string, Promise<Reply>>();
@@ -96,7 +96,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     return known;
   };
 
-  /** Pages that follow from one another are asked for one after the other; after the last one there is an empty one. */
+  /** Pages that follow from one another are requested in sequence. After the last one an empty page is returned. */
   const page = async (query: PageQuery): Promise<Page> => {
     const { page: number = 1 } = query;
     if (number === 1 || paginationOf(plan).page) return pageAt(query, wordsOf(query, search));
@@ -117,7 +117,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
 
   const pageAt = async (query: PageQuery, what: string): Promise<Page> => {
     const answer = await reply(query);
-    // Any 2xx is an answer: some servers say 206 for a page of a list.
+    // Accepts any 2xx status, because some servers send 206 for a page of a list.
     if (answer.status < 200 || answer.status > 299)
       fault(`${what}: the answer has status ${answer.status}.${saysOf(answer)}`);
     const body = bodyOf(answer, what);
@@ -159,7 +159,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
       );
     const needsText = !plan.isSearchedHere && search.length < plan.minSearchLength;
     const why = `searches have at least ${plan.minSearchLength} letters: give one that finds several pages by --search`;
-    // A back end may refuse what no client sends.
+    // A back end may refuse a request that no client sends.
     if (needsText && (await reply({})).status >= 400) notChecked(why);
     const found = await page({});
     if (found.size === 0) notChecked(needsText ? why : `the endpoint has no values`);
@@ -168,14 +168,14 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
   return { plan, search, page, reply, first, request };
 }
 
-/** The endpoint whose labels are the first of the texts that are joined; `undefined` where labels are one text. */
+/** The endpoint with only the first text of joined labels; `undefined` if labels aren't joined. */
 function firstLabelOf(endpoint: ValuesEndpoint, { item }: LookupPlan): ValuesEndpoint | undefined {
   const [labelField, ...others] = item.labels ?? [];
   if (labelField === undefined || others.length === 0) return undefined;
   return { ...endpoint, responseMapping: { ...endpoint.responseMapping, labelField } };
 }
 
-/** Puts other parameters in a request, wherever its method has them. */
+/** Changes parameters of a request, in its query or body. */
 function altered(request: ValuesRequest, changes: NonNullable<PageQuery['changes']>): ValuesRequest {
   const entries = Object.entries(changes);
   if (entries.length === 0) return request;
@@ -192,7 +192,7 @@ function altered(request: ValuesRequest, changes: NonNullable<PageQuery['changes
   return { ...request, url: url.href };
 }
 
-/** JSON of an answer; of a token, what was signed. */
+/** Parses an answer; returns the signed data of a token. */
 function bodyOf({ text, headers }: Reply, what: string): unknown {
   let body: unknown;
   try {
@@ -207,7 +207,7 @@ function bodyOf({ text, headers }: Reply, what: string): unknown {
     : body;
 }
 
-/** The claims of a token, whoever made it; `undefined` for what is no token. */
+/** Reads the claims of any token without verifying it; `undefined` if it isn't a token. */
 export function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
   const bytes = decodeBase64Url(token.split('.')[1] ?? '');
   try {
@@ -218,7 +218,7 @@ export function claimsOf(token: string): Readonly<Record<string, unknown>> | und
   }
 }
 
-/** A query as a report says it. */
+/** Describes a query for a report. */
 function wordsOf({ page = 1, limit, changes = {}, ...query }: PageQuery, search: string): string {
   const text = query.search ?? search;
   const parts = [

@@ -1,6 +1,6 @@
 /**
- * Checks of a whole form: that the back end comes to the verdict that clients come to, and refuses what is not valid in a
- * way that they can show at its fields. D34, D40, D41. A form that is valid is sent only where whoever checks says so.
+ * Checks of a form: the back end must validate like clients, and refuse invalid forms in a way that clients can show at the
+ * fields (D34, D40, D41). Valid forms are sent only if the user allows it.
  */
 import type { FormError, FormValidationResult, FormValues } from '../core/form/formResult.js';
 import type { FormPlan } from '../core/form/formPlan.js';
@@ -18,13 +18,13 @@ import { needCookie, plainText } from './refusalRows.js';
 import { allowedBy, type DocumentSubject, foreignOrigin, type MadeUpForm } from './subject.js';
 import { jsonIn, refusalOf } from './reply.js';
 
-/** So many values of a form are checked by both sides. */
+/** Most values of a form that both sides validate. */
 const mostCases = 12;
 
-/** Other values of a field that are tried, to find one whose list is another. */
+/** Most other values of a field that are tried to find one with a different list. */
 const mostOthers = 5;
 
-/** What is checked of a form, in order. */
+/** Checks of a form, in order. */
 export const formRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'form-verdict',
@@ -158,7 +158,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
     run: async (subject) => {
       needCookie(subject);
       const { formSpec } = formOf(subject);
-      // A form that is valid shows it for certain, and would be carried out.
+      // A valid form gives a certain result, but would be carried out.
       const { values } = subject.options.submit ? validForm(subject) : { values: {} };
       const reply = await submit(subject, 'a form said to be text/plain', values, plainText);
       if (isTaken(reply)) fault(`A form said to be text/plain is taken: ${reply.status}.`);
@@ -193,7 +193,7 @@ interface Case {
   readonly values: FormValues;
 }
 
-/** Values to check: all filled in, none, each required one missing, one of a wrong type, and an unknown one. */
+/** Values to validate: complete, empty, without each required field, with a wrong type, with an unknown field. */
 function casesOf({ formSpec, values: filled }: MadeUpForm): readonly Case[] {
   const { fields } = planForm(formSpec);
   const required = [...fields.values()].filter(({ plan }) => plan.required).map(({ name }) => name);
@@ -209,7 +209,7 @@ function casesOf({ formSpec, values: filled }: MadeUpForm): readonly Case[] {
   ];
 }
 
-/** Values of a closed list that it does not have, and those that it has for another value of the field it depends on. */
+/** Values outside a closed list, and values of the list for another value of the field it depends on. */
 async function strangersOf({ formSpec, values, othersOf, isListed }: MadeUpForm): Promise<readonly Case[]> {
   const cases: Case[] = [];
   for (const { name, dataType, expectMultipleValues, valuesEndpoint } of formSpec.fields) {
@@ -223,7 +223,7 @@ async function strangersOf({ formSpec, values, othersOf, isListed }: MadeUpForm)
     for (const { field } of lookupDependencies(valuesEndpoint)) {
       if (Array.isArray(values[field])) continue;
       for (const other of (await othersOf(field)).slice(0, mostOthers)) {
-        // Two countries may share a currency.
+        // Different countries may share a currency.
         if (await isListed(name, { [field]: other })) continue;
         const what = `whose "${name}" belongs to another "${field}"`;
         cases.push({ what, values: { ...values, [field]: other } });
@@ -234,14 +234,14 @@ async function strangersOf({ formSpec, values, othersOf, isListed }: MadeUpForm)
   return cases;
 }
 
-/** Whether a form was accepted: 2xx, and no verdict that says otherwise. */
+/** Whether the form was accepted: 2xx, without a negative verdict. */
 const isTaken = (reply: Reply) =>
   reply.status >= 200 && reply.status <= 299 && ownProperty(jsonIn(reply), 'isValid') !== false;
 
-/** What is made up for the form; a document that is no valid one has none. */
+/** The sample form; ends the check if the document is invalid. */
 const formOf = ({ form }: DocumentSubject): MadeUpForm => form ?? notChecked('the document is not valid');
 
-/** What is made up, where it may be sent and is valid; ends the check with the fields that keep it from being so. */
+/** The sample form if it may be sent and is valid; otherwise ends the check and names the invalid fields. */
 function validForm(subject: DocumentSubject): MadeUpForm {
   if (!subject.options.submit) notChecked('a valid form is sent only with --submit');
   const form = formOf(subject);
@@ -254,7 +254,7 @@ function validForm(subject: DocumentSubject): MadeUpForm {
   return notChecked(`no values could be made up that are valid for ${why}: give them by --values FILE`);
 }
 
-/** Sends the empty form, which is sent only where it is not valid. */
+/** Sends an empty form, if that is invalid. */
 async function sendEmpty(subject: DocumentSubject, headers?: Readonly<Record<string, string>>) {
   const local = validateForm(formOf(subject).formSpec, {}, { unknownNames: 'refuse' });
   if (local.isValid) notChecked('a form that is empty is valid, and it would be taken');
@@ -275,7 +275,7 @@ async function askVerdict(
     : reply;
 }
 
-/** Compares verdicts, but for what only one side can know: membership, and rules of fields that hang on it. */
+/** Compares verdicts, except for membership and rules that depend on it, which only one side can check. */
 function compare(what: string, local: FormValidationResult, errors: readonly unknown[], body: unknown): void {
   const open = new Set(local.pending);
   const keys = (given: readonly unknown[]) =>
@@ -289,7 +289,7 @@ function compare(what: string, local: FormValidationResult, errors: readonly unk
     fault(`Values ${what} have errors, and are said to be valid.`);
 }
 
-/** A failure as both sides can tell it; `undefined` for what only one can know. */
+/** A comparable key of an error; `undefined` if only one side can find it. */
 function keyOf(error: FormError, open: ReadonlySet<string>): string | undefined {
   if (!isRecord(error) || !Array.isArray(error.path)) return 'an error without `path`';
   const name = 'constraintName' in error ? error.constraintName : error.crossConstraintName;
@@ -298,7 +298,7 @@ function keyOf(error: FormError, open: ReadonlySet<string>): string | undefined 
   return `${name} at ${error.path.join('.')}`;
 }
 
-/** Where the form is sent. */
+/** The target of the form. */
 function placeOf(subject: DocumentSubject): { readonly url: string; readonly method: 'POST' | 'PUT' } {
   const { submit: place }: FormPlan = planForm(formOf(subject).formSpec);
   if (!place) notChecked('the document has no `submitEndpoint`');

@@ -1,6 +1,6 @@
 /**
- * Values for a form that nobody has filled in: of each list its first value, else a sample that the field's own constraints
- * take, and in their place whatever whoever checks gives (`--values`).
+ * Creates sample values for a form: the first value of each list, else a sample that satisfies the field's constraints. Values
+ * given by the user (`--values`) take precedence.
  */
 import { formDefaults, submittedValues } from '../core/form/formValues.js';
 import { type FormSpec, parseFormSpec } from '../core/form/formSpec.js';
@@ -12,7 +12,7 @@ import { probeEndpoint } from './endpointProbe.js';
 import { acceptedBy, isUpload, sampleFor } from './sampleValues.js';
 import { allowedBy, type DocumentSubject, type MadeUpForm } from './subject.js';
 
-/** Makes values up; nothing where the document is no valid form. */
+/** Creates sample values; `undefined` if the document isn't a valid form. */
 export async function makeUpForm(subject: DocumentSubject): Promise<MadeUpForm | undefined> {
   const formSpec = parsed(subject.body);
   if (!formSpec) return undefined;
@@ -20,7 +20,7 @@ export async function makeUpForm(subject: DocumentSubject): Promise<MadeUpForm |
   const values: Record<string, unknown> = { ...formDefaults(formSpec), ...given };
   const make = async (field: InputFieldSpec): Promise<unknown> => {
     const { dataType, expectMultipleValues, subFields = [], valuesEndpoint } = field;
-    // Only a server can name a file that it has; an optional one is left out.
+    // Only a server can create the id of a file. Optional file fields stay empty.
     if (isUpload(field)) return undefined;
     const parts: [string, unknown][] = [];
     if (dataType === 'OBJECT')
@@ -55,10 +55,10 @@ export async function makeUpForm(subject: DocumentSubject): Promise<MadeUpForm |
   };
 }
 
-/** Rounds of changes that are tried to make values keep the rules across fields. */
+/** Most rounds of changes made to satisfy rules across fields. */
 const mostRounds = 10;
 
-/** Changes values that were made up until they keep the rules across fields, such as a date that has to be after another. */
+/** Changes sample values until they satisfy the rules across fields, for example a date that must be after another. */
 function settled(formSpec: FormSpec, given: FormValues, kept: ReadonlySet<string>): FormValues {
   const countOf = (values: FormValues) => validateForm(formSpec, values).errors.length;
   let [values, count] = [given, countOf(given)];
@@ -77,7 +77,7 @@ function settled(formSpec: FormSpec, given: FormValues, kept: ReadonlySet<string
   return values;
 }
 
-/** Other values of a field that keep its own constraints, and none. */
+/** Other values that satisfy the field's own constraints, and no value. */
 function changesOf({ fields }: FormSpec, name: string): readonly unknown[] {
   const field = fields.find((one) => one.name === name);
   if (!field || field.valuesEndpoint || field.dataType === 'OBJECT' || isUpload(field)) return [undefined];
@@ -89,12 +89,12 @@ function parsed(body: unknown) {
   try {
     return parseFormSpec(body);
   } catch {
-    // What is wrong with it `document-valid` says.
+    // Reported by `document-valid`.
     return undefined;
   }
 }
 
-/** The first values of a list, for the values that are made up so far; none where they cannot be had. */
+/** The first values of a list for the current sample values; empty if they can't be loaded. */
 async function valuesOf(
   { prober, specUrl, options }: DocumentSubject,
   { valuesEndpoint = {} }: InputFieldSpec,
@@ -110,7 +110,7 @@ async function valuesOf(
   try {
     return (await probe.first()).values.map(({ value }) => value);
   } catch {
-    // What is wrong with it other checks say.
+    // Reported by other checks.
     return [];
   }
 }

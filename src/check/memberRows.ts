@@ -1,6 +1,4 @@
-/**
- * Checks of what a document says of values besides its list: what a pick fills in (D69), and what a field begins with (D71).
- */
+/** Checks of members that refer to values: `fills` (D69) and `default` (D71). */
 import { filledValue, itemValue } from '../core/form/filledValue.js';
 import { planField } from '../core/document/fieldPlan.js';
 import type { ValueAlias } from '../core/document/inputFieldSpec.js';
@@ -10,7 +8,7 @@ import { describeJson, isScalar, type JsonScalar } from '../core/vocabulary/json
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import { allowedBy, type EndpointSubject } from './subject.js';
 
-/** What is checked of fills and defaults, in order. */
+/** Checks of fills and defaults, in order. */
 export const memberRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'fills-there',
@@ -62,7 +60,7 @@ export const memberRows: readonly CheckRow<EndpointSubject>[] = [
 
 const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 
-/** Name of a field → name of what an item has for it. */
+/** Name of the filled field → name of the item's member. */
 function fillsOf({ endpoint, field }: EndpointSubject): readonly (readonly [string, string])[] {
   const fills = Object.entries(endpoint.responseMapping?.fills ?? {});
   if (fills.length === 0) notChecked('the document has no `fills`');
@@ -79,7 +77,7 @@ function refuseUnfit(
   const spec = fields.find((one) => one.name === target);
   const given = itemValue(item, name);
   if (isNothing(given)) return;
-  // A field that cannot be filled at all `document-notices` tells of.
+  // Reported by `document-notices`.
   if (!spec || spec.dataType === 'OBJECT' || spec.readOnly) return;
   const what = `${describeJson(name)} of ${describeJson(item.label)} is ${describeJson(given)}`;
   const value = filledValue(planField(spec), item, name);
@@ -88,7 +86,7 @@ function refuseUnfit(
   if (errors[0]) fault(`${what}, and "${target}" refuses it: ${errors[0].message}`);
 }
 
-/** Asks as a page does, through what counts and bounds the requests of a check. */
+/** A client for a resolver whose requests count towards the limits of the check. */
 function clientOf({ prober }: EndpointSubject) {
   return async (request: Request): Promise<Response> => {
     const method = request.method === 'POST' ? 'POST' : 'GET';

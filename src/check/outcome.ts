@@ -1,13 +1,12 @@
 /**
- * The outcome of a check of a back end: it holds, perhaps with a notice, it does not, or it could not be checked, which is told
- * and never passes for holding.
+ * Outcomes of checks: passed, perhaps with a notice, failed, or not checked. The last is reported and never counts as passed.
  */
 import { FieldSpecError } from '../errors/fieldSpecError.js';
 
-/** Thrown by a check of something that does not hold. */
+/** Thrown by a check that failed. */
 export class CheckFault extends Error {
   override readonly name = 'CheckFault';
-  /** How to fix this fault, where the hint of its row does not say it. */
+  /** How to fix this fault, if the hint of the check doesn't say it. */
   readonly hint: string | undefined;
 
   constructor(message: string, hint?: string) {
@@ -16,77 +15,77 @@ export class CheckFault extends Error {
   }
 }
 
-/** Thrown by a check that has nothing to go by, such as pages where there is one value. */
+/** Thrown by a check that can't run, for example a paging check with a single value. */
 export class NotChecked extends Error {
   override readonly name = 'NotChecked';
 }
 
-/** A longer message is cut: part of it is what a server sent. */
+/** Longer messages are truncated, because they quote the server. */
 const longestMessage = 500;
 
 /**
- * Ends a check: what it looks at does not hold.
+ * Ends a check as failed.
  *
- * @param hint - how to fix it. Default: the hint of the row
+ * @param hint - how to fix it. Default: the hint of the check
  */
 export function fault(what: string, hint?: string): never {
   throw new CheckFault(what.length > longestMessage ? `${what.slice(0, longestMessage)}…` : what, hint);
 }
 
-/** Ends a check that could not be made, with the reason. */
+/** Ends a check as not checked, with the reason. */
 export function notChecked(why: string): never {
   throw new NotChecked(why);
 }
 
-/** One check: a row of a table. */
+/** One check. */
 export interface CheckRow<Subject> {
-  /** Its name in reports and for `--skip`; a released name keeps its meaning. */
+  /** Name in reports and for `--skip`; a released name keeps its meaning. */
   readonly name: string;
-  /** How to mend what it finds. */
+  /** How to fix the fault. */
   readonly hint: string;
-  /** Checks before it without which it says nothing: where one of them fails, this one is not made. */
+  /** Checks that must pass first; if one fails, this check doesn't run. */
   readonly needs?: readonly string[];
-  /** With `--foreign` a fault of this check is a notice: only a change of the back end could fix it, and pages work without. */
+  /** With `--foreign` a failure counts as a notice, because only the back end could fix it and pages work without. */
   readonly isForeign?: boolean;
   /**
-   * Returns where it holds, with a text where something could be better, and ends by {@link fault} or {@link notChecked} where
-   * it does not.
+   * Returns if the check passes, with a text if something could be better. Otherwise ends with {@link fault} or
+   * {@link notChecked}.
    */
   readonly run: (subject: Subject) => Promise<string | void> | string | void;
 }
 
-/** What one check came to. */
+/** Result of one check. */
 export interface CheckResult {
   readonly name: string;
-  /** Path of the values endpoint in the document, where that is not the field's own. */
+  /** Path of the values endpoint in the document, unless it is the field's own. */
   readonly where?: string;
-  /** `notice`: it holds, and could be better. */
+  /** `notice`: passed, but could be better. */
   readonly outcome: 'held' | 'notice' | 'failed' | 'not-checked';
-  /** What was found, or why it was not checked. */
+  /** The finding, or why it was not checked. */
   readonly message?: string;
-  /** How to mend it, where it failed or could be better. */
+  /** How to fix it, for a failure or notice. */
   readonly hint?: string;
 }
 
-/** Faults of a back end that cannot be changed: checks that rest on them are left out all the same. */
+/** Failures that count as notices because of `foreign`. Checks that depend on them still don't run. */
 const excused = new WeakSet<CheckResult>();
 
-/** How the checks of a table are made. */
+/** Options of {@link runChecks}. */
 export interface RunOptions {
-  /** Names of checks that are left out. */
+  /** Names of checks to skip. */
   readonly skip?: readonly string[] | undefined;
-  /** Whether the back end cannot be changed: faults that only a change of it could fix are notices. Default false. */
+  /** Whether the back end can't be changed, so that some failures count as notices. Default false. */
   readonly foreign?: boolean | undefined;
 }
 
-/** Makes the checks of a table, one after the other. */
+/** Runs checks in sequence. */
 export async function runChecks<Subject>(
   rows: readonly CheckRow<Subject>[],
   subject: Subject,
   options: RunOptions = {},
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  // Name of a check → the failed one that it rests on, or itself.
+  // Name of a check → the failed check it depends on, or itself.
   const failed = new Map<string, string>();
   for (const row of rows) {
     const need = row.needs?.find((name) => failed.has(name));
@@ -125,7 +124,7 @@ async function resultOf<Subject>(
   }
 }
 
-/** What an error says went wrong; how to mend it the check knows better. */
+/** The message of an error without its hint, because the check has a better one. */
 export const whatOf = ({ message, hint }: FieldSpecError) => message.replace(` ${hint}`, '');
 
 const leftOut = (name: string, message: string): CheckResult => ({ name, outcome: 'not-checked', message });

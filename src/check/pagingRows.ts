@@ -1,6 +1,6 @@
 /**
- * Checks of pages, one after the other: no gap, no repeat, exact totals. Protocol §4.2 rules 2 and 3; D11, D12, D43. The
- * first pages are read in small steps, the last one and those beyond it are asked for by their number.
+ * Checks of consecutive pages: no gaps, no duplicates, exact totals (Protocol §4.2 rules 2 and 3; D11, D12, D43). The first
+ * pages are read with a small page size; the last page and pages beyond it are requested by number.
  */
 import { describeJson } from '../core/vocabulary/json.js';
 import type { EndpointProbe, Page } from './endpointProbe.js';
@@ -9,12 +9,12 @@ import type { EndpointSubject } from './subject.js';
 import { isCount } from './valuesRows.js';
 import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 
-/** Pages that are walked from the first one on. */
+/** Most pages read from the first one on. */
 const mostPages = 4;
-/** Pages of the document's own size that are followed to the end of a list. */
+/** Most pages of the document's own size that are followed. */
 const mostFollowed = 12;
 
-/** What is checked of pages, in order. */
+/** Checks of pages, in order. */
 export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'unpaged-whole',
@@ -178,7 +178,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
         refuseHasNext(page, isMore);
       }
       if (counted === undefined || !paginationOf(values.plan).page) return;
-      // A last page that is full is where it goes wrong most often.
+      // Servers fail most often at a last page that is full.
       const full = divisorOf(counted, values.plan.limit);
       refuseHasNext(await values.page({ page: counted / full, limit: full }), false);
     },
@@ -212,15 +212,15 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
 ];
 
 interface WalkPlan {
-  /** Page size to walk with. */
+  /** Page size of the walk. */
   readonly size: number;
-  /** How many values there are at least. */
+  /** Minimum number of values. */
   readonly known: number;
-  /** How many there are, where an answer tells it. */
+  /** Number of values, if an answer contains it. */
   readonly total: number | undefined;
 }
 
-/** Chooses a page size that gives several pages, and asks for no more values at once than the document does. */
+/** Chooses a page size that gives several pages and is no larger than the document's. */
 async function walkPlan(values: EndpointProbe): Promise<WalkPlan> {
   const { isPaged, limit } = values.plan;
   if (!isPaged) notChecked('the endpoint has no pages');
@@ -231,7 +231,7 @@ async function walkPlan(values: EndpointProbe): Promise<WalkPlan> {
   return { size, known, total: isCount(total) ? total : undefined };
 }
 
-/** Reads the first pages, until one is not full. */
+/** Reads the first pages, until one is incomplete. */
 async function walk(values: EndpointProbe): Promise<WalkPlan & { readonly pages: readonly Page[] }> {
   const plan = await walkPlan(values);
   const pages: Page[] = [];
@@ -243,11 +243,7 @@ async function walk(values: EndpointProbe): Promise<WalkPlan & { readonly pages:
   return { ...plan, pages };
 }
 
-/**
- * Follows pages that lead to one another until the last, as far as {@link mostFollowed} of them.
- *
- * A server that cuts its list, or goes round in it, shows so nowhere else.
- */
+/** Follows linked pages to the last, up to {@link mostFollowed}. Only this finds lists that are truncated or never end. */
 async function followPages(values: EndpointProbe): Promise<void> {
   const { total } = await values.first();
   const seen = new Set<unknown>();
@@ -266,14 +262,14 @@ async function followPages(values: EndpointProbe): Promise<void> {
   notChecked(`the list goes on after ${mostFollowed} pages`);
 }
 
-/** A page that no other leads to can be asked for only where pages are counted. */
+/** Ends the check unless pages are numbered, because only numbered pages can be requested directly. */
 function needCounted({ plan }: EndpointProbe): void {
   if (!paginationOf(plan).page) notChecked('pages follow from one another');
 }
 
 const noTotal = () => notChecked('the answers have no total');
 
-/** How many values there are, where the walk came to the end of them. */
+/** Number of values, if the walk reached the end. */
 function countOf(pages: readonly Page[], size: number): number | undefined {
   const last = pages.at(-1);
   return last && last.size < size ? (pages.length - 1) * size + last.size : undefined;
@@ -295,7 +291,7 @@ function refuseValues({ size, what }: Page): void {
   if (size > 0) fault(`${what}: it has ${size} values, and there are none left.`);
 }
 
-/** Two readings of the same have the same values, in the same order. */
+/** Checks that two readings have the same values in the same order. */
 function sameValues(one: Page, other: Page): void {
   const at = one.values.findIndex(({ value }, index) => other.values[index]?.value !== value);
   if (at >= 0 || one.size !== other.size)

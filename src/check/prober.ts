@@ -1,6 +1,6 @@
 /**
- * Sends the requests of a check: at most two at a time, of a bounded number, each bounded in time and bytes. Headers of
- * whoever checks go to allowed origins only (D8), and are never told.
+ * Sends the requests of a check: at most two at a time, with limits on their number, time and size. The user's headers go to
+ * allowed origins only (D8) and never appear in reports.
  */
 import { answerLimits } from '../core/vocabulary/defaults.js';
 import { type HttpClient, isRedirect, type JsonRequest, requestOf } from '../core/http/jsonRequest.js';
@@ -11,42 +11,42 @@ import { lastingRequest, letGo } from '../platform/lastingRequest.js';
 import { readBytes } from '../platform/readBody.js';
 import { NotChecked, notChecked } from './outcome.js';
 
-/** Requests that the check of one document and its values sends at most. */
+/** Most requests for one document and its values. */
 export const mostRequests = 120;
 
-/** Requests under way at the same time. */
+/** Most concurrent requests. */
 const atATime = 2;
-/** After so many requests without an answer nothing more is asked. */
+/** Number of unanswered requests after which no more are sent. */
 const mostUnanswered = 3;
-/** Longest wait that a server may ask for by 429 or 503; a longer one is not waited for. */
+/** Longest `Retry-After` of a 429 or 503 that is respected, in milliseconds. */
 const longestWaitMs = 10_000;
 
-/** How the requests of a check are sent. */
+/** Options of {@link createProber}. */
 export interface ProberOptions {
-  /** Headers of whoever checks, such as `Authorization`. */
+  /** Headers given by the user, such as `Authorization`. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Origins that these headers go to. */
+  /** Origins that receive these headers. */
   readonly headerOrigins: readonly string[];
-  /** Time for each whole answer, in milliseconds. Default 10 000. */
+  /** Time limit per answer, in milliseconds. Default 10 000. */
   readonly timeoutMs?: number | undefined;
-  /** What fetches. Default: `fetch`. */
+  /** Sends requests. Default: `fetch`. */
   readonly fetch?: HttpClient | undefined;
 }
 
 /** One request to send. */
 export interface Probe {
-  /** What is asked for, as reports say it. */
+  /** Description for reports. */
   readonly purpose: string;
   readonly url: string;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'OPTIONS' | undefined;
-  /** JSON text, with POST. */
+  /** JSON text, for POST. */
   readonly body?: string | undefined;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Leaves the headers of whoever checks out. */
+  /** Omits the user's headers. */
   readonly isAnonymous?: boolean | undefined;
 }
 
-/** One answer, read whole. */
+/** One complete answer. */
 export interface Reply {
   readonly probe: Probe;
   readonly status: number;
@@ -56,34 +56,34 @@ export interface Reply {
   readonly isRedirected: boolean;
 }
 
-/** One request that was sent, for the report. */
+/** One sent request, for the report. */
 export interface SentRequest {
   readonly purpose: string;
   readonly method: string;
-  /** Without its query. */
+  /** URL without its query. */
   readonly url: string;
-  /** Absent where there was no answer. */
+  /** Absent if there was no answer. */
   readonly status?: number;
   readonly ms: number;
-  /** Size of the decoded body; absent where there was no answer. */
+  /** Size of the decoded body; absent if there was no answer. */
   readonly bytes?: number;
 }
 
-/** Sends what a check asks, and keeps what came back. */
+/** Sends requests and keeps the answers. */
 export interface Prober {
   /**
-   * Sends one request. A redirect within its origin is followed.
+   * Sends one request. Follows redirects within its origin.
    *
    * @throws {FieldSpecError} `url-invalid`, `network-failed`, `timed-out`, `too-large`, `redirect-refused`
-   * @throws {NotChecked} when no more may be asked
+   * @throws {NotChecked} if a limit is reached
    */
   send(probe: Probe): Promise<Reply>;
-  /** Every answer so far. */
+  /** All answers so far. */
   readonly replies: readonly Reply[];
   readonly requests: readonly SentRequest[];
 }
 
-/** Makes what sends the requests of one check. */
+/** Creates the prober of one check. */
 export function createProber(options: ProberOptions): Prober {
   const { headers = {}, headerOrigins, timeoutMs = answerLimits.timeoutMs } = options;
   const { fetch = (request) => globalThis.fetch(request) } = options;
@@ -177,11 +177,11 @@ async function readReply(
   return { probe, status, headers, bytes, text: new TextDecoder().decode(bytes), isRedirected: false };
 }
 
-/** Why the body of an answer cannot be read although its head has arrived. */
+/** Message if the headers of an answer arrived but the body can't be read. */
 const brokenOff = (status: number) =>
   `The answer of status ${status} breaks off, or its body is not encoded as \`Content-Encoding\` says.`;
 
-/** Redirects that are followed count, too. */
+/** Counts every request, including followed redirects. */
 function counted(fetch: HttpClient, count: { sent: number }, arrived: { status: number }): HttpClient {
   return async (request) => {
     if (count.sent >= mostRequests) notChecked(`all ${mostRequests} requests of a check were sent`);
@@ -192,14 +192,14 @@ function counted(fetch: HttpClient, count: { sent: number }, arrived: { status: 
   };
 }
 
-/** How long a server that is asked too often wants to be left alone, in milliseconds. */
+/** Time to wait before a retry, in milliseconds; `undefined` if the server didn't ask for it. */
 function waitOf({ status, headers }: Reply): number | undefined {
   const seconds = headers.get('retry-after') ?? '';
   if ((status !== 429 && status !== 503) || !/^\d{1,5}$/.test(seconds)) return undefined;
   return Number(seconds) * 1000 <= longestWaitMs ? Number(seconds) * 1000 : undefined;
 }
 
-/** Lets so many pieces of work go on together; the others wait in order. */
+/** Limits concurrent work; waiting calls run in order. */
 function turns(most: number) {
   const waiting: (() => void)[] = [];
   let free = most;

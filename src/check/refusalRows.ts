@@ -1,6 +1,6 @@
 /**
- * Checks of what a back end refuses: it says so by a status that fits and as a problem (RFC 9457), and tells nothing of
- * its inside. Protocol §7 shows no error payload; a client shows that the lookup failed.
+ * Checks of refusals: a suitable status, a problem document (RFC 9457), and no internals of the server. Protocol §7 defines no
+ * error payload; clients show that the lookup failed.
  */
 import { ranges } from '../core/vocabulary/defaults.js';
 import { describeJson, isRecord } from '../core/vocabulary/json.js';
@@ -12,7 +12,7 @@ import { isCount } from './valuesRows.js';
 import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 import { jsonIn } from './reply.js';
 
-/** What is checked of a document that is not there. */
+/** Checks of a missing document. */
 export const missingDocumentRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'document-missing',
@@ -25,7 +25,7 @@ export const missingDocumentRows: readonly CheckRow<DocumentSubject>[] = [
   },
 ];
 
-/** What is checked of requests that make no sense, in order. */
+/** Checks of invalid requests, in order. */
 export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'page-refused',
@@ -111,22 +111,22 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   },
 ];
 
-/** What a page of any origin may say of a body without leave (Fetch §2.2.2). */
+/** The content type that a page of any origin may send without permission (Fetch §2.2.2). */
 export const plainText = { 'content-type': 'text/plain' };
 
-/** Ends the check where no cookie is known: without one, nothing of a reader goes along from other sites. */
+/** Ends the check if no cookie is given, because cross-site requests are only dangerous with cookies. */
 export function needCookie(subject: DocumentSubject): void {
   if (!headerNamesOf(subject).includes('cookie')) notChecked('no cookie is known: give one by --header');
 }
 
-/** What is checked of all refusals and failures that were met, after everything else. */
+/** Checks of all refusals and failures met before; runs last. */
 export const problemRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'errors-are-problems',
     isForeign: true,
     hint: 'Send `application/problem+json` with `status`, `title` and `detail` (RFC 9457).',
     run: ({ prober, options }) => {
-      // A back end may do without a batch, and need not say so in a way of ours.
+      // Batches are optional, and a back end may refuse them in its own way.
       const isOptional = ({ probe }: Reply) =>
         options.batch === undefined && probe.purpose.startsWith('batch of');
       const replies = prober.replies.filter((reply) => !isOptional(reply));
@@ -154,7 +154,7 @@ export const problemRows: readonly CheckRow<DocumentSubject>[] = [
   },
 ];
 
-/** Asks for a document beside this one that is not there. */
+/** Requests a missing document next to this one. */
 export async function askMissing(
   { prober, specUrl }: DocumentSubject,
   headers: Readonly<Record<string, string>> = {},
@@ -171,11 +171,11 @@ async function mustRefuse(values: EndpointProbe, query: PageQuery): Promise<void
   if (!isRefusal(reply)) fault(`${reply.probe.purpose}: the answer has status ${reply.status}.`);
 }
 
-/** 422 is what some frameworks say for 400. */
+/** Some frameworks send 422 instead of 400. */
 const isRefusal = ({ status }: Reply) => [400, 413, 415, 422].includes(status);
 
 function failuresOf(replies: readonly Reply[]): readonly Reply[] {
-  // What a stranger's page is refused with, no page may read.
+  // No page may read the refusals sent to a stranger's page.
   const failures = replies.filter(
     ({ status, probe: { method, headers } }) =>
       status >= 400 && method !== 'OPTIONS' && headers?.['origin'] !== strangerOrigin,
@@ -183,10 +183,10 @@ function failuresOf(replies: readonly Reply[]): readonly Reply[] {
   return failures.length > 0 ? failures : notChecked('nothing was refused');
 }
 
-/** So much of an error is looked through: the expressions below take long over a text of megabytes. */
+/** Only the start of an error is searched, because these expressions are slow on large texts. */
 const readLetters = 20_000;
 
-/** What a trace of a server's code looks like, and what statements and paths do. */
+/** Patterns of stack traces, SQL statements and file paths. */
 const inside: readonly RegExp[] = [
   /\bat [\w$.<>/]+\([^)\n]*:\d+\)/,
   /\bat [^\n]{0,200}:\d+:\d+\)?/,

@@ -1,12 +1,12 @@
 /**
- * Finds a member that one object of a JSON text has twice. Readers differ in which of the two they take (RFC 8259 §4), and
- * `JSON.parse` tells nobody.
+ * Finds duplicated members in JSON text. Parsers differ in which of the two they use (RFC 8259 §4), and `JSON.parse` doesn't
+ * report it.
  */
 
-/** Names, values in quotes, and whatever opens or closes an object or a list. */
+/** Names, quoted values, and the brackets of objects and lists. */
 const tokens = /"(?:[^"\\]|\\.)*"(\s*:)?|[{}[\]]/gs;
 
-/** Name of the first member that is there twice in its object; `undefined` where there is none. */
+/** Returns the first duplicated name within an object; `undefined` if there is none. */
 export function repeatedMember(json: string): string | undefined {
   const open: Set<string>[] = [];
   for (const [token, colon] of json.matchAll(tokens)) {

@@ -1,11 +1,11 @@
-/** What a reply says: its JSON, and the words of a refusal. */
+/** Reads a reply: its JSON, and the message of a refusal. */
 import type { FormSpec } from '../core/form/formSpec.js';
 import { planForm } from '../core/form/planForm.js';
 import { readServerErrors } from '../core/form/serverErrors.js';
 import { ownProperty } from '../core/vocabulary/json.js';
 import type { Reply } from './prober.js';
 
-/** The JSON of an answer; `undefined` where it has none. */
+/** Parses an answer; `undefined` if it isn't JSON. */
 export function jsonIn({ text }: Reply): unknown {
   try {
     return JSON.parse(text);
@@ -14,7 +14,7 @@ export function jsonIn({ text }: Reply): unknown {
   }
 }
 
-/** What a refusal says in words, as a sentence to put behind another; empty where it says nothing. */
+/** Returns the message of a refusal as a sentence to append; empty if there is none. */
 export function saysOf(reply: Reply): string {
   const body = jsonIn(reply);
   const [first] = [ownProperty(body, 'errors')].flat();
@@ -23,7 +23,7 @@ export function saysOf(reply: Reply): string {
   return typeof text === 'string' ? ` It says ${JSON.stringify(text.slice(0, 200))}.` : '';
 }
 
-/** What a form is refused for, as a page reads it: up to three fields with what is said of them. */
+/** Returns up to three errors of a refused form as clients read them. */
 export function refusalOf(reply: Reply, formSpec: FormSpec): string {
   const { fields, form } = readServerErrors(jsonIn(reply), planForm(formSpec));
   const said = [

@@ -1,12 +1,10 @@
-/**
- * Values to try in a field: what most back ends accept, and what lies on either side of the bounds that its document names.
- */
+/** Sample values for a field: values that most back ends accept, and values around the bounds in its document. */
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { hintOf } from '../core/document/inputKind.js';
 import { parseIsoDate } from '../core/vocabulary/isoDate.js';
 import { validate } from '../core/validation/validator.js';
 
-/** What most back ends accept for one of their fields, by data type. */
+/** Values that most back ends accept, by data type. */
 const samples: Readonly<Record<string, readonly unknown[]>> = {
   STRING: [
     'spec-field-check',
@@ -37,27 +35,27 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   ],
 };
 
-/** A longer text than this is not made up to break a bound. */
+/** Longest text created to break a bound. */
 const longestText = 10_000;
 
-/** The same field for one value. */
+/** The same field with a single value. */
 const alone = (field: InputFieldSpec): InputFieldSpec => ({ ...field, expectMultipleValues: false });
 
-/** Whether a field holds the id of a file that was uploaded: nobody can make one up. */
+/** Whether the field contains the id of an uploaded file, which can't be made up. */
 export const isUpload = (field: InputFieldSpec): boolean =>
   field.dataType === 'STRING' && hintOf(field) === 'file' && field.uploadEndpoint !== undefined;
 
-/** A value that the field accepts; where it accepts no sample, the first one, whatever is wrong with it. */
+/** Returns a value that the field accepts; if it accepts no sample, the first one. */
 export function sampleFor(field: InputFieldSpec): unknown {
   const candidates = samples[field.dataType] ?? [];
   return candidates.find((candidate) => validate(alone(field), candidate).isValid) ?? candidates[0];
 }
 
-/** Samples that the field accepts. */
+/** Returns the samples that the field accepts. */
 export const acceptedBy = (field: InputFieldSpec): readonly unknown[] =>
   (samples[field.dataType] ?? []).filter((candidate) => validate(alone(field), candidate).isValid);
 
-/** Samples, and values just inside and just outside of the bounds of a field. */
+/** Returns samples, and values just inside and outside the field's bounds. */
 export function valuesAround({ dataType, constraints = [] }: InputFieldSpec): readonly unknown[] {
   const bounds = constraints.flatMap(({ params = {} }) => Object.values(params));
   const around = bounds.flatMap((bound): readonly unknown[] => {

@@ -1,6 +1,6 @@
 /**
- * Checks of searching: a case-insensitive substring of the label, every letter of it taken as it is. Protocol §4.2 rule 1.
- * The texts are made of labels that the endpoint has shown; accents and blanks at the ends may be disregarded.
+ * Checks of searching: a case-insensitive substring of the label, matched literally (Protocol §4.2 rule 1). Search texts come
+ * from labels of the endpoint. Accents and surrounding blanks may be ignored.
  */
 import { describeJson } from '../core/vocabulary/json.js';
 import { foldText } from '../core/lookup/foldText.js';
@@ -11,12 +11,12 @@ import type { EndpointSubject } from './subject.js';
 import { isCount } from './valuesRows.js';
 import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 
-/** Pages that are read to find a value that has to be among the results. */
+/** Most pages read to find an expected value. */
 const mostPages = 3;
-/** Longer labels are not searched for whole. */
+/** Longer labels aren't searched as a whole. */
 const longestLabel = 60;
 
-/** What is checked of searching, in order. */
+/** Checks of searching, in order. */
 const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-begins',
@@ -28,7 +28,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
       const [word = ''] = label.split(' ');
       const isLong = word !== label && word.length >= Math.max(2, values.plan.minSearchLength);
       const begin = isLong ? word : head;
-      // A part of a label that is found says that its beginning is, too, and spares a request.
+      // If an inner part of a label is found, its beginning is too, which saves a request.
       if ((await isFound(values, inner, subject)) || (await isFound(values, begin, subject))) return;
       refuseLost(begin, subject);
     },
@@ -69,7 +69,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
       const { label, value } = subject;
       const words = label.split(' ');
       const texts = [
-        // A letter left out, the words the other way round, and what it is called in a database.
+        // Variations that must not match: a missing letter, reversed words, and the value.
         inner.length > 4 ? inner.slice(0, 2) + inner.slice(3) : '',
         words.length > 1 ? words.toReversed().join(' ') : '',
         String(value),
@@ -146,7 +146,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { subject } = await subjectOf(values);
-      // Some back ends fall over it, and some look for nothing then, which finds everything.
+      // Some back ends crash, others ignore the text and return everything.
       for (const length of [201, 1000]) {
         const search = `${subject.label}${'x'.repeat(length)}`;
         const { status } = await values.reply({ search });
@@ -287,7 +287,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
 ];
 
-/** What is checked of searching, in order: nothing where the page searches, as a server may ignore the text then (D65). */
+/** Checks of searching, skipped if the page searches, because the server may then ignore the text (D65). */
 export const searchRows: readonly CheckRow<EndpointSubject>[] = rows.map(({ run, ...row }) =>
   Object.assign(row, {
     run: (subject: EndpointSubject) => {
@@ -297,20 +297,20 @@ export const searchRows: readonly CheckRow<EndpointSubject>[] = rows.map(({ run,
   }),
 );
 
-/** A text that no label has. */
+/** A text that no label contains. */
 const nowhere = 'zqxj spec-field qzjx';
 
 interface SearchSubject {
-  /** A value that the endpoint has. */
+  /** A value of the endpoint. */
   readonly subject: ValueAlias;
-  /** Its label without its first and last letter. */
+  /** Its label without the first and last letter. */
   readonly inner: string;
   /** Its label in two parts. */
   readonly head: string;
   readonly tail: string;
 }
 
-/** Chooses a value to search for: one with a long label, of plain letters where there is one. */
+/** Chooses a value to search for: the longest label, of plain letters if possible. */
 async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
   const { searched: known } = await values.first();
   const searchable = known.filter(({ label }) => isSearchable(label, values));
@@ -330,7 +330,7 @@ async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
   };
 }
 
-/** The last page, where the total says which it is; else the last one within reach. */
+/** Returns the last page if the total identifies it, else the last one within reach. */
 async function lastPage(values: EndpointProbe): Promise<Page> {
   const { isPaged, limit } = values.plan;
   const pagination = paginationOf(values.plan);
@@ -354,7 +354,7 @@ const isSearchable = (label: string, { plan }: EndpointProbe) =>
   label.length >= Math.max(4, 2 * plan.minSearchLength) &&
   label.length <= longestLabel;
 
-/** Whether a label has a letter beyond ASCII that comes in two cases, each of which leads back to the other. */
+/** Whether a label has a non-ASCII letter whose upper and lower case map to each other. */
 const isCased = (label: string) =>
   Array.from(label).some((letter) => letter > '\u007F' && letter.toLowerCase() !== letter.toUpperCase()) &&
   label.toLowerCase() === label.toUpperCase().toLowerCase() &&
@@ -377,12 +377,12 @@ function refuseLost(search: string, { label }: ValueAlias, hint?: string): never
   fault(`${what}: the value called ${describeJson(label)} is not there.`, hint);
 }
 
-/** The value is among the results. */
+/** Ends the check unless the value is among the results. */
 async function findValue(values: EndpointProbe, search: string, subject: ValueAlias): Promise<void> {
   if (!(await isFound(values, search, subject))) refuseLost(search, subject);
 }
 
-/** A text that means something to a database, or comes from afar, finds what has it, if anything. */
+/** Ends the check if a search returns labels without its text, for example because the server interprets special characters. */
 async function refuseOthers(values: EndpointProbe, search: string): Promise<void> {
   refuseStrangers(await values.page({ search }), search);
 }

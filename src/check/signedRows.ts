@@ -1,6 +1,6 @@
 /**
- * Checks of signed replies, where the first reply with values is signed, or whoever checks says that they are.
- * Protocol D27 to D30; T §4, §5. The verdicts are those of `verifiedFetch`.
+ * Checks of signed replies, run if the first values reply is signed or the user expects signatures (Protocol D27 to D30; T §4,
+ * §5). Verification uses `verifiedFetch`.
  */
 import { ownProperty } from '../core/vocabulary/json.js';
 import { requestOf } from '../core/http/jsonRequest.js';
@@ -15,7 +15,7 @@ import type { Prober, Reply } from './prober.js';
 import { type EndpointSubject, foreignOrigin, isJsonType, wordsIn } from './subject.js';
 import { jsonIn } from './reply.js';
 
-/** What is checked of signatures, in order. */
+/** Checks of signatures, in order. */
 export const signedRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'signed-keys',
@@ -108,7 +108,7 @@ interface Signature {
   readonly token: string;
 }
 
-/** The first signed reply with values; ends the check where nothing is signed. */
+/** Returns the first signed values reply; ends the check if there is none. */
 async function signatureOf({ values, options }: EndpointSubject): Promise<Signature> {
   const { reply } = await values.first();
   const token = tokenOf(reply);
@@ -117,7 +117,7 @@ async function signatureOf({ values, options }: EndpointSubject): Promise<Signat
   return isExpected ? fault('The values are not signed.') : notChecked('the values are not signed');
 }
 
-/** The token of a reply, in either form. */
+/** Returns the token of a reply, from its header or body. */
 function tokenOf(reply: Reply): string | undefined {
   const header = reply.headers.get(valuesTokenHeader);
   if (header !== null) return header;
@@ -140,7 +140,7 @@ async function verify(
   if (verdict && isMeant(verdict.code)) fault(`${reply.probe.purpose}: ${verdict.message}`);
 }
 
-/** What a client that verifies has against a reply; `undefined` for nothing. */
+/** Verifies a reply like a client; returns the error, or `undefined`. */
 async function verdictOn(
   subject: EndpointSubject,
   { probe, bytes, status, headers }: Reply,
@@ -170,7 +170,7 @@ async function verdictOn(
   }
 }
 
-/** Who signs, and for whom: as whoever checks says, else as the token itself does. */
+/** Issuer and audience, given by the user or read from the token. */
 function namesOf({ options }: EndpointSubject, token: string) {
   const { iss, aud } = claimsOf(token) ?? {};
   const said: unknown = Array.isArray(aud) ? aud[0] : aud;

@@ -1,6 +1,4 @@
-/**
- * The subject of checks: one document, and one of its values endpoints.
- */
+/** The subjects of checks: a document, and one of its values endpoints. */
 import type { Dependencies } from '../core/document/dependencies.js';
 import type { FormValues } from '../core/form/formResult.js';
 import type { FormSpec } from '../core/form/formSpec.js';
@@ -11,38 +9,38 @@ import type { EndpointProbe } from './endpointProbe.js';
 import { notChecked } from './outcome.js';
 import type { Prober, Reply } from './prober.js';
 
-/** What whoever checks knows of a back end. */
+/** Options of a check, as far as the user knows the back end. */
 export interface CheckOptions {
-  /** Origin of the page that is going to ask, such as `https://app.example.org`. */
+  /** Origin of the page that will use the back end, such as `https://app.example.org`. */
   readonly origin?: string | undefined;
-  /** Sent along, such as `Authorization`; never told. */
+  /** Headers to send, such as `Authorization`; never shown in reports. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** Origins that documents may name besides their own; the headers go there, too. */
+  /** Other origins that documents may name; these also receive the headers. */
   readonly allowedOrigins?: readonly string[] | undefined;
-  /** A text that finds several pages. Default: the empty one. */
+  /** A text that finds several pages. Default: empty. */
   readonly search?: string | undefined;
-  /** Values of other fields, for values that depend on them. */
+  /** Values of other fields, for dependent values. */
   readonly dependencies?: Dependencies | undefined;
-  /** Where the public keys are. Default: `/.well-known/jwks.json` of the values. */
+  /** URL of the public keys. Default: `/.well-known/jwks.json` at the origin of the values. */
   readonly keys?: string | undefined;
-  /** Who signs, and for whom; with either, replies have to be signed. Default: what the first token says. */
+  /** Issuer and audience of signatures. If either is given, replies must be signed. Default: from the first token. */
   readonly issuer?: string | undefined;
   readonly audience?: string | undefined;
-  /** Whether forms are sent, too, that are valid, or of which only a list of values tells that they are not. Default false. */
+  /** Whether to submit forms that are valid, or invalid only because of list membership. Default false. */
   readonly submit?: boolean | undefined;
-  /** Whether values are made where a document says that they can be. Default false. */
+  /** Whether to create values if documents allow it. Default false. */
   readonly create?: boolean | undefined;
-  /** URL that sends several documents at once. Default: the list that a document stands below, where that takes `names`. */
+  /** URL that returns several documents. Default: the list above a document, if it supports `names`. */
   readonly batch?: string | undefined;
-  /** Values of a form, in the place of those made up. */
+  /** Values of a form, instead of sample values. */
   readonly values?: Readonly<Record<string, unknown>> | undefined;
-  /** Whether the back end cannot be changed: faults that only a change of it could fix are notices. Default false. */
+  /** Whether the back end can't be changed, so that some failures count as notices. Default false. */
   readonly foreign?: boolean | undefined;
-  /** Names of checks that are left out. */
+  /** Names of checks to skip. */
   readonly skip?: readonly string[] | undefined;
-  /** Time for each whole answer, in milliseconds. Default 10 000. */
+  /** Time limit per answer, in milliseconds. Default 10 000. */
   readonly timeoutMs?: number | undefined;
-  /** What fetches. Default: `fetch`. */
+  /** Sends requests. Default: `fetch`. */
   readonly fetch?: HttpClient | undefined;
 }
 
@@ -52,19 +50,19 @@ export interface DocumentSubject {
   readonly options: CheckOptions;
   readonly prober: Prober;
   readonly document: Reply;
-  /** Its JSON. */
+  /** The parsed document. */
   readonly body: unknown;
-  /** What is made up for a form. */
+  /** Sample values of a form. */
   readonly form?: MadeUpForm | undefined;
 }
 
-/** Values of a form, made up of what its lists have. */
+/** Sample values of a form, taken from its lists. */
 export interface MadeUpForm {
   readonly formSpec: FormSpec;
   readonly values: FormValues;
-  /** Other values of the list of a field than the one that was taken; none where it has no list. */
+  /** Returns other values of a field's list; empty without a list. */
   readonly othersOf: (name: string) => Promise<readonly JsonScalar[]>;
-  /** Whether the list of a field has its value for other values of the fields it depends on, too. */
+  /** Whether the list of a field also contains its value for changed values of other fields. */
   readonly isListed: (name: string, changed: FormValues) => Promise<boolean>;
 }
 
@@ -72,39 +70,39 @@ export interface MadeUpForm {
 export interface EndpointSubject extends DocumentSubject {
   readonly values: EndpointProbe;
   readonly endpoint: ValuesEndpoint;
-  /** Its field. */
+  /** The field of the endpoint. */
   readonly field: InputFieldSpec;
-  /** Values of other fields that it is asked with. */
+  /** Values of other fields, sent with requests. */
   readonly dependencies: Dependencies;
 }
 
-/** The origins that documents may name, as whoever checks lets them. */
+/** The origins that documents may name. */
 export const allowedBy = ({ allowedOrigins = [] }: CheckOptions) =>
   allowedOrigins.map((origin) => ({ origin, credentials: true, post: true }));
 
-/** The origin of the page that is going to ask, where it is another than that of the answer. */
+/** The origin of the page, if it differs from the URL's. */
 export function foreignOrigin({ options }: DocumentSubject, url: string): string {
   const { origin } = options;
   if (origin === undefined) notChecked('no page is known that asks: give its origin by --origin');
   return new URL(url).origin === origin ? notChecked('the page is of the same origin') : origin;
 }
 
-/** Origin of a page that no back end can mean to let in. */
+/** Origin of a page that no back end allows on purpose. */
 export const strangerOrigin = 'https://stranger.invalid';
 
-/** Names of headers that whoever checks sends, in small letters. */
+/** Names of the user's headers, in lower case. */
 export const headerNamesOf = ({ options }: DocumentSubject) =>
   Object.keys(options.headers ?? {}).map((name) => name.toLowerCase());
 
-/** Whether an answer says it is JSON. */
+/** Whether an answer declares itself as JSON. */
 export const isJsonType = (headers: Headers) =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '');
 
-/** The character set that a text says it has, in small letters; `utf-8` unless it says another. */
+/** Declared character set in lower case; `utf-8` by default. */
 export const charsetOf = (headers: Headers) =>
   /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(headers.get('content-type') ?? '')?.[1]?.toLowerCase() ?? 'utf-8';
 
-/** The words of a header that is a list, in small letters. */
+/** Entries of a comma-separated header, in lower case. */
 export const wordsIn = (headers: Headers, name: string) =>
   (headers.get(name) ?? '')
     .toLowerCase()

@@ -1,6 +1,6 @@
 /**
- * Checks of an answer with values: where it comes from, how it is labelled, and whether it is read as the document says.
- * Protocol §2.3, §2.5, §4.2; D12, D14, D43.
+ * Checks of a values answer: its target, its headers, and its mapping to the document (Protocol §2.3, §2.5, §4.2; D12, D14,
+ * D43).
  */
 import { describeJson, isRecord } from '../core/vocabulary/json.js';
 import { charsetHint, membersHint, refuseCharset, refuseRepeated } from './documentRows.js';
@@ -8,7 +8,7 @@ import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointProbe } from './endpointProbe.js';
 import { type EndpointSubject, isJsonType, wordsIn } from './subject.js';
 
-/** What is checked of the first page of values, in order. */
+/** Checks of the first page of values, in order. */
 export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'values-target',
@@ -119,7 +119,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       const { total, hasNext, size, body } = await values.first();
       if (fields.hasNext !== undefined && typeof hasNext !== 'boolean')
         fault(`"${fields.hasNext}" is ${describeJson(hasNext)}, neither true nor false.`);
-      // A source that would pay too much for it leaves the total out (D43).
+      // A source may omit an expensive total (D43).
       const isLeftOut = (total ?? undefined) === undefined && typeof hasNext === 'boolean';
       if (fields.total !== undefined && !isLeftOut && !isCount(total))
         fault(`"${fields.total}" is ${describeJson(total)}, no whole number from 0 up.`);
@@ -157,7 +157,9 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
   },
 ];
 
-/** Whether a mapped place is in no item of the second page either: of a description a whole page may have none. */
+/**
+ * Whether a mapped place is also empty on the second page, because a page may contain no optional member such as a description.
+ */
 async function isEmptyFurtherOn(values: EndpointProbe, member: string): Promise<boolean> {
   const { hasNext, size } = await values.first();
   const isMore = values.plan.isPaged && hasNext !== false && size >= values.plan.limit;
@@ -168,7 +170,7 @@ async function isEmptyFurtherOn(values: EndpointProbe, member: string): Promise<
   );
 }
 
-/** Where another number of values stands than those that were sent, under a name that servers give to the total. */
+/** Path of a larger number of values with a name typical for totals. */
 function totalBeside(body: unknown, size: number): string | undefined {
   if (!isRecord(body)) return undefined;
   const isTotal = ([name, value]: readonly [string, unknown]) =>
@@ -182,17 +184,17 @@ function totalBeside(body: unknown, size: number): string | undefined {
   return undefined;
 }
 
-/** What servers call the number of all values. */
+/** Names that servers use for the total. */
 const totalName =
   /^@?(?:odata\.)?(?:total|count|hits|num_?found|total_?(?:count|elements|items|results|records|hits|size)|nb_?hits)$/i;
 
-/** What HTML writes in place of a letter. */
+/** HTML entities. */
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|amp|lt|gt|quot|apos|nbsp);/i;
-/** Characters of control, marks of byte order, and those that turn what follows around. */
+/** Control characters, byte order marks, and characters that reverse the text direction. */
 // oxlint-disable-next-line no-control-regex
 const hidden = /[\u0000-\u001F\u007F-\u009F\uFEFF\u202D\u202E]/;
 
-/** What `typeof` says of the values of a field, by its data type. */
+/** Data type → `typeof` of its values. */
 export const jsTypeOf: Readonly<Record<string, string | undefined>> = {
   STRING: 'string',
   DATE: 'string',
@@ -200,7 +202,7 @@ export const jsTypeOf: Readonly<Record<string, string | undefined>> = {
   BOOLEAN: 'boolean',
 };
 
-/** Whether something is a number of values. */
+/** Whether a value is a whole number from 0 up. */
 export function isCount(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0;
 }

@@ -1,6 +1,4 @@
-/**
- * `spec-field check`: certifies a running back end, in the CI of whoever runs it. Needs Node (`node:util`, `node:fs`).
- */
+/** `spec-field check`: checks a running back end, for example in CI. Requires Node (`node:util`, `node:fs`). */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CheckReport, checkBackEnd, checkNames, valuesCheckNames } from '../check/checkBackEnd.js';
@@ -11,7 +9,7 @@ import { isRecord } from '../core/vocabulary/json.js';
 import { type Finding, type Format, formats, writeFindings } from './formats.js';
 import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
-/** How the command is called. */
+/** Help text of the command. */
 export const checkUsage = `Usage: spec-field check <url> [more …] [options]
 
 Asks a running back end as a client does: the document of a field or a form and the values it leads to, or each of a list.
@@ -36,7 +34,7 @@ Exit code: 0 all that was checked holds; 1 some does not; 2 a document could not
 /**
  * Runs the command.
  *
- * @returns the exit code; `undefined` for arguments it does not take
+ * @returns the exit code; `undefined` for invalid arguments
  */
 export async function runCheck(
   args: readonly string[],
@@ -58,7 +56,7 @@ export async function runCheck(
   return Math.max(...reports.map(codeOf));
 }
 
-/** No client asks such a URL. */
+/** `fetch` rejects such a URL. */
 const hasPassword = `The URL has a user name in it. Pass --header 'Authorization: …' in its place.`;
 
 interface Arguments {
@@ -129,7 +127,7 @@ function readArguments(args: readonly string[]): Arguments | undefined {
   }
 }
 
-/** @throws {TypeError} when one cannot be sent; nothing of it is told */
+/** @throws {TypeError} if a header is invalid, without quoting it */
 function readHeaders(lines: readonly string[]): Record<string, string> {
   const headers = new Headers();
   for (const line of lines) {
@@ -139,14 +137,14 @@ function readHeaders(lines: readonly string[]): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** @throws {TypeError} when the file holds no JSON object */
+/** @throws {TypeError} if the file doesn't contain a JSON object */
 function readValues(file: string): Record<string, unknown> {
   const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (!isRecord(values)) throw new TypeError('Pass a file that holds a JSON object: name → value.');
   return values;
 }
 
-/** A field named several times has several values. */
+/** A field that is named several times has several values. */
 function readDependencies(entries: readonly string[]): Record<string, string | string[]> {
   const dependencies = new Map<string, string[]>();
   for (const entry of entries) {
@@ -163,7 +161,7 @@ function jsonOf({ source, checks, requests, error }: CheckReport): object {
   return { source, ...(error === undefined ? { checks } : { error: described(error) }), requests };
 }
 
-/** The checks of a document; where it could not be read, that alone. */
+/** The checks of a document, or only the error if it could not be read. */
 function findingsOf({ source, checks, error }: CheckReport) {
   const findings: readonly Finding[] =
     error === undefined
@@ -205,7 +203,7 @@ function writeReport({ source, checks, requests, error }: CheckReport, output: O
 const nameOf = ({ name, where }: CheckResult) =>
   where === undefined ? name : `${withoutControls(where)}: ${name}`;
 
-/** Names, those of values in a few words where they are all, or all but one or two. */
+/** Replaces the names of all, or nearly all, checks of values by a few words. */
 function shortened(names: readonly string[]): readonly string[] {
   const others = valuesCheckNames.filter((name) => !names.includes(name));
   if (others.length > 2) return names;
@@ -213,7 +211,7 @@ function shortened(names: readonly string[]): readonly string[] {
   return [...rest, others.length > 0 ? 'everything else about values' : 'everything about values'];
 }
 
-/** Why → what was not checked for that. */
+/** Reason → names of the checks that didn't run. */
 function notCheckedBy(checks: readonly CheckResult[]): ReadonlyMap<string, readonly string[]> {
   const names = new Map<string, string[]>();
   for (const check of checks) {

@@ -1,16 +1,16 @@
 /**
- * The findings of commands, in formats that others show: JUnit for any CI, SARIF 2.1.0 for what scans code, and commands of
- * GitHub's workflows, which stand beside a pull request.
+ * Output formats for findings: JUnit for any CI, SARIF 2.1.0 for code scanning, and GitHub workflow commands, which annotate
+ * pull requests.
  */
 import { type Output, withoutControls } from './output.js';
 
-/** How a command writes what it finds. */
+/** Output formats of a command. */
 export const formats = ['text', 'json', 'junit', 'sarif', 'github'] as const;
 
-/** One of them. */
+/** One output format. */
 export type Format = (typeof formats)[number];
 
-/** One thing that was looked at. */
+/** One finding. */
 export interface Finding {
   /** Name of the check, or code of the notice. */
   readonly name: string;
@@ -21,13 +21,13 @@ export interface Finding {
   readonly hint?: string | undefined;
 }
 
-/** What was found in one document. */
+/** The findings of one document. */
 export interface Findings {
   readonly source: string;
   readonly findings: readonly Finding[];
 }
 
-/** Writes it in one of the formats that are written at once. */
+/** Writes findings in one of the formats for other tools. */
 export function writeFindings(
   command: string,
   documents: readonly Findings[],
@@ -74,12 +74,12 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 const xml = (text: string) =>
-  // XML has no place for two code points that Unicode has no letters at.
+  // XML doesn't allow these two code points.
   withoutControls(text)
     .replaceAll(/[\uFFFE\uFFFF]/g, '\uFFFD')
     .replaceAll(/[&<>"]/g, (letter) => entities[letter]!);
 
-/** Only what is to be mended or looked at is a result. */
+/** Only failures and notices are results. */
 const told = (findings: readonly Finding[]) =>
   findings.filter(({ level }) => level === 'failed' || level === 'notice');
 
@@ -116,7 +116,7 @@ function sarif(command: string, documents: readonly Findings[]): string {
   );
 }
 
-/** A path of a file as a URI, and a URL as it is. */
+/** Converts a file path to a URI; returns a URL unchanged. */
 const uriOf = (source: string) =>
   /^https?:/i.test(source) && URL.canParse(source)
     ? new URL(source).href
@@ -136,6 +136,6 @@ function github(_command: string, documents: readonly Findings[]): string {
   return lines.join('\n');
 }
 
-/** What a workflow command reads as a part of itself. */
+/** Escapes text for a workflow command. */
 const data = (text: string) => withoutControls(text).replaceAll('%', '%25');
 const property = (text: string) => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

@@ -1,9 +1,7 @@
-/**
- * `spec-field identity`: makes the key pair by which a signer signs its records, as JSON to paste into configuration. Needs WebCrypto.
- */
+/** `spec-field identity`: generates the key pair of a signer as JSON for configuration. Requires WebCrypto. */
 import { type Output, writeJson } from './output.js';
 
-/** How the command is called. */
+/** Help text of the command. */
 export const identityUsage = `Usage: spec-field identity <name>
 
 Makes a key pair (P-256) for a signer of that name, and prints it as JSON: \`identity\` for the signer alone, which is secret,
@@ -12,7 +10,7 @@ and \`trusted\` for the configuration of all signers and verifiers.`;
 /**
  * Runs the command.
  *
- * @returns the exit code; `undefined` for arguments it does not take
+ * @returns the exit code; `undefined` for invalid arguments
  */
 export async function runIdentity(args: readonly string[], output: Output): Promise<number | undefined> {
   const [name = ''] = args;

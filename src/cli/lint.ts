@@ -1,6 +1,4 @@
-/**
- * `spec-field lint`: tells a back-end team about its documents. Needs Node (`node:fs`).
- */
+/** `spec-field lint`: checks documents. Requires Node (`node:fs`). */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { platformClient, requestJson } from '../core/http/httpClient.js';
@@ -12,7 +10,7 @@ import type { FieldNotice } from '../errors/notices.js';
 import { type Finding, type Format, formats, writeFindings } from './formats.js';
 import { described, isMeantAsUrl, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
-/** How the command is called. */
+/** Help text of the command. */
 export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--timeout-ms N] [--json] [--format NAME]
 
 Lists faults and notices of documents of fields and of forms, each with its path and how to mend it.
@@ -21,19 +19,19 @@ Lists faults and notices of documents of fields and of forms, each with its path
 --timeout-ms is the time for each answer, 10000 unless given.
 Exit code: 0 none, or no more notices than N; 1 some; 2 a document could not be read.`;
 
-/** What is known of one document. With `--json` a list of these is written. */
+/** Result of one document; `--json` writes a list of these. */
 interface Report {
   readonly source: string;
   readonly faults?: readonly FieldNotice[];
   readonly notices?: readonly FieldNotice[];
-  /** Why it could not be read. */
+  /** Why the document could not be read. */
   readonly error?: { readonly code: string; readonly message: string };
 }
 
 /**
  * Runs the command.
  *
- * @returns the exit code; `undefined` for arguments it does not take
+ * @returns the exit code; `undefined` for invalid arguments
  */
 export async function runLint(args: readonly string[], output: Output): Promise<number | undefined> {
   const asked = readArguments(args);
@@ -82,7 +80,7 @@ const findingOf =
   (level: Finding['level']) =>
   ({ code: name, where, message, hint }: FieldNotice): Finding => ({ name, where, level, message, hint });
 
-/** What stands in one document; where it could not be read, that alone. */
+/** The findings of a document, or only the error if it could not be read. */
 function findingsOf({ source, error, faults = [], notices = [] }: Report) {
   const findings: readonly Finding[] = error
     ? [{ name: error.code, level: 'failed', message: error.message }]

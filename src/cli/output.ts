@@ -1,12 +1,10 @@
-/**
- * The output of commands. It may come from anybody's server, so nothing of it reaches a terminal raw. For Node.
- */
+/** Output of commands, for Node. It may contain text of untrusted servers, so it is escaped before it reaches a terminal. */
 import { FieldSpecError } from '../errors/fieldSpecError.js';
 
 /** Where a command writes. */
 export type Output = Pick<Console, 'log' | 'error'>;
 
-/** Text of others as a terminal may show it: what would move the cursor, colour or turn what follows is an escape. */
+/** Escapes characters that would move the cursor, change colors or reverse text in a terminal. */
 export function withoutControls(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (character) =>
     Array.from({ length: character.length }, (_, at) => escaped(character.charCodeAt(at))).join(''),
@@ -15,12 +13,12 @@ export function withoutControls(text: string): string {
 
 const escaped = (unit: number) => `\\u${unit.toString(16).padStart(4, '0')}`;
 
-/** Writes JSON, which stays what it is: in it, what a terminal may not show stands in strings alone. */
+/** Writes JSON. Escaping keeps it valid, because control characters only occur in strings. */
 export function writeJson(reports: unknown, output: Output): void {
   output.log(JSON.stringify(reports, undefined, 2).split('\n').map(withoutControls).join('\n'));
 }
 
-/** A failure in the words of whoever runs a command: no browser stands between it and the server. */
+/** Describes an error for a command-line user, without advice about browsers. */
 export function described(error: unknown): { readonly code: string; readonly message: string } {
   if (!(error instanceof Error)) return { code: 'unreadable', message: String(error) };
   if (!(error instanceof FieldSpecError))
@@ -32,7 +30,7 @@ export function described(error: unknown): { readonly code: string; readonly mes
   return { code, message: `${where}: ${what} Check the URL, and whether the server is running.` };
 }
 
-/** What the platform calls a failure, such as `ECONNREFUSED`: the deepest cause knows. */
+/** The platform's name of a failure, such as `ECONNREFUSED`, from its deepest cause. */
 function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const { code } = error as NodeJS.ErrnoException;
@@ -41,8 +39,8 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 /**
- * A source as it may be shown: without the user name and the password of a URL. Of a text that is a URL to people and none to the platform,
- * what stands before the last `@` is left out, as is the query, because nobody can tell where the password ends.
+ * Returns a source without the user name and password of a URL. If the text can't be parsed as a URL, everything before the
+ * last `@` and the query are dropped, because the end of the password is unknown.
  */
 export function shownSource(source: string): string {
   if (URL.canParse(source) && !hasUser(new URL(source))) return source;
@@ -51,7 +49,7 @@ export function shownSource(source: string): string {
   return source.replace(/^([a-z][a-z\d+.-]+:[/\\]*)(?:[^?#]*)@/i, '$1');
 }
 
-/** Whether a text begins as a URL of the web does. */
+/** Whether a text starts like a web URL. */
 export const isMeantAsUrl = (source: string): boolean => /^https?:/i.test(source);
 
 const hasUser = ({ username, password }: URL) => username !== '' || password !== '';

@@ -1,7 +1,7 @@
 /** Notices about constraints. */
 import { noticesWith } from './noticesWith.js';
 
-/** What is noticed as constraints are compiled, or a value is validated. */
+/** Hints of the notices given when constraints are compiled or a value is validated. */
 export const constraintHints = {
   'constraint-ignored': 'Use a type that checks it.',
   'constraint-params-invalid': 'Give what its type needs.',
@@ -11,5 +11,5 @@ export const constraintHints = {
   'bound-ambiguous': 'Bound their count on the server.',
 } as const;
 
-/** Makes a notice about a constraint. */
+/** Creates a notice about a constraint. */
 export const constraintNotice = noticesWith(constraintHints);

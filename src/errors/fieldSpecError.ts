@@ -1,9 +1,9 @@
 /**
- * Every way the world can fail this library, as a closed list: each says what, where and how to mend it. Protocol §7. A released code
- * keeps its meaning.
+ * Errors that are not the caller's fault, as a closed list (Protocol §7). Each message names the problem, its place and the
+ * fix. A released code keeps its meaning.
  */
 
-/** What to do about each error, for whoever runs the page. */
+/** Hint of each error, for the operator of the page. */
 const errorHints = {
   'spec-invalid': 'Correct the document there.',
   'url-invalid': 'Give an http(s) URL, or a path and `baseUrl`.',
@@ -28,7 +28,7 @@ const errorHints = {
 /** Code of a {@link FieldSpecError}. */
 export type FieldSpecErrorCode = keyof typeof errorHints;
 
-/** One thing wrong with a document. */
+/** One problem of a document. */
 export interface SpecIssue {
   /** Path in the document; empty for the document itself. */
   readonly path: string;
@@ -36,22 +36,22 @@ export interface SpecIssue {
   readonly found: string;
 }
 
-/** What some errors know besides their code. */
+/** Additional properties of a {@link FieldSpecError}. */
 export interface FieldSpecErrorDetails {
-  /** The failure beneath, where there is one. */
+  /** The underlying error, if any. */
   readonly cause?: unknown;
   /** HTTP status, with `http-status`. */
   readonly status?: number | undefined;
-  /** How long the server asked to be left alone, in milliseconds, with `http-status`. */
+  /** Time the server asked to wait before a retry, in milliseconds, with `http-status`. */
   readonly retryAfterMs?: number | undefined;
-  /** Everything wrong with the document, with `spec-invalid`. */
+  /** All problems of the document, with `spec-invalid`. */
   readonly issues?: readonly SpecIssue[];
 }
 
 /**
- * The world's failure: a document, a server or a network that did not do its part.
+ * A failure of a document, a server or the network.
  *
- * `where` is a path in the document or a URL without its query; a message never holds what a person typed.
+ * `where` is a path in the document, or a URL without its query. Messages never contain user input.
  *
  * @example
  * try {
@@ -88,7 +88,7 @@ export class FieldSpecError extends Error {
   }
 }
 
-/** Makes the error of a document with these issues, of which there is at least one. */
+/** Creates the error of an invalid document; `issues` contains at least one. */
 export function specInvalid(issues: readonly SpecIssue[], document = 'field'): FieldSpecError {
   const listed = issues.map(
     ({ path, expected, found }) => `${path || 'the document'}: expected ${expected}, found ${found}`,

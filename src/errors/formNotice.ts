@@ -1,7 +1,10 @@
 /** Notices about the rules and sections of a form. */
 import { noticesWith } from './noticesWith.js';
 
-/** What is noticed about a form: it works without the rule or the section, and cannot be sent without the field. */
+/**
+ * Hints of the notices about a form. It works without an ignored rule or section, but can't be submitted without a missing
+ * field.
+ */
 export const formHints = {
   'rule-ignored': 'Correct the rule, or leave it out.',
   'condition-undefined': 'Compare with what the field can hold.',
@@ -10,5 +13,5 @@ export const formHints = {
   'field-undrawn': 'Draw it, or `<SpecForm.Rest />`.',
 } as const;
 
-/** Makes a notice about a rule or a section of a form. */
+/** Creates a notice about a rule or section of a form. */
 export const formNotice = noticesWith(formHints);

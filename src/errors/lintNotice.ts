@@ -1,7 +1,7 @@
-/** Notices that only a linter gives. */
+/** Notices that only the linter gives. */
 import { noticesWith } from './noticesWith.js';
 
-/** What only a linter notices, because the field works all the same. */
+/** Hints of notices about problems that don't break the field, so only the linter reports them. */
 export const lintHints = {
   'member-unknown': 'Correct it, or leave it out.',
   'items-missing': 'Publish its `items`.',
@@ -28,5 +28,5 @@ export const lintHints = {
     'Publish an `INLINE` choice of yes and no; for consent, the rule `atLeastOne` with its name alone.',
 } as const;
 
-/** Makes a notice that only a linter gives. */
+/** Creates a linter notice. */
 export const lintNotice = noticesWith(lintHints);

@@ -1,7 +1,7 @@
-/** Notices about values, and how they are looked up. */
+/** Notices about values and their lookup. */
 import { noticesWith } from './noticesWith.js';
 
-/** What is noticed once values are looked up. */
+/** Hints of the notices given when values are looked up. */
 export const lookupHints = {
   'number-clamped': 'Publish a whole number in the range.',
   'item-dropped': 'Publish `value`, a scalar, and `label`.',
@@ -17,5 +17,5 @@ export const lookupHints = {
   'values-mistyped': 'Send values of the type of the field.',
 } as const;
 
-/** Makes a notice about values, and how they are looked up. */
+/** Creates a notice about values and their lookup. */
 export const lookupNotice = noticesWith(lookupHints);

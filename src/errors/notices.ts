@@ -1,6 +1,6 @@
 /**
- * Every notice about a document, as a closed list: an error ends what was asked for, a notice never does. What is noticed late is told
- * by a file of its own, that a page loads with what notices it. A released code keeps its meaning.
+ * All notices about documents, as a closed list. An error ends an operation, a notice never does. Notices of lazy-loaded code
+ * are in files of their own, which load with that code. A released code keeps its meaning.
  */
 import type { constraintHints } from './constraintNotice.js';
 import type { formHints } from './formNotice.js';
@@ -8,7 +8,7 @@ import type { lintHints } from './lintNotice.js';
 import type { lookupHints } from './lookupNotice.js';
 import { noticesWith } from './noticesWith.js';
 
-/** What each notice about a document asks of whoever publishes it, or of the host. */
+/** Hint of each notice about a document, for its publisher or the app. */
 const noticeHints = {
   'word-unknown': 'Use a known word, or leave it out.',
   'text-blank': 'Publish a text that people can see.',
@@ -18,7 +18,7 @@ const noticeHints = {
   'client-unstable': 'Make it once, or name it by `clientId`.',
 } as const;
 
-/** What a host is told in development alone. */
+/** Hints of notices for the app, given in development only. */
 const hostHints = {
   'prop-renamed': 'Write it under its new name.',
   'value-undefined': 'Begin with `null`, and empty it by `null`.',
@@ -34,20 +34,20 @@ export type FieldNoticeCode =
   | keyof typeof lintHints
   | keyof typeof formHints;
 
-/** Something in a document that was worked around: shown to developers, never to the end user. */
+/** A problem of a document that was worked around. For developers, never for end users. */
 export interface FieldNotice {
-  /** Which notice it is: a released code keeps its meaning. */
+  /** A released code keeps its meaning. */
   readonly code: FieldNoticeCode | 'spec-invalid';
   /** Path in the document, such as `valuesEndpoint.debounceMs`. */
   readonly where: string;
-  /** What was found, where, and how to fix it. */
+  /** States the problem, its place, and the fix. */
   readonly message: string;
   /** How to fix it, in one sentence. */
   readonly hint: string;
 }
 
-/** Makes a notice about the document at `where`. */
+/** Creates a notice about the document at `where`. */
 export const fieldNotice = noticesWith(noticeHints);
 
-/** Makes a notice that a host is given in development alone. */
+/** Creates a notice for the app, in development only. */
 export const hostNotice = noticesWith(hostHints);

@@ -1,8 +1,6 @@
-/**
- * Makes notices, by a list that says for each code what it asks of whoever publishes the document, or of the host.
- */
+/** Creates notices from a list of hints by code, for the publisher of the document or the app. */
 
-/** What is noticed, where in the document, and what to do about it. */
+/** A problem, its place in the document, and how to fix it. */
 export interface Notice<Code extends string> {
   readonly code: Code;
   readonly where: string;
@@ -10,7 +8,7 @@ export interface Notice<Code extends string> {
   readonly hint: string;
 }
 
-/** Makes what makes the notices of a list. */
+/** Returns a function that creates the notices of a list. */
 export const noticesWith =
   /* @__NO_SIDE_EFFECTS__ */
   <Code extends string>(hints: Readonly<Record<Code, string>>) =>

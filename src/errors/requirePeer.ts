@@ -1,13 +1,13 @@
 /**
- * Refuses a version of a peer dependency that an entry point cannot use. Package managers other than npm install one with a warning, or
- * with none; without this check the first call would fail somewhere else.
+ * Rejects a version of a peer dependency that an entry point can't use. Package managers other than npm may install it without
+ * an error, and the first call would fail elsewhere.
  */
 
 /**
- * Returns what a peer has to export.
+ * Returns an export of a peer dependency.
  *
  * @param part - the export, read from a namespace import
- * @throws {TypeError} when the installed version doesn't have it; the text names the entry point, the peer and the range
+ * @throws {TypeError} if the installed version doesn't have it; the message names the entry point, the peer and the range
  * @internal
  */
 export function requirePeer<Part>(

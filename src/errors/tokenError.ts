@@ -1,6 +1,6 @@
-/** Every way a token, or a signed reply, can be refused, as a closed list. Choice D29; a released code keeps its meaning. */
+/** Reasons for refusing a token or a signed reply, as a closed list (D29). A released code keeps its meaning. */
 
-/** What is wrong with each refused token or reply, and what to do about it. */
+/** Code → problem and hint. */
 const tokenHints = {
   malformed: ['The token cannot be read.', 'Send it as the signer made it.'],
   algorithm: ['The token is signed by an algorithm not taken here.', 'Sign with one of `algorithms`.'],
@@ -28,10 +28,10 @@ export type TokenErrorCode = keyof typeof tokenHints;
 export const tokenErrorCodes = (): readonly TokenErrorCode[] => Object.keys(tokenHints) as TokenErrorCode[];
 
 /**
- * A token, or a reply that should have one, that must not be believed.
+ * A token, or a reply that must have one, was refused.
  *
- * `where` is a part of the token, such as the claim `aud`, or a URL without its query; empty for the whole. A message
- * never holds a token or a piece of one.
+ * `where` is a part of the token, such as the claim `aud`, or a URL without its query; empty for the whole. Messages never
+ * contain a token or a part of one.
  *
  * @example
  * try {
@@ -49,7 +49,7 @@ export class TokenError extends Error {
 
   constructor(code: TokenErrorCode, where = '', cause?: unknown) {
     const [text, hint] = tokenHints[code];
-    // Of keys and of the type alone: what reads a token may quote it.
+    // Only for these codes, because other causes may quote the token.
     const isTold = (code === 'keys-unavailable' || where === 'typ') && cause instanceof Error;
     const what = isTold ? `${text.slice(0, -1)}: ${cause.message}.` : text;
     super(`${where && `${where}: `}${what} ${hint}`, { cause });

@@ -1,36 +1,36 @@
 /**
- * The alphabet of one pattern: characters that its atoms cannot tell apart are one symbol. Rests on: an atom is one
- * class, escape or character, so the host's `RegExp` is asked about one code point at a time, with nothing to go back
- * over; that keeps `\p{…}`, `i` and `v` exactly as the host has them.
+ * The alphabet of a pattern: characters that its atoms can't distinguish share a symbol. An atom is one class, escape or
+ * character, so the native `RegExp` tests one code point at a time and never backtracks. `\p{…}`, `i` and `v` thus behave
+ * exactly as in the platform.
  */
 import { spendFreely } from './patternLimits.js';
 import type { Atom } from './patternTree.js';
 
-/** Characters as one pattern sees them. */
+/** The characters of a pattern. */
 export interface Alphabet {
-  /** Code point below 128 → its symbol, or `edge` while it is not known. */
+  /** Code point below 128 → its symbol, or `edge` if not known yet. */
   readonly ascii: Int32Array;
   readonly symbolOf: (codePoint: number) => number;
-  /** A text as symbols, one per code point, with `edge` at both ends. */
+  /** Converts a text to symbols, one per code point, with `edge` at both ends. */
   readonly read: (text: string) => readonly number[];
   readonly takes: (atom: number, symbol: number) => boolean;
-  /** How many symbols there are by now. */
+  /** Number of symbols found so far. */
   readonly size: () => number;
 }
 
-/** What stands before the first character and after the last; no atom takes it. */
+/** The symbol before the first character and after the last; no atom matches it. */
 export const edge = 0;
 
-/** Code points to remember before beginning anew. */
+/** Most remembered code points; above it, the memory is cleared. */
 const maxKnown = 2048;
 
-/** What it costs to learn a character, and to ask one atom about it, in units of a `WorkBudget`. */
+/** Cost of learning a character and of testing one atom, in units of a `WorkBudget`. */
 const [learningWork, testWork] = [20, 4];
 
-/** Makes an alphabet, empty at first: it learns characters as it meets them, as long as there is work to spend. */
+/** Creates an empty alphabet. It learns characters on first use, within the work budget. */
 export function createAlphabet(atoms: readonly Atom[], spend = spendFreely): Alphabet {
   const tests = atoms.map(testOf);
-  /** Symbol → for each atom `1` when it takes it. */
+  /** Symbol → for each atom `1` if it matches. */
   const takers: string[] = [''];
   const symbols = new Map<string, number>();
   const ascii = new Int32Array(128);
@@ -65,7 +65,7 @@ export function createAlphabet(atoms: readonly Atom[], spend = spendFreely): Alp
   return { ascii, symbolOf, read, takes, size: () => takers.length };
 }
 
-/** Whether an atom takes a character. A character that stands for itself needs no expression. */
+/** Returns a test of one character for an atom. A literal character needs no regular expression. */
 function testOf({ source, flags }: Atom): (character: string) => boolean {
   if (/^[^\\.[]$/u.test(source) && !flags.includes('i')) return (character) => character === source;
   const native = new RegExp(`^${source}$`, flags);

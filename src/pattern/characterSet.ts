@@ -1,12 +1,12 @@
 /**
- * Which characters an atom takes, as far as is needed to say that two atoms have none in common: each character of ASCII
- * is known, of all others only whether there may be any.
+ * The set of characters that an atom matches, precise enough to prove that two atoms have none in common: exact for ASCII, only
+ * yes or no for all others.
  */
 import type { Atom } from './patternTree.js';
 
-/** Characters, named with some that may not be among them, never with too few. */
+/** A set of characters; may contain too many, never too few. */
 export interface CharacterSet {
-  /** The bit of each ASCII character, by its code. */
+  /** One bit per ASCII character code. */
   readonly ascii: bigint;
   /** Whether there may be characters beyond ASCII. */
   readonly isBeyond: boolean;
@@ -20,7 +20,7 @@ const classes = new Map([
   ['\\w', word],
 ]);
 
-/** What needs no host to read: an ASCII character, `\d`, `\w`, `\.`, and classes of these with ranges. */
+/** Atoms that can be read without `RegExp`: an ASCII character, `\d`, `\w`, `\.`, and classes of these with ranges. */
 const plain = String.raw`[^\\[\]^&~\x00-\x1f\x7f-\u{10ffff}-]|\\[dw]|\\[!-/:-@[-^\x60{-~]`;
 const plainClass = String.raw`\[(\^?)(-?(?:(?:${plain})(?:-(?:${plain}))?)*-?)\]`;
 const plainAtom = new RegExp(String.raw`^(?:(?!\.)(?:${plain}|-)|${plainClass})$`, 'u');
@@ -28,7 +28,7 @@ const plainItem = new RegExp(String.raw`(${plain}|-)(?:-(${plain}))?`, 'gu');
 
 const asciiText = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).join('');
 
-/** The characters that an atom takes. */
+/** Returns the characters that an atom matches. */
 export function characterSetOf({ source, flags }: Atom): CharacterSet {
   const [isPlain, negation = '', items = source] = (/^s?u$/.test(flags) && plainAtom.exec(source)) || [];
   if (isPlain === undefined) return askHost(source, flags);
@@ -47,7 +47,7 @@ function askHost(source: string, flags: string): CharacterSet {
   return { ascii: taken.reduce((bits, character) => bits | bitOf(character), 0n), isBeyond: true };
 }
 
-/** A character, `\d`, `\w`, or an escaped character. */
+/** Returns the bits of a character, `\d`, `\w`, or an escaped character. */
 function bitOf(source: string): bigint {
   return classes.get(source) ?? 1n << codeOf(source);
 }

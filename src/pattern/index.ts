@@ -1,6 +1,4 @@
-/**
- * Door `spec-field/pattern`: runs the patterns of documents in time linear in the text, whatever they say.
- */
+/** Entry point `spec-field/pattern`: runs patterns of documents in time linear in the text, whatever the pattern. */
 export { createLinearPattern } from './linearPattern.js';
 export type { LinearPattern, UncheckedReason } from './linearPattern.js';
 export type { PatternEngine, PatternMatch, PatternTest } from './patternEngine.js';

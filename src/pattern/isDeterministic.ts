@@ -1,38 +1,38 @@
 /**
- * Tells whether a pattern is deterministic: the next character alone says which way through it goes on. Then a backtracking
- * engine tries each wrong way for one character only, and takes time linear in the text. Rests on D23 and its record 0031; the
- * property is the strong one of Brüggemann-Klein and Wood, "One-unambiguous regular languages": an LL(1) condition, under which
- * two ways that read the same are refused as well.
+ * Decides whether a pattern is deterministic: the next character alone selects the way through the pattern. A backtracking
+ * engine then tries each wrong way for one character only, and takes time linear in the text (D23, record 0031). This is the
+ * strong property of Brüggemann-Klein and Wood, "One-unambiguous regular languages": an LL(1) condition that also rejects two
+ * ways reading the same text.
  */
 import { type CharacterSet, characterSetOf, overlap } from './characterSet.js';
 import { type Atom, isTextEdge, type PatternNode } from './patternTree.js';
 
-/** What a backtracking engine may do at most for each character of a text. */
+/** Bounds of the work of a backtracking engine per character. */
 export interface NativeCost {
-  /** Atoms that are tried at one character on one way through the pattern. */
+  /** Most atoms tried at one character on one way through the pattern. */
   readonly tests: number;
-  /** Characters that are read from one beginning before it is given up; 1 where a match begins with the text. */
+  /** Most characters read from one start before failing; 1 if a match must start with the text. */
   readonly reach: number;
 }
 
-/** What may come next on the ways from a place. */
+/** The possible next characters at a position. */
 interface Next extends CharacterSet {
-  /** How many atoms are tried for it. */
+  /** Number of atoms tried for it. */
   readonly tests: number;
-  /** Whether the text may have to end here. */
+  /** Whether the text may be required to end here. */
   readonly isTextEnd: boolean;
   /** Whether the match may be complete here. */
   readonly isMatch: boolean;
 }
 
-/** What is known while one pattern is walked through. */
+/** State while one pattern is analyzed. */
 interface Walk {
-  /** Whether the pattern matches from the beginning of a text only. */
+  /** Whether the pattern only matches from the start of the text. */
   readonly isAnchored: boolean;
   readonly setOf: (atom: Atom) => CharacterSet;
-  /** What each repeated body begins with, and whether it can be empty. */
+  /** First characters of each repeated body, and whether it can be empty. */
   readonly beginnings: Map<PatternNode, Beginning>;
-  /** The most atoms that are tried at one place. */
+  /** Most atoms tried at one position. */
   tests: number;
 }
 
@@ -46,12 +46,12 @@ const matched: Next = { ...nothing, isMatch: true };
 const textEnd: Next = { ...nothing, isTextEnd: true };
 
 /**
- * Says whether a pattern is deterministic. Looks, `\b`, and `^` and `$` in its midst are refused. Where a match may begin
- * anywhere, so are repetitions without end that something has to follow: each beginning would read as far as the last one.
+ * Whether a pattern is deterministic. Lookarounds, `\b`, and inner `^` and `$` are rejected. So are unbounded repetitions
+ * before a required part unless the pattern is anchored, because every start would read as far as the last.
  */
 export const isDeterministic = (tree: PatternNode): boolean => nativeCostOf(tree) !== undefined;
 
-/** What a pattern costs the host at most; `undefined` where it is not deterministic. */
+/** Returns the bounds of native work; `undefined` if the pattern isn't deterministic. */
 export function nativeCostOf(tree: PatternNode): NativeCost | undefined {
   const sets = new Map<string, CharacterSet>();
   const setOf = (atom: Atom) => {
@@ -65,7 +65,10 @@ export function nativeCostOf(tree: PatternNode): NativeCost | undefined {
   return { tests: walk.tests, reach: walk.isAnchored ? 1 : Math.max(1, reachOf(tree, new Map())) };
 }
 
-/** Characters of the longest text that a node takes; what has no end is followed by nothing, so it is given up by no match. */
+/**
+ * Longest text that a node can read before failing. An unbounded repetition is at the end of the pattern, so it never fails
+ * later.
+ */
 function reachOf(node: PatternNode, known: Map<PatternNode, number>): number {
   const found = known.get(node);
   if (found !== undefined) return found;
@@ -87,10 +90,10 @@ function isAnchored(node: PatternNode): boolean {
 }
 
 /**
- * What may come next at the beginning of a node.
+ * Returns the possible next characters at the start of a node.
  *
- * @param follow - what may come next behind it
- * @returns `undefined` where the next character does not say which way to go
+ * @param follow - possible next characters after the node
+ * @returns `undefined` if the next character doesn't select the way
  */
 function nextOf(node: PatternNode, follow: Next, walk: Walk, isAtStart: boolean): Next | undefined {
   const next = nextIn(node, follow, walk, isAtStart);
@@ -112,7 +115,7 @@ function nextIn(node: PatternNode, follow: Next, walk: Walk, isAtStart: boolean)
       return undefined;
     case 'neighbour': {
       if (isTextEdge(node, 'before')) return isAtStart ? follow : undefined;
-      // Only the end of the pattern or another end of the text may stand behind the end of the text.
+      // Only the end of the pattern or another `$` may follow `$`.
       const isLast = follow.ascii === 0n && !follow.isBeyond;
       return isTextEdge(node, 'after') && isLast ? textEnd : undefined;
     }
@@ -149,7 +152,7 @@ function nextOfRepeat(node: PatternNode & { kind: 'repeat' }, follow: Next, walk
   return isSound && (min === 0 ? union(first, follow) : first);
 }
 
-/** What a node begins with by itself, worked out once: repetitions may stand deep within each other. */
+/** First characters of a node, computed once because repetitions may be deeply nested. */
 function beginningOf(node: PatternNode, walk: Walk): Beginning {
   const known = walk.beginnings.get(node);
   if (known) return known;

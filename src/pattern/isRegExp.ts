@@ -1,12 +1,9 @@
-/**
- * Tells whether the host's own `RegExp` reads a source. Reading is all that happens: the expression is dropped, never run on a
- * text.
- */
+/** Checks the syntax of a regular expression with the native `RegExp`. The expression is never run. */
 
-/** More than any pattern within its limits becomes when it is translated; reading more could keep a page busy. */
+/** Longer than any valid pattern after translation; parsing more could block the page. */
 const longest = 50_000;
 
-/** Says whether a source is a regular expression under these flags; one that is too long to be read is none. */
+/** Whether the source is a regular expression with these flags; `false` if it is too long. */
 export function isRegExp(source: string, flags: string): boolean {
   if (source.length > longest || flags.length > longest) return false;
   try {

@@ -1,25 +1,25 @@
 /**
- * Translates what a pattern written for Java says, and ECMAScript does not, into ECMAScript's words. Rests on D23 and its record
- * 0031: what compiles under `u` keeps its meaning, and where it would mean something else to Java, a note says so. Not noted: `$`
- * and `.` at the line breaks `\r` and U+0085, `i` beyond ASCII.
+ * Translates Java syntax that ECMAScript doesn't have (D23, record 0031). Patterns that compile with `u` keep their meaning; a
+ * note reports where Java would read them differently. Not reported: `$` and `.` at the line breaks `\r` and U+0085, and `i`
+ * beyond ASCII.
  */
 import { isRegExp } from './isRegExp.js';
 
-/** One thing a pattern says in Java's way. */
+/** A use of Java syntax. */
 export interface JavaNote {
   readonly syntax: string;
-  /** `differs`: it is read as ECMAScript reads it. `unsupported`: only Java reads it, and it is not checked here. */
+  /** `differs`: read as ECMAScript. `unsupported`: only Java can read it, so the pattern isn't checked. */
   readonly effect: 'differs' | 'unsupported';
 }
 
-/** A pattern in ECMAScript's words. */
+/** A pattern translated to ECMAScript. */
 export interface JavaTranslation {
   readonly regex: string;
   readonly flags: string;
   readonly notes: readonly JavaNote[];
 }
 
-/** What to write; where the words are lacking, as much as shows whether the rest is sound. */
+/** The translation of a token. For unsupported syntax, a replacement that only lets the rest be checked. */
 interface Piece {
   readonly text: string;
   readonly effect?: JavaNote['effect'];
@@ -30,7 +30,7 @@ const token =
 
 const blank = String.raw`\t \xa0\u1680\u180e\u2000-\u200a\u202f\u205f\u3000`;
 
-/** Escapes that stand for a place or a choice. */
+/** Escapes for a position or an alternative. */
 const escapes = new Map([
   ['\\A', '(?<![^])'],
   ['\\z', '(?![^])'],
@@ -39,14 +39,14 @@ const escapes = new Map([
   ['\\H', `[^${blank}]`],
 ]);
 
-/** Escapes that stand for characters: the inside of a class. */
+/** Escapes for characters, written as the inside of a class. */
 const characters = new Map([
   ['\\h', blank],
   ['\\a', '\\x07'],
   ['\\e', '\\x1b'],
 ]);
 
-/** Properties that ECMAScript does not know by these names: the inside of a class. */
+/** Properties unknown to ECMAScript by these names, written as the inside of a class. */
 const properties = new Map([
   ['Digit', '0-9'],
   ['Alnum', '0-9A-Za-z'],
@@ -59,10 +59,10 @@ const properties = new Map([
   ['Space', '\\t-\\r '],
 ]);
 
-/** Translates what only Java reads; a source that compiles under `u` comes out as it went in. */
+/** Translates Java-only syntax. A source that compiles with `u` is returned unchanged. */
 export function translateJava(regex: string, flags: string): JavaTranslation {
   if (isRegExp(regex, `${flags}u`)) {
-    // A bracket in a class is as common as its use in Java is rare; that one mostly does not compile.
+    // A bracket in a class is common, and rarely means a nested class as in Java, which would mostly not compile.
     const notes = translateTokens(regex).notes.filter(({ syntax }) => syntax !== '[');
     return { regex, flags, notes };
   }
@@ -72,7 +72,7 @@ export function translateJava(regex: string, flags: string): JavaTranslation {
   return { regex: text, flags: [...new Set(flags + inline)].join(''), notes };
 }
 
-/** Says whether a source means something in Java that ECMAScript refuses, or reads otherwise. */
+/** Whether Java reads the source differently from ECMAScript, or ECMAScript rejects it. */
 export function saysJava(regex: string, flags: string): boolean {
   const { regex: translated, notes } = translateJava(regex, flags);
   return translated !== regex || notes.length > 0;
@@ -98,7 +98,9 @@ function translate(syntax: string, isInClass: boolean): Piece {
   return isPossessive ? { text: syntax.slice(0, -1), effect: 'unsupported' } : { text: syntax };
 }
 
-/** Java's `u`, case beyond ASCII, is always on. Flags in the midst of a pattern are for its rest, which has no words. */
+/**
+ * Java's `u` flag (case beyond ASCII) is always on. Flags inside a pattern apply to its rest, which ECMAScript can't express.
+ */
 function translateGroup(open: string): Piece {
   if (/^\(\?[imsu]*(?:-[imsu]+)?:$/.test(open)) return { text: open.replaceAll('u', '').replace('-:', ':') };
   return { text: open.endsWith(')') ? '' : '(?:', effect: 'unsupported' };
@@ -129,7 +131,7 @@ function translateProperty(name: string, isNegative: boolean, isInClass: boolean
   return /^(?:Alpha|Lower|Upper)$/.test(name) ? { text, effect: 'differs' } : { text };
 }
 
-/** Letters, digits and what is beyond ASCII stand for themselves; all else by its number. */
+/** Quotes a text: letters, digits and non-ASCII characters literally, others by code. */
 function quote(text: string): string {
   return text.replaceAll(
     /[^\w\u{80}-\u{10ffff}]/gu,

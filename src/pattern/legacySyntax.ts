@@ -1,6 +1,6 @@
 /**
- * Translates what ECMAScript reads only without the flag `u` into the words it reads with it. ECMA-262 Annex B.1.2. `\p{…}` and
- * `\u{…}` mean what they mean under `u`: whoever writes them means it.
+ * Translates syntax that is only valid without the flag `u` (ECMA-262 Annex B.1.2) to syntax with it. `\p{…}` and `\u{…}` get
+ * their meaning under `u`, because authors intend that.
  */
 
 const escape = String.raw`\\(?:u[\da-fA-F]{4}|u\{[\da-fA-F]+\}|x[\da-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|k<[^>]*>|\d+|.)`;
@@ -9,7 +9,7 @@ const group = String.raw`\((?:\?(?:<?[=!]|<[^>]*>|[ims]*(?:-[ims]*)?:))?`;
 const token = new RegExp(String.raw`${escape}|${classOf}|${group}|\{\d+(?:,\d*)?\}|.`, 'gsu');
 const classToken = new RegExp(String.raw`\\c\w|${escape}|.`, 'gsu');
 
-/** An escape that stands for several characters. */
+/** An escape that matches several characters. */
 const set = /^\\[dDsSwWpP]/;
 
 interface Groups {
@@ -30,7 +30,7 @@ export function rewriteLegacy(regex: string): string {
     if (each === ')') return closing.pop() ?? each;
     if (/^[{}\]]$/.test(each)) return `\\${each}`;
     if (!each.startsWith('(')) return each;
-    // Without `u` a lookahead may be repeated, with it only a group around one.
+    // Without `u` a lookahead may be repeated; with `u` only a group around it.
     const isLookahead = /^\(\?[=!]/.test(each);
     closing.push(isLookahead ? '))' : ')');
     return isLookahead ? `(?:${each}` : each;
@@ -38,7 +38,7 @@ export function rewriteLegacy(regex: string): string {
   return tokens.map(rewrite).join('');
 }
 
-/** In `[\w-.]` the hyphen stands for itself, as no range can begin or end with a class. */
+/** In `[\w-.]` the hyphen is literal, because a range can't begin or end with a class. */
 function rewriteClass(source: string): string {
   const [opening = ''] = /^\[\^?/.exec(source) ?? [];
   const atoms = source.slice(opening.length, -1).match(classToken) ?? [];
@@ -55,7 +55,7 @@ function rewriteClass(source: string): string {
 
 const rewriteAtom = (atom: string) => (atom === '-' ? '\\-' : rewriteEscape(atom));
 
-/** Outside a class where `groups` are given. Every character may be escaped, whether it has to be or not. */
+/** Rewrites an escape; outside a class if `groups` is given. Without `u` any character may be escaped. */
 function rewriteEscape(source: string, groups?: Groups): string {
   const escaped = source.slice(1);
   if (!source.startsWith('\\') || escaped === '') return source;
@@ -68,7 +68,7 @@ function rewriteEscape(source: string, groups?: Groups): string {
   return isNeeded.test(escaped) ? source : escaped;
 }
 
-/** A group's number, or the octal number of a character, or digits. */
+/** Rewrites a number: a back reference, an octal character code, or digits. */
 function rewriteNumber(digits: string, groups?: Groups): string {
   if (groups && !digits.startsWith('0') && Number(digits) <= groups.count) return `\\${digits}`;
   const [octal = ''] = /^(?:[0-3][0-7]{0,2}|[4-7][0-7]?)/.exec(digits) ?? [];

@@ -1,8 +1,7 @@
 /**
- * A published pattern that tests texts in time linear in their length, whatever it says.
- * Rests on D23 and its record 0031: read under `u` (`v` where asked). The bounds are counted beforehand, so one text
- * always gets one answer. The host's `RegExp` runs a pattern only where that is proven to take linear time, too; of all
- * others it reads the syntax and checks single characters.
+ * Tests texts against a published pattern in time linear in their length (D23, record 0031). Patterns are read with `u`, or `v`
+ * if requested. Limits are computed in advance, so a text always gets the same result. The native `RegExp` only runs patterns
+ * proven to be linear; for others it checks the syntax and single characters.
  */
 import { createAlphabet } from './alphabet.js';
 import type { PatternMatch } from './patternEngine.js';
@@ -15,7 +14,7 @@ import { readPattern } from './readPattern.js';
 import { createScan } from './scan.js';
 import type { LookTable } from './step.js';
 
-/** Why a text is not checked: by what the pattern says, or by how long the text is for it. */
+/** Why a text isn't checked: because of the pattern, or of the text's length. */
 export type UncheckedReason =
   | 'back-reference'
   | 'too-long'
@@ -23,33 +22,33 @@ export type UncheckedReason =
   | 'too-much-text'
   | 'syntax';
 
-/** A pattern ready to test texts: `undefined` where a text is not checked. */
+/** A compiled pattern. Returns `undefined` for a text that isn't checked. */
 export interface LinearPattern {
-  /** @param budget - what the validation may still spend; without one, the limits of a single test hold */
+  /** @param budget - remaining work of the validation; without it only the limits of a single test apply */
   (text: string, budget?: WorkBudget): boolean | undefined;
-  /** Why a text is not checked; `undefined` when it is. */
+  /** Returns why a text isn't checked; `undefined` if it is. */
   readonly unchecked: (text: string) => UncheckedReason | undefined;
-  /** What the pattern says in Java's way. */
+  /** Uses of Java syntax in the pattern. */
   readonly notes: readonly JavaNote[];
 }
 
-/** Symbols × atoms a pattern may know before it forgets what it has learned of texts. */
+/** Most symbols × atoms remembered before the machine is recreated. */
 const maxKnown = 100_000;
 
-/** UTF-16 code units of a text that the host runs a pattern on; the stack it keeps for that is not endless. */
+/** Longest text, in UTF-16 code units, for the native engine, whose stack is limited. */
 const longestOnHost = 1_000;
 
-/** What it costs to make an atom ready, and a property in it, in units of a {@link WorkBudget}. */
+/** Cost of preparing an atom, and a property in it, in units of a {@link WorkBudget}. */
 const [atomWork, propertyWork] = [2_000, 12_000];
 
-/** How many times more it costs the host to read a text again and again while it has not compiled the pattern. */
+/** Factor of the native cost before the engine has compiled the pattern. */
 const firstRuns = 4;
 
-/** What each character of a text costs each scan of a pattern with looks. */
+/** Cost per character and scan of a pattern with lookarounds. */
 const placeWork = 2;
 
 /**
- * Makes a pattern ready; `undefined` when no reading of it is a regular expression. Hand it in as `patternEngine`.
+ * Compiles a pattern; `undefined` if it isn't a regular expression in any syntax. Pass this function as `patternEngine`.
  *
  * @example
  * validate(fieldSpec, value, { patternEngine: createLinearPattern });
@@ -94,7 +93,7 @@ export function createLinearPattern(
     if (given.left < 0) return undefined;
     native = nativePattern(tree, reading, match);
     if (!native) longestNative = -1;
-    // What the host runs for the first time it has not compiled yet.
+    // The native engine hasn't compiled the expression at its first run.
     else given.left -= firstRuns * (native.workFor(text.length) - text.length - 1);
     return test(text, given);
   };
@@ -105,12 +104,12 @@ export function createLinearPattern(
     if (!spend(text.length + 1)) return undefined;
     if (text === last?.text) return last.found;
     if (!machine || machine.isFull()) {
-      // A first machine is paid for where the host was found not to run the pattern.
+      // The first machine costs work only if the native engine isn't used.
       if ((machine || longestNative >= 0) && !spend(atomsWork)) return undefined;
       machine = createMachine(program, spend);
     }
     const found = machine.test(text);
-    // What has run out of work has not looked at all of the text.
+    // A scan that ran out of work has not read the whole text.
     if (budget.left < 0) return undefined;
     last = { text, found };
     return found;
@@ -118,7 +117,7 @@ export function createLinearPattern(
   return Object.assign(test, { unchecked, notes });
 }
 
-/** What the host takes to make an atom ready; `i` and `v` together double what a property costs. */
+/** Native cost of preparing an atom; `i` with `v` doubles the cost of a property. */
 function workOf({ source, flags }: Atom): number {
   const times = flags.includes('i') && flags.includes('v') ? 2 : 1;
   return atomWork + times * propertyWork * propertiesIn(source);
@@ -128,7 +127,7 @@ function notChecked(reason: UncheckedReason, notes: readonly JavaNote[]): Linear
   return Object.assign(() => undefined, { unchecked: () => reason, notes });
 }
 
-/** The scans of a program, with all they learn of texts. */
+/** Creates the scans of a program, with their memory of texts. */
 function createMachine({ atoms, looks, main }: PatternProgram, spend: Spend) {
   const alphabet = createAlphabet(atoms, spend);
   const scans = looks.length + 1;

@@ -1,28 +1,26 @@
-/**
- * A pattern as the host's own `RegExp` runs it, where that takes time linear in the text and gives the same answers.
- */
+/** Runs a pattern with the native `RegExp` if that takes linear time and gives the same results. */
 import { nativeCostOf } from './isDeterministic.js';
 import type { PatternMatch } from './patternEngine.js';
 import { propertiesIn } from './patternLimits.js';
 import { type PatternNode, wholeText } from './patternTree.js';
 import type { PatternReading } from './readPattern.js';
 
-/** Properties the host compiles within the time that is counted for them; with `i` they take it far longer. */
+/** Most properties that the engine compiles within the calculated time; with `i` they take far longer. */
 const mostProperties = 4;
 
-/** What an atom costs that is tried, in units of a `WorkBudget`: some 4 ns. */
+/** Cost of trying an atom, about 4 ns, in units of a `WorkBudget`. */
 const testWork = 0.25;
 
-/** A pattern that the host runs, and what a text of this many characters may cost it, in units of a `WorkBudget`. */
+/** A pattern for the native engine, and the highest cost of a text of a length, in units of a `WorkBudget`. */
 export interface NativePattern {
   readonly expression: RegExp;
   readonly workFor: (length: number) => number;
 }
 
 /**
- * Makes the expression; `undefined` where the host might take longer, or does not know the syntax.
+ * Creates the expression; `undefined` if it may take longer, or the platform doesn't support the syntax.
  *
- * @param tree - the pattern as it was read, without what `match` adds
+ * @param tree - the pattern without the additions of `match`
  */
 export function nativePattern(
   tree: PatternNode,
@@ -38,12 +36,12 @@ export function nativePattern(
   const { tests, reach } = cost;
   try {
     return {
-      // No `^` and no `$` of a deterministic pattern means the edge of a line.
+      // In a deterministic pattern `^` and `$` never mean the edge of a line.
       expression: new RegExp(isWhole ? `^(?:${source})$` : source, flags.replace('m', '')),
       workFor: (length) => {
         const places = length + 1;
         const read = Math.min(reach, places);
-        // From the last beginnings less is left to read.
+        // Starts near the end have less left to read.
         return Math.max(places, testWork * tests * (places * read - (read * (read - 1)) / 2));
       },
     };

@@ -1,22 +1,22 @@
 /**
- * The engine that runs the patterns of documents. Rests on D23: found-in unless a pattern anchors itself, or the host asks for
- * whole matches (Java's way).
+ * The interface of the engine that runs patterns of documents (D23). A pattern may match anywhere, unless it is anchored or the
+ * app asks for whole matches as in Java.
  */
 
 import type { WorkBudget } from './patternLimits.js';
 
-/** `search`: found anywhere, as `RegExp` does. `full`: the whole text, as Java's `matches()` does. */
+/** `search`: match anywhere, like `RegExp`. `full`: match the whole text, like Java's `matches()`. */
 export type PatternMatch = 'search' | 'full';
 
 /**
- * Whether a text matches; `undefined` for a text that is not checked. `budget` is what the validation may still spend:
- * an engine that counts its work takes its share of it, others leave it alone.
+ * Tests a text; returns `undefined` if it isn't checked. `budget` is the remaining work of the validation; engines that count
+ * their work reduce it, others ignore it.
  */
 export interface PatternTest {
   (text: string, budget?: WorkBudget): boolean | undefined;
-  /** Why a text is not checked; `too-much-text` where a shorter one would be. Default: nobody knows. */
+  /** Returns why a text isn't checked; `too-much-text` if a shorter one would be. Default: unknown. */
   readonly unchecked?: ((text: string) => string | undefined) | undefined;
 }
 
-/** Makes a pattern ready, or says that it is none (`undefined`). */
+/** Compiles a pattern; `undefined` if it is invalid. */
 export type PatternEngine = (regex: string, flags: string, match: PatternMatch) => PatternTest | undefined;

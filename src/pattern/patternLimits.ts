@@ -1,43 +1,43 @@
 /**
- * The limits of what a pattern of a document may cost, and the budget of a validation that its tests draw on. Counted on the
- * source alone, before the host's `RegExp` sees any of it (record 0031).
+ * Limits of a pattern's cost, and the work budget of a validation. Computed from the source alone, before the native `RegExp`
+ * sees it (record 0031).
  */
 
-/** What a pattern may cost, and so the longest time it can take. */
+/** Limits of a pattern, which bound the time it can take. */
 export const patternLimits = {
   /** UTF-16 code units of a pattern. */
   length: 2000,
-  /** Properties (`\p{…}`) in a pattern: the host spends up to a third of a millisecond on each. */
+  /** Properties (`\p{…}`) in a pattern, because the native engine needs up to a third of a millisecond for each. */
   properties: 50,
-  /** Instructions it becomes, repetitions written out. */
+  /** Instructions of the compiled pattern, with repetitions expanded. */
   instructions: 2000,
   /** Instructions × UTF-16 code units of a text. */
   work: 2_000_000,
 } as const;
 
-/** What is left of the work that one validation may do, in units of some 20 ns; each test takes its share. */
+/** Remaining work of one validation, in units of about 20 ns. Each test reduces it. */
 export interface WorkBudget {
   left: number;
 }
 
-/** Takes work from the budget of the validation under way; `false` when nothing is left, and nothing more is to be done. */
+/** Takes work from the budget; `false` if it is exhausted, and the caller must stop. */
 export type Spend = (work: number) => boolean;
 
-/** For scans that nobody counts. */
+/** For scans without a budget. */
 export const spendFreely: Spend = () => true;
 
-/** More flags than there are say nothing. */
+/** Longer flag lists are invalid. */
 const mostFlags = 16;
 
-/** Properties that stand for whole texts: seldom asked for, and not checked here. */
+/** Properties that match whole strings, which are rare and not supported here. */
 const textProperties = /\\[pP]\{(?:RGI_|Basic_Emoji|Emoji_Keycap)/;
 
-/** How many properties a source asks for; each costs the host as much as hundreds of letters. */
+/** Counts the properties in a source; each costs as much as hundreds of characters. */
 export function propertiesIn(regex: string): number {
   return regex.match(/\\[pP]/g)?.length ?? 0;
 }
 
-/** Why a pattern is too much to be read at all; `undefined` when it is not. */
+/** Returns why a pattern exceeds the limits; `undefined` if it doesn't. */
 export function excessOf(regex: string, flags: string): 'too-long' | 'syntax' | undefined {
   const { length, properties } = patternLimits;
   if (regex.length > length || flags.length > mostFlags || propertiesIn(regex) > properties)

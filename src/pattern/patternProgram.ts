@@ -1,11 +1,11 @@
 /**
- * A tree as programs for the scan: a graph of instructions each, one for the pattern and one for each look. Rests on:
- * repetitions are written out; their sizes are added up before anything is built. Whether a repetition is lazy, or
- * refuses an empty round as ECMAScript does, changes what is captured, never whether there is a match.
+ * Compiles a tree to programs for the scan: a graph of instructions for the pattern, and one per lookaround. Repetitions are
+ * expanded; the size is checked before anything is built. Laziness and ECMAScript's rule about empty iterations only affect
+ * captures, never whether there is a match.
  */
 import { anything, type Atom, type PatternNode, type Side } from './patternTree.js';
 
-/** One instruction. What `operand` numbers depends on `op`: an atom, a look, or the other way of a `fork`. */
+/** One instruction. `operand` is the number of an atom or lookaround, or the second branch of a `fork`. */
 export interface Instruction {
   readonly op: 'take' | 'neighbour' | 'look' | 'fork' | 'match';
   next: number;
@@ -19,19 +19,19 @@ export interface Program {
   readonly instructions: readonly Instruction[];
   readonly start: number;
   readonly isBackward: boolean;
-  /** Whether it can begin only at the end of the text it is run from. */
+  /** Whether a match can only start at the edge where the scan starts. */
   readonly isAnchored: boolean;
-  /** The looks whose tables its instructions read. */
+  /** Lookarounds whose tables the instructions read. */
   readonly looks: readonly number[];
 }
 
-/** A whole pattern. */
+/** A compiled pattern. */
 export interface PatternProgram {
   readonly atoms: readonly Atom[];
-  /** Each after those within it. */
+  /** Nested lookarounds come before the ones that contain them. */
   readonly looks: readonly Program[];
   readonly main: Program;
-  /** Instructions of all programs. */
+  /** Total number of instructions. */
   readonly size: number;
 }
 
@@ -41,10 +41,10 @@ interface Builder {
   readonly looks: Program[];
 }
 
-/** More would not fit the number that tells states apart. */
+/** Limited by the number of bits in a state's key. */
 const maxLooks = 30;
 
-/** Compiles a tree; `undefined` when it takes more than `maxSize` instructions or 30 looks. */
+/** Compiles a tree; `undefined` if it has more than `maxSize` instructions or 30 lookarounds. */
 export function compileProgram(tree: PatternNode, maxSize: number): PatternProgram | undefined {
   const size = sizeOf(tree) + 1;
   if (size > maxSize) return undefined;
@@ -54,7 +54,7 @@ export function compileProgram(tree: PatternNode, maxSize: number): PatternProgr
   return { atoms: [...builder.atoms.values()].map(({ atom }) => atom), looks: builder.looks, main, size };
 }
 
-/** How many instructions a piece takes; a look counts wherever a repetition repeats it. */
+/** Number of instructions of a node. A repeated lookaround counts each time. */
 function sizeOf(node: PatternNode): number {
   switch (node.kind) {
     case 'take':
@@ -85,7 +85,7 @@ function buildProgram(tree: PatternNode, isBackward: boolean, builder: Builder):
   const push = (instruction: Partial<Instruction> & Pick<Instruction, 'op' | 'next'>): number =>
     instructions.push({ operand: 0, isNegative: false, side: 'after', ...instruction }) - 1;
 
-  /** Adds the instructions of a node that go on at `next`; gives where they begin. */
+  /** Adds the instructions of a node that continue at `next`; returns the first. */
   function emit(node: PatternNode, next: number): number {
     switch (node.kind) {
       case 'take':
@@ -118,7 +118,7 @@ function buildProgram(tree: PatternNode, isBackward: boolean, builder: Builder):
       next = push({ op: 'fork', next: 0, operand: end });
       const round = emit(body, next);
       instructions[next]!.next = round;
-      // The round of the loop is also the last of those that have to be.
+      // The loop also serves as the last required iteration.
       if (copies > 0) next = round;
       copies--;
     } else
@@ -146,7 +146,7 @@ function atomId(atom: Atom, { atoms }: Builder): number {
   return known.id;
 }
 
-/** What is looked for before a place is found by running up to it, what is after it by running back to it. */
+/** A lookbehind is found by scanning forward to a position, a lookahead by scanning backward to it. */
 function lookId(look: PatternNode & { kind: 'look' }, builder: Builder): number {
   const known = builder.lookIds.get(look);
   if (known !== undefined) return known;

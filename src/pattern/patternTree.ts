@@ -1,19 +1,19 @@
 /**
- * The tree of a pattern that the host's own `RegExp` has accepted, so nothing here checks syntax. Rests on: whatever takes one character stays a piece of source, an `Atom`; the host is asked
- * about it natively.
+ * Parses a pattern that the native `RegExp` has accepted, so no syntax is checked here. Anything that matches one character
+ * remains a piece of source, an `Atom`, which the native engine tests.
  */
 import { isRegExp } from './isRegExp.js';
 
-/** What takes one character: a piece of source (`a`, `\d`, `[^x]`, `.`) and the flags it is read with. */
+/** A piece of source that matches one character (`a`, `\d`, `[^x]`, `.`), with its flags. */
 export interface Atom {
   readonly source: string;
   readonly flags: string;
 }
 
-/** Where a look goes. */
+/** Direction of a lookaround. */
 export type Side = 'before' | 'after';
 
-/** A piece of a pattern. `^`, `$` and `\b` are told by the characters before and after: `neighbour`. */
+/** A node of a pattern. `^`, `$` and `\b` are expressed by the adjacent characters: `neighbour`. */
 export type PatternNode =
   | { readonly kind: 'take'; readonly atom: Atom }
   | { readonly kind: 'neighbour'; readonly atom: Atom; readonly side: Side; readonly isNegative: boolean }
@@ -22,7 +22,7 @@ export type PatternNode =
   | { readonly kind: 'choice'; readonly options: readonly PatternNode[] }
   | { readonly kind: 'repeat'; readonly body: PatternNode; readonly min: number; readonly max: number };
 
-/** A tree, to be used only where nothing is refused. */
+/** A parsed pattern. The tree is only valid without a `refusal`. */
 interface ParsedPattern {
   readonly tree: PatternNode;
   readonly refusal: 'back-reference' | 'syntax' | undefined;
@@ -39,27 +39,27 @@ const groups = String.raw`\(\?(?:<?[=!]|<[^>\]]*>|[ims]*(?:-[ims]*)?:)`;
 const quantifiers = String.raw`(?:[*+?]|\{\d+(?:,\d*)?\})\??`;
 const token = new RegExp(`${escapes}|${groups}|${quantifiers}|.`, 'gsu');
 
-/** Takes every character. */
+/** Matches every character. */
 export const anything: Atom = { source: '[^]', flags: 'u' };
 const notLineBreak: Atom = { source: '.', flags: 'u' };
 
 const textStart: PatternNode = neighbour('before', anything, true);
 const textEnd: PatternNode = neighbour('after', anything, true);
 
-/** Says whether a node is `^` or `$`, there being no character of any kind on that side. */
+/** Whether a node is `^` or `$`: no character at all on that side. */
 export function isTextEdge(node: PatternNode, side: Side): boolean {
   const isEdge = node.kind === 'neighbour' && node.isNegative && node.atom.source === anything.source;
   return isEdge && node.side === side;
 }
 
-/** Parses a source that compiles under these flags, of which one is `u` or `v`. */
+/** Parses a source that compiles with these flags, which include `u` or `v`. */
 export function parsePattern(source: string, flags: string): ParsedPattern {
   const cursor: Cursor = { tokens: source.match(token) ?? [], at: 0, refusal: undefined };
   const tree = parseChoice(cursor, flags);
   return { tree, refusal: cursor.refusal };
 }
 
-/** What matches only the whole of a text. */
+/** Makes a pattern match the whole text only. */
 export function wholeText(tree: PatternNode): PatternNode {
   return { kind: 'sequence', parts: [textStart, tree, textEnd] };
 }
@@ -113,7 +113,7 @@ function parseGroup(cursor: Cursor, open: string, flags: string): PatternNode {
     : { kind: 'look', body, side, isNegative };
 }
 
-/** The rest of a class, which ends at the next bracket; under `v` classes stand in classes. */
+/** Reads the rest of a class up to its closing bracket; with `v` classes may be nested. */
 function readClass(cursor: Cursor, flags: string): string {
   const start = cursor.at;
   for (let depth = 1; depth > 0; cursor.at++) {
@@ -124,7 +124,7 @@ function readClass(cursor: Cursor, flags: string): string {
   return `[${cursor.tokens.slice(start, cursor.at).join('')}`;
 }
 
-/** Under `v` a class can hold texts of several characters: `\q{abc}`, and properties that `u` does not know. */
+/** Whether a class matches strings of several characters, which only `v` allows: `\q{abc}`, and properties unknown to `u`. */
 function takesTexts(source: string): boolean {
   const inner = source.match(/\\q|\\[pP]\{[^}]*\}|\\[^]/g) ?? [];
   return inner.some((each) => each === '\\q' || (/^\\[pP]/.test(each) && !isRegExp(each, 'u')));
@@ -138,7 +138,7 @@ function neighbour(side: Side, atom: Atom, isNegative: boolean): PatternNode {
   return { kind: 'neighbour', side, atom, isNegative };
 }
 
-/** `\b`: of the characters before and after, one is of a word and one is not. `\B`: both or neither. */
+/** `\b`: exactly one of the adjacent characters is a word character. `\B`: both or neither. */
 function boundary(isInner: boolean, word: Atom): PatternNode {
   const options = [true, false].map((isNegative): PatternNode => {
     const before = neighbour('before', word, isNegative);

@@ -1,22 +1,22 @@
 /**
- * The reading under which a published source is a pattern. Rests on D23 and its record 0031: first what Java says and
- * ECMAScript refuses, then `u` (`v` where asked), then what ECMAScript reads only without `u`, rewritten.
+ * Finds the syntax in which a published source is a pattern (D23, record 0031): first translates Java-only syntax, then tries
+ * `u` (`v` if requested), then rewrites syntax that needs no `u`.
  */
 import { isRegExp } from './isRegExp.js';
 import { type JavaNote, translateJava } from './javaSyntax.js';
 import { rewriteLegacy } from './legacySyntax.js';
 
-/** A pattern as it is to be read. */
+/** A pattern, ready to be parsed. */
 export interface PatternReading {
-  /** `undefined` when it is a regular expression, but none that can be read under `u`. */
+  /** `undefined` if it is a regular expression that can't be read with `u`. */
   readonly source: string | undefined;
   readonly flags: string;
   readonly notes: readonly JavaNote[];
 }
 
-/** Reads a pattern; `undefined` when it is no regular expression in any way. */
+/** Reads a pattern; `undefined` if it isn't a regular expression in any syntax. */
 export function readPattern(regex: string, flags: string): PatternReading | undefined {
-  // The other flags (g, y, d) only keep state.
+  // The other flags (g, y, d) only affect state.
   const given = [...new Set(flags.replaceAll(/[^imsuv]/g, ''))].join('');
   if (given.includes('v')) return readSets(regex, given);
   const { regex: source, flags: plain, notes } = translateJava(regex, given.replace('u', ''));
@@ -27,7 +27,7 @@ export function readPattern(regex: string, flags: string): PatternReading | unde
   if (notes.some(({ effect }) => effect === 'unsupported')) return refused;
   if (isUnicode) return { ...refused, source };
   if (notes.some(({ syntax }) => syntax === '&&')) {
-    // Classes within classes, which Java and the flag v read alike.
+    // Nested classes have the same meaning in Java and with the flag v.
     const rest = notes.filter(({ syntax }) => !/^(?:&&|\[)$/.test(syntax));
     return isRegExp(source, `${plain}v`) ? { source, flags: `${plain}v`, notes: rest } : refused;
   }
@@ -35,14 +35,14 @@ export function readPattern(regex: string, flags: string): PatternReading | unde
   return compiles(rewritten, unicode) ? { ...refused, source: rewritten } : refused;
 }
 
-/** Under `v` a pattern was written for ECMAScript. A host too old for it cannot tell whether it is one. */
+/** Reads a pattern with `v`, which is always ECMAScript. Platforms without `v` can't check its syntax. */
 function readSets(regex: string, flags: string): PatternReading | undefined {
   const reading = { source: regex, flags, notes: [] };
   if (isRegExp(regex, flags)) return reading;
   return flags.includes('u') || isRegExp('', 'v') ? undefined : { ...reading, source: undefined };
 }
 
-/** Hosts that do not know `(?i:…)` yet are shown `(?:…)`: its flags are for us to apply. */
+/** Checks the syntax. Replaces `(?i:…)` by `(?:…)` for platforms without it, because this engine applies these flags itself. */
 function compiles(source: string, flags: string): boolean {
   const plain = source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]|\(\?(?=-?[ims])[ims]*(?:-[ims]*)?:/gsu, (found) =>
     found.startsWith('(') ? '(?:' : found,

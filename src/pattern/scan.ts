@@ -1,6 +1,4 @@
-/**
- * Running a program over a text, all ways through it at once: no character is looked at twice.
- */
+/** Runs a program over a text, following all ways at the same time: no character is read twice. */
 import { type Alphabet, edge } from './alphabet.js';
 import { spendFreely } from './patternLimits.js';
 import type { Program } from './patternProgram.js';
@@ -9,19 +7,19 @@ import type { LookTable } from './step.js';
 
 /** A program, ready to run. */
 export interface Scan {
-  /** Whether it matches in a text; for programs that run forward and have no looks. */
+  /** Whether the text contains a match; for forward programs without lookarounds. */
   readonly find: (text: string) => boolean;
-  /** Whether it matches in symbols; where `marks` is given, marks every place where a match ends. */
+  /** Whether the symbols contain a match. If `marks` is given, marks every position where a match ends. */
   readonly run: (symbols: readonly number[], tables: readonly LookTable[], marks?: LookTable) => boolean;
 }
 
 const noTables: readonly LookTable[] = [];
 
 /**
- * Makes a program ready to run.
+ * Prepares a program for running.
  *
- * @param scans - how many scans the pattern has: they share its memory
- * @param spend - takes the work that is done; a scan that runs out of it ends early, and what it says is worth nothing
+ * @param scans - number of scans of the pattern, which share its memory limit
+ * @param spend - takes work from the budget; a scan without budget ends early, and its result must be discarded
  */
 export function createScan(program: Program, alphabet: Alphabet, scans = 1, spend = spendFreely): Scan {
   const { isBackward, looks } = program;

@@ -1,21 +1,21 @@
 /**
- * The states of a scan that were met, and where each symbol leads from there: what makes ordinary patterns fast. Rests
- * on: the table is bounded. When it is full it is emptied, which costs less than filling it did.
+ * A cache of scan states and their transitions, which makes common patterns fast. Its size is limited: when full it is cleared,
+ * which costs less than filling it.
  */
 import type { Alphabet } from './alphabet.js';
 import { spendFreely } from './patternLimits.js';
 import type { Program } from './patternProgram.js';
 import { createStep, firstWays, type LookTable, type Ways } from './step.js';
 
-/** Where states lead. A state is its row in the table. */
+/** Transitions of states. A state is identified by its row. */
 export interface StateTable {
-  /** Row + key → four times the row it leads to, plus 1 when a match ends there, plus 2 when none can follow. */
+  /** Row + key → four times the next row, plus 1 if a match ends there, plus 2 if none can follow. */
   cells: Int32Array;
-  /** The keys that rows have room for; where others lead is worked out each time. */
+  /** Number of cached keys per row; other transitions are computed each time. */
   readonly width: number;
-  /** The row to begin with. */
+  /** The row of the first state. */
   readonly first: number;
-  /** Works out what is not in the table: where a row leads over a symbol, at a place of the tables. */
+  /** Computes a transition that isn't cached: from a row over a symbol, at a position of the lookaround tables. */
   readonly lead: (
     row: number,
     key: number,
@@ -25,16 +25,16 @@ export interface StateTable {
   ) => number;
 }
 
-/** Most cells of the tables of a pattern, 4 bytes each. */
+/** Most cells in all tables of a pattern, 4 bytes each. */
 const maxCells = 32_768;
-/** Most ways kept in the states of a pattern, 8 bytes each. */
+/** Most ways stored in all states of a pattern, 8 bytes each. */
 const maxWays = 20_000;
 
 /**
- * Makes the table of a program.
+ * Creates the table of a program.
  *
- * @param tables - how many tables the pattern has: they share its memory
- * @param spend - takes the work that is done; when nothing is left, every state leads to none
+ * @param tables - number of tables of the pattern, which share its memory limit
+ * @param spend - takes work from the budget; without budget every state leads to no match
  */
 export function createStateTable(
   program: Program,
@@ -44,7 +44,7 @@ export function createStateTable(
 ): StateTable {
   const step = createStep(program, alphabet);
   const nameOf = stateName(program, alphabet);
-  // Room for the symbols of atoms that seldom overlap; each is told apart again by every look.
+  // Enough for atoms that seldom overlap; each lookaround doubles the keys.
   const takes = program.instructions.filter(({ op }) => op === 'take').length;
   const width = Math.min((2 * takes + 6) * 2 ** program.looks.length, 1024);
   const leadWork = 2 * program.instructions.length + width / 4 + 20;
@@ -90,7 +90,7 @@ export function createStateTable(
   }
 }
 
-/** Tells states apart: by their ways, and by those properties of the symbol passed that an instruction asks for. */
+/** Builds a key that identifies a state: its ways, and the properties of the last symbol that an instruction may test. */
 function stateName({ instructions, isBackward }: Program, { takes }: Alphabet): (state: Ways) => string {
   const passedSide = isBackward ? 'after' : 'before';
   const asked = instructions.filter(({ op, side }) => op === 'neighbour' && side === passedSide);

@@ -1,35 +1,35 @@
 /**
- * One step of a scan: from one place of a text to the next, on all ways through the program at once. Rests on: each
- * instruction is visited at most once, so a step costs no more than the program is long.
+ * One step of a scan: from one position to the next, on all ways through the program. Visits each instruction at most once, so
+ * a step costs no more than the length of the program.
  */
 import { type Alphabet, edge } from './alphabet.js';
 import type { Program } from './patternProgram.js';
 
-/** For each place of a text, before its first character to after its last, `1` where a look holds. */
+/** For each position of a text, from before its first to after its last character, `1` if a lookaround matches. */
 export type LookTable = Uint8Array;
 
-/** The ways through a program at a place. */
+/** The ways through a program at a position. */
 export interface Ways {
-  /** The instructions to go on with, in their order. */
+  /** The next instructions, in order. */
   readonly at: readonly number[];
-  /** The symbol passed last. */
+  /** The last symbol read. */
   readonly passed: number;
-  /** Whether a match ended at the place before. */
+  /** Whether a match ended at the previous position. */
   readonly isMatch: boolean;
 }
 
-/** Goes on from a place over a symbol; the tables say where looks hold. */
+/** Advances over a symbol; the tables contain the results of lookarounds. */
 export type Step = (from: Ways, symbol: number, tables: readonly LookTable[], place: number) => Ways;
 
-/** The ways at the first place. */
+/** The ways at the first position. */
 export function firstWays({ start }: Program): Ways {
   return { at: [start], passed: edge, isMatch: false };
 }
 
-/** Makes the step of a program. */
+/** Creates the step function of a program. */
 export function createStep(program: Program, { takes }: Alphabet): Step {
   const { instructions, start, isBackward, isAnchored } = program;
-  // The step at which an instruction was last visited, and last led to: nothing has to be emptied.
+  // The steps at which an instruction was last visited and reached, so that the arrays never need clearing.
   const visited = new Float64Array(instructions.length);
   const reached = new Float64Array(instructions.length);
   let now = 0;

@@ -1,11 +1,9 @@
-/**
- * The time to wait after failures: twice as long after each, up to a bound.
- */
+/** Exponential back-off. */
 
 /**
- * The pause after so many failures in a row, in the unit of `first`.
+ * Returns the pause after consecutive failures, in the unit of `first`: doubled per failure, up to `longest`.
  *
- * @param failures - how many there were before this one; 0 for the first
+ * @param failures - number of earlier failures; 0 for the first
  */
 export function backOff(failures: number, first: number, longest: number): number {
   return Math.min(first * 2 ** failures, longest);

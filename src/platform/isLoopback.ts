@@ -1,8 +1,6 @@
-/**
- * Tells whether a host is this machine itself, so that no network is crossed on the way to it.
- */
+/** Detects addresses of this machine, which are reached without a network. */
 
-/** Says so of `localhost`, names below it, `127.0.0.0/8` and `::1`, as W3C Secure Contexts §3.1 does. */
+/** Whether the host is `localhost`, a name below it, in `127.0.0.0/8` or `::1`, as in W3C Secure Contexts §3.1. */
 export function isLoopback({ hostname }: URL): boolean {
   return /^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/.test(hostname);
 }

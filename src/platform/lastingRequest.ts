@@ -1,17 +1,16 @@
 /**
- * A request that can be aborted for as long as it is under way. Node's `fetch` forgets the signal of a `Request` that the
- * garbage collector has taken (nodejs/node#55428): its connection would stay open for as long as the other side likes.
+ * Requests that stay abortable. Node's `fetch` loses the signal of a `Request` that was garbage-collected (nodejs/node#55428),
+ * so its connection would stay open until the server closes it.
  */
 
 const requests = new WeakMap<object, Request>();
 
 /**
- * Makes a request that lives as long as its holder, or until the next one is made for that holder.
+ * Creates a request that lives as long as `holder`, or until the next one is created for it.
  *
- * Node, in turn, keeps the signal of a request for as long as that lives. So a holder that is the signal itself has to be
- * aborted in the end, or {@link letGo}.
+ * Node keeps the signal as long as the request. If the holder is the signal itself, abort it or call {@link letGo} at the end.
  *
- * @param init - whoever passes a signal holds it until the answer has been read
+ * @param init - a caller that passes a signal must keep it until the response was read
  * @param holder - default: the signal
  */
 export function lastingRequest(
@@ -24,7 +23,7 @@ export function lastingRequest(
   return request;
 }
 
-/** The answer has been read: the request of a signal may go. */
+/** Releases the request of a signal after its response was read. */
 export function letGo(signal: AbortSignal): void {
   requests.delete(signal);
 }

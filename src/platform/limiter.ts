@@ -1,14 +1,12 @@
-/**
- * Work that is done a few pieces at a time, whoever asks for it.
- */
+/** Limits concurrent work. */
 
-/** Does a piece of work as soon as it is its turn. */
+/** Runs work as soon as there is a free slot. */
 export type Limiter = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Makes a limiter.
+ * Creates a limiter.
  *
- * @param most - pieces that are done at a time
+ * @param most - number of concurrent slots
  */
 export function createLimiter(most: number): Limiter {
   let inFlight = 0;
@@ -19,7 +17,7 @@ export function createLimiter(most: number): Limiter {
     try {
       return await work();
     } finally {
-      // Its place goes to the next, if there is one.
+      // Passes the slot to the next waiting call.
       const next = waiting.shift();
       if (next) next();
       else inFlight--;

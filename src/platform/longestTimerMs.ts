@@ -1,6 +1,4 @@
-/**
- * The bound of timers: 32 bits hold some 24 days, in browsers and in Node alike.
- */
+/** The limit of timers in browsers and in Node: 32 bits, about 24 days. */
 
-/** What a timer can hold, in milliseconds; a longer one would go off at once. */
+/** Longest delay of a timer, in milliseconds; a longer one would fire immediately. */
 export const longestTimerMs = 2 ** 31 - 1;

@@ -1,8 +1,6 @@
-/**
- * Reading an address. `URL.canParse` and `URL.parse` are younger than the oldest browsers that are supported.
- */
+/** Parses URLs. `URL.canParse` and `URL.parse` are missing in the oldest supported browsers. */
 
-/** The URL that a text is, from a base; `undefined` where it is none. */
+/** Parses a URL relative to a base; `undefined` if it is invalid. */
 export function parseUrl(text: string, base?: string | URL): URL | undefined {
   try {
     return new URL(text, base);

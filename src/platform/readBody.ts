@@ -1,11 +1,8 @@
-/**
- * The body of a request or an answer, piece by piece, so that a huge one ends where it passes a bound, whatever length it
- * announces.
- */
+/** Reads the body of a request or response piece by piece and stops at a size limit, whatever length it announces. */
 
 /**
- * Hands each piece of a body to `take`. Where that throws, or the signal aborts, the rest is let go of, and not waited for:
- * a platform that has forgotten the signal would keep the connection for as long as the other side likes.
+ * Passes each piece of a body to `take`. If `take` throws or the signal aborts, cancels the body without waiting, because a
+ * platform that has lost the signal would keep the connection open.
  */
 export async function readPieces(
   body: ReadableStream<Uint8Array> | null | undefined,
@@ -34,7 +31,7 @@ export async function readPieces(
   }
 }
 
-/** Reads a whole body of at most `maxBytes` bytes; throws what `tooLarge` makes where there are more. */
+/** Reads a whole body of at most `maxBytes` bytes; throws the error of `tooLarge` if there are more. */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null | undefined,
   maxBytes: number,

@@ -1,39 +1,34 @@
-/**
- * The hands of a test that runs beside the page: in jsdom or happy-dom by user-event, in a browser by whatever presses real keys
- * there.
- */
+/** Performs a test's actions in the same page: with user-event in jsdom or happy-dom, or with real key presses in a browser. */
 import { requirePeer } from '../errors/requirePeer.js';
 import { type FieldAsk, type FieldReading, inspectField } from './fieldReading.js';
 import type { Hands, HandsAction, TesterKey, TesterOptions } from './fieldTester.js';
 
-/**
- * What presses and types: user-event, or the `userEvent` of `vitest/browser`.
- */
+/** Presses and types: user-event, or `userEvent` of `vitest/browser`. */
 export interface TesterUser {
   readonly click: (element: HTMLElement) => Promise<unknown>;
-  /** Types into what has the focus; `{Enter}` is a key, `{{` and `[[` are the characters. */
+  /** Types into the focused element; `{Enter}` is a key, `{{` and `[[` are literal brackets. */
   readonly keyboard: (text: string) => Promise<unknown>;
   readonly clear: (element: HTMLElement) => Promise<unknown>;
   readonly type: (element: HTMLElement, text: string) => Promise<unknown>;
   readonly selectOptions: (element: HTMLElement, values: string | string[]) => Promise<unknown>;
-  /** Fills a box that takes no typed text in every language, as one of a date. Default: it is typed. */
+  /** Fills a box whose typing depends on the locale, such as a date. Default: types the text. */
   readonly fill?: (element: HTMLElement, text: string) => Promise<unknown>;
 }
 
-/** What hands in a document are made of. @internal */
+/** Options of {@link domHands}. @internal */
 export interface DomHandsOptions extends TesterOptions {
   readonly root: () => ParentNode;
   readonly user: TesterUser | undefined;
 }
 
-// Taken before a test can put a clock of its own in their place.
+// Captured before a test can replace them by fake timers.
 const later = globalThis.setTimeout;
 const nowMs = performance.now.bind(performance);
 
-/** How long a page goes on between two looks at it, in milliseconds. */
+/** Interval of reading the page, in milliseconds. */
 const momentMs = 10;
 
-/** Makes them. @internal */
+/** Creates the actions. @internal */
 export function domHands(options: DomHandsOptions): Hands {
   const { root } = options;
   let user: Promise<TesterUser> | undefined;
@@ -46,7 +41,7 @@ export function domHands(options: DomHandsOptions): Hands {
     await advance?.(Math.ceil(nowMs() - beganMs));
   }
 
-  /** Does what waits for timers itself, such as the pause between two keys. */
+  /** Performs an action that may wait for timers, such as a delay between keys, and advances the clock meanwhile. */
   async function act(action: (user: TesterUser) => Promise<unknown>): Promise<void> {
     const hand = await getUser();
     const done = action(hand).then(() => true);
@@ -72,10 +67,10 @@ export function domHands(options: DomHandsOptions): Hands {
   };
 }
 
-/** Less than what test runners give a test, so that what was seen is told. */
+/** Shorter than the usual test timeout, so that the error message is shown. */
 const shortestWaitMs = 3000;
 
-/** What Testing Library waits, where it is there. */
+/** The `asyncUtilTimeout` of Testing Library, if installed. */
 async function asyncUtilTimeout(): Promise<number> {
   const found = await import('@testing-library/dom').catch(() => undefined);
   return found?.getConfig().asyncUtilTimeout ?? 0;
@@ -101,7 +96,7 @@ async function doTo(element: HTMLElement, action: HandsAction, user: TesterUser)
       return action.text === '' ? undefined : user.type(element, keysOf(action.text));
     case 'enter': {
       const box = element as HTMLInputElement;
-      // In a box that has the focus already a press would only move the caret.
+      // In a focused box, a click would only move the caret.
       if (element.ownerDocument.activeElement !== element) await user.click(element);
       if (box.value === '' && action.text === '') return undefined;
       box.select();
@@ -110,21 +105,21 @@ async function doTo(element: HTMLElement, action: HandsAction, user: TesterUser)
   }
 }
 
-/** A text for whom braces and brackets are keys. */
+/** Escapes braces and brackets, which user-event reads as keys. */
 const keysOf = (text: string) => text.replaceAll(/[{[]/g, '$&$&');
 
-/** The clock that a test has put in the place of the platform's, as they all are made. */
+/** The fake clock of the test, recognized by the `clock` property of its timers. */
 function fakeClock(): ((ms: number) => unknown) | undefined {
   const { clock } = globalThis.setTimeout as { readonly clock?: { readonly tick: (ms: number) => unknown } };
   return clock && ((ms) => clock.tick(ms));
 }
 
-/** User-event, which an app's tests have, too. */
+/** Loads user-event from the app's dependencies. */
 async function userEvent(): Promise<TesterUser> {
   const found = await import('@testing-library/user-event').catch((cause: unknown) => {
     throw new TypeError('Install @testing-library/user-event, or pass `user`.', { cause });
   });
-  // Early versions of 14 export it as the default alone.
+  // Early versions of 14 only have a default export.
   const event = (found.userEvent as typeof found.userEvent | undefined) ?? found.default;
   const setup = requirePeer(event?.setup as typeof event.setup | undefined, {
     entry: 'spec-field/testing',
@@ -134,9 +129,7 @@ async function userEvent(): Promise<TesterUser> {
   return setup({ advanceTimers: (ms) => void fakeClock()?.(ms) });
 }
 
-/**
- * React draws by itself meanwhile, as for a person: what a test calls `act` for is what it does not wait for.
- */
+/** Disables React's `act` environment, so that React renders by itself as for a user. */
 async function withoutAct<Result>(run: () => Promise<Result>): Promise<Result> {
   const flags = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined };
   const before = flags.IS_REACT_ACT_ENVIRONMENT;

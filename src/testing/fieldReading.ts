@@ -1,10 +1,10 @@
 /**
- * Reads what a page shows of a field, by roles, relations of ARIA, and the states that slots are told of. One function without a
- * name from outside, since Playwright sends its text into the page.
+ * Reads the state of a field from the page, by roles, ARIA relations and state attributes. A single self-contained function,
+ * because Playwright sends its source into the page.
  */
 // oxlint-disable unicorn/consistent-function-scoping -- the text of the one function is all that a page gets
 
-/** What a field is drawn as, for whoever uses it. */
+/** Kind of control that a field is rendered as. */
 export type ShownKind =
   | 'box'
   | 'combobox'
@@ -17,71 +17,71 @@ export type ShownKind =
   | 'object'
   | 'objects';
 
-/** A row of a list, an option of a select, a radio or a checkbox. */
+/** A list row, an option of a select, a radio or a checkbox. */
 export interface ShownOption {
   readonly label: string;
-  /** Its second line; empty without. */
+  /** Second line of the option; empty if none. */
   readonly description: string;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
-  /** What a select knows it by. */
+  /** Value of the option in a select. */
   readonly value: string;
 }
 
-/** What a field shows. */
+/** The state of a field. */
 export interface FieldReading {
-  /** `missing`: no field of that label; `several`: more than one. */
+  /** `missing`: no field has that label; `several`: more than one does. */
   readonly status: 'ready' | 'loading' | 'failed' | 'missing' | 'several';
-  /** Labels of all fields there are to choose from. */
+  /** Labels of all fields on the page. */
   readonly labels: readonly string[];
-  /** What fields say that could not be loaded. */
+  /** Texts of fields that failed to load. */
   readonly failures: readonly string[];
-  /** A field is on its way. */
+  /** Whether any field is loading. */
   readonly isAnyLoading: boolean;
   readonly kind: ShownKind;
   readonly isMultiple: boolean;
-  /** Neither changed nor opened: disabled or read-only. */
+  /** Disabled or read-only. */
   readonly isInert: boolean;
-  /** Its document, code, list or verdict is on its way. */
+  /** Whether its document, code, list or validation is pending. */
   readonly isBusy: boolean;
-  /** Labels of its saved values are being loaded. */
+  /** Whether labels of saved values are loading. */
   readonly areLabelsAwaited: boolean;
-  /** Text in its box. */
+  /** Text in the box. */
   readonly text: string;
-  /** The box takes no typed text, as one of a date. */
+  /** Whether the box must be filled instead of typed into, such as a date. */
   readonly isFilled: boolean;
   readonly isTicked: boolean;
   readonly isOpen: boolean;
-  /** Of the list that is open, or of choices that are always there. */
+  /** Options of the open list, or of choices that are always visible. */
   readonly options: readonly ShownOption[];
-  /** What its list says besides. */
+  /** Status text of the list. */
   readonly said: string;
-  /** Values after those that are listed; `undefined` where that is not known to the page. */
+  /** Whether there are more values after the listed ones. */
   readonly hasMore: boolean;
-  /** Values, files or entries that are shown one beside the other. */
+  /** Displayed values, files or entries. */
   readonly chips: readonly string[];
   readonly error: string | null;
   readonly hint: string | null;
-  /** Labels of the fields that an object is made of. */
+  /** Labels of the sub-fields of an object. */
   readonly parts: readonly string[];
 }
 
-/** Which field, and what of it. */
+/** A field, and optionally one of its elements. */
 export interface FieldAsk {
-  /** Labels from the outside in; without any, the field that the root is, is in, or has in it. */
+  /** Labels from the outside in. If empty: the field that is, contains or is inside the root. */
   readonly path: readonly (string | RegExp)[];
-  /** The element that is wanted, the one of that number; without, what the field shows. */
+  /** The requested element, with an index if there are several. Without it the state of the field is read. */
   readonly part?: FieldPart;
   readonly index?: number;
 }
 
-/** What there is to press, or to type into. */
+/** Elements to press or type into. */
 export type FieldPart = 'box' | 'opener' | 'option' | 'remove' | 'clear' | 'done' | 'add';
 
 /**
- * Reads a field, or finds an element of it.
+ * Reads a field, or finds one of its elements.
  *
- * @param root - where to look
+ * @param root - where to search
  */
 export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | Element | null {
   const fieldSelector = '.spec-field, [data-messages], [data-entry]';
@@ -167,14 +167,14 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
     if (ownIn(shown, 'input[type="file"], .spec-field-file-list').length > 0) return 'files';
     if (ownIn(shown, 'input[type="radio"], [role="radio"]').length > 0) return 'radios';
     const isTick = control?.matches('input[type="checkbox"], [role="switch"], [role="checkbox"]') ?? false;
-    // The box of a group has no label of the field for its own.
+    // A checkbox inside a group doesn't carry the field's label.
     if (isTick) return shown.matches('fieldset, [role="group"]') ? 'ticks' : 'tick';
     if (control?.matches('select')) return 'select';
     if (control?.matches('[role="combobox"]')) return 'combobox';
     return ownIn(shown, '[data-multiple]').length > 0 ? 'chips' : 'box';
   }
 
-  /** The box to type into: on a phone that of the sheet. */
+  /** The box to type into; on a phone the one in the sheet. */
   function boxOf(shown: Element): HTMLElement | undefined {
     return ownIn(shown, 'dialog[open] [role="combobox"]')[0] ?? controlOf(shown);
   }
@@ -207,7 +207,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
       value: value ?? '',
     };
   }
-  /** A second line is for the eye, and hidden from whoever goes by names. */
+  /** The second line is hidden from assistive technology, so read it directly. */
   function textOfHidden(ids: string): string {
     return tidy(
       ids
@@ -237,7 +237,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
         return controlOf(shown) ?? null;
       case 'option':
         return options[index] ?? null;
-      // The last button of a chip, a file or an entry takes it away.
+      // The last button of a chip, file or entry removes it.
       case 'remove':
         return (
           buttonsOf(chip).findLast(
@@ -250,7 +250,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
           ownIn(shown, '[data-clearable] button, .spec-field-rating button')[0] ??
           null
         );
-      // What is typed is taken as the sheet is closed.
+      // Closing the sheet commits the typed text.
       case 'done':
         return ownIn(shown, 'dialog[open] button')[0] ?? null;
       case 'add':
@@ -264,7 +264,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
     const failed = ownIn(shown, '[data-status="failed"]').length > 0;
     const isLate = ownIn(shown, '[data-kind], [class*="spec-field-skeleton"]').length > 0 && !failed;
     const tree = shown.getRootNode() as Document;
-    // Somebody has come to it, and what opens its list is not there yet.
+    // The box has focus, but the code of its list is still loading.
     const isAsleep =
       kind === 'combobox' &&
       attributeOf(control, 'aria-autocomplete') === 'list' &&
@@ -284,7 +284,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
       partsOf(shown).some((part) => attributeOf(part, 'data-status') === 'loading' || isBusyIn(part))
     );
   }
-  /** What stands beside the rows: where the lookup stands. */
+  /** The status element beside the rows. */
   function listStatus(shown: Element): HTMLElement | undefined {
     const list = listOf(shown);
     return list?.parentElement ? all(list.parentElement, '[data-status]')[0] : undefined;
@@ -296,7 +296,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
       return (
         /^(waiting|loading)$/.test(attributeOf(status, 'data-status')) || status.hasAttribute('data-busy')
       );
-    // It has just been opened.
+    // The list was just opened.
     return optionsOf(shown).length === 0 && textOf(listOf(shown)?.parentElement ?? undefined) === '';
   }
 
@@ -306,7 +306,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
       const paragraphs = [...own.children].map((child) => textOf(child)).filter(Boolean);
       return paragraphs.length > 0 ? paragraphs.join(' ') : textOf(own);
     }
-    // A rule that is said elsewhere, of this field and another one.
+    // An error shown elsewhere, of a rule across fields.
     return isInvalid ? textsOf(described[0] ?? '').join(' ') || null : null;
   }
 
@@ -325,7 +325,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
     const { disabled, readOnly, checked, type = 'text' } = (control ?? {}) as Partial<HTMLInputElement>;
     const isOff = shown.matches('fieldset:disabled') || isSet(speaker, 'aria-readonly');
     return {
-      // Of use to nobody where the field is there.
+      // Only needed in error messages.
       labels: [],
       failures: [],
       isAnyLoading: false,

@@ -1,15 +1,15 @@
 /**
- * A tester of one field, for what a test does with it and asks of it, wherever the field is drawn: each verb waits until the
- * field has come to rest, and says what it has seen where that is not what was asked for.
+ * A test driver for one field, independent of the test environment. Each method waits until the field is idle, and describes
+ * the field in its error.
  */
 import type { FieldAsk, FieldPart, FieldReading, ShownOption } from './fieldReading.js';
 
-/** What stands for an option, a value or a field: its label, whole, or a pattern that it passes. */
+/** An option, value or field: its complete label, or a pattern that matches it. */
 export type TesterLabel = string | RegExp;
 
 /**
- * What a field shows as its value: the text of a box, the label of a choice, whether a checkbox is ticked; labels of several; of
- * an object its parts by label. `null`: nothing is chosen.
+ * The displayed value of a field: the text of a box, the label of a choice, or the state of a checkbox; a list of labels for
+ * several values; for an object its parts by label. `null`: nothing is chosen.
  */
 export type TesterValue =
   | string
@@ -18,71 +18,74 @@ export type TesterValue =
   | readonly TesterValue[]
   | { readonly [label: string]: TesterValue };
 
-/** How a tester waits. */
+/** Options of a tester. */
 export interface TesterOptions {
   /**
-   * How long what is asked for may take, in milliseconds of the real clock. Default: 3000, or Testing Library's `asyncUtilTimeout`
-   * where that is longer; of Playwright's pages 10 000.
+   * Time limit per method, in real milliseconds. Default: 3000, or Testing Library's `asyncUtilTimeout` if longer; with
+   * Playwright 10 000.
    */
   readonly timeout?: number | undefined;
-  /** Moves the test's clock on, as `vi.advanceTimersByTime` does. Default: whatever clock has taken the place of the timers. */
+  /** Advances the test's clock, like `vi.advanceTimersByTime`. Default: the fake clock that replaced the timers, if any. */
   readonly advanceTimers?: ((ms: number) => unknown) | undefined;
 }
 
-/** A field of a page, for a test. Each verb waits until the field has come to rest, and throws an `Error` that says what was seen. */
+/**
+ * A field of a page under test. Each method waits until the field is idle, and throws an `Error` that describes the field.
+ */
 export interface FieldTester {
-  /** Opens the list, and waits for what it offers. Choices that are always there need no opening. */
+  /** Opens the list and waits for its options. Choices that are always visible need no opening. */
   readonly open: () => Promise<void>;
-  /** Types into the box, in the place of what stands in it, and waits for what comes of that. */
+  /** Replaces the text in the box and waits for the result. */
   readonly type: (text: string) => Promise<void>;
-  /** Labels of what can be chosen, those of an open list as far as they are loaded. */
+  /** Labels of the options; of an open list those loaded so far. */
   readonly options: () => Promise<readonly string[]>;
   /**
-   * Chooses by label; what is not offered at once is searched for. Of free entry, the text becomes a value. `label – second line` is
-   * one of several rows of that label. Without a label: ticks a checkbox. What is chosen already stays so.
+   * Chooses an option by label, searching for it if it isn't listed. With free entry, adds the text as a value. Use
+   * `label – second line` to choose among rows with the same label. Without a label: checks a checkbox. A chosen option stays
+   * chosen.
    */
   readonly pick: (label?: TesterLabel) => Promise<void>;
-  /** Labels of what is chosen, of files, or of entries, as far as they are in sight. */
+  /** Labels of the chosen values, files or entries that are visible. */
   readonly chips: () => Promise<readonly string[]>;
-  /** Takes one of several values, a file or an entry away, by its label. */
+  /** Removes a value, file or entry by its label. */
   readonly remove: (label: TesterLabel) => Promise<void>;
-  /** Takes all that was entered away. */
+  /** Removes everything that was entered. */
   readonly clear: () => Promise<void>;
   /** Adds an entry to a field that repeats an object. */
   readonly add: () => Promise<void>;
-  /** Goes on to whatever follows the field, as by the Tab key: what was typed is taken, and what is wrong is shown. */
+  /** Moves focus to the next element, like the Tab key. Typed text is committed and errors are shown. */
   readonly leave: () => Promise<void>;
-  /** What the field shows as its value. */
+  /** Returns the displayed value. */
   readonly value: () => Promise<TesterValue>;
-  /** What is said to be wrong; `null` where nothing is. */
+  /** Returns the displayed error; `null` if there is none. */
   readonly error: () => Promise<string | null>;
-  /** What helps to fill it in; `null` without. */
+  /** Returns the hint; `null` if there is none. */
   readonly hint: () => Promise<string | null>;
-  /** Asks for the next page of an open list. Resolves to whether there was one. */
+  /** Loads the next page of an open list. Resolves to `false` if there is none. */
   readonly loadMore: () => Promise<boolean>;
-  /** Waits until its document, its code, what is looked up, labels of saved values and the verdict on its value are there. */
+  /** Waits until the document, code, lookups, labels of saved values and validation have loaded. */
   readonly settled: () => Promise<void>;
-  /** A part of an object, or an entry of repeated ones, by its label. */
+  /** A part of an object, or an entry of a repeated one, by its label. */
   readonly part: (label: TesterLabel) => FieldTester;
 }
 
-/** What acts on a page: in a document, or through a driver of browsers. @internal */
+/** Performs actions on a page, directly or through a browser driver. @internal */
 export interface Hands {
   readonly read: (ask: FieldAsk) => Promise<FieldReading>;
-  /** Does something with an element of a field. Resolves to whether it was there. */
+  /** Performs an action on an element of a field. Resolves to `false` if the element doesn't exist. */
   readonly on: (ask: FieldAsk, act: HandsAction) => Promise<boolean>;
   readonly press: (key: TesterKey) => Promise<void>;
-  /** Lets the page go on for a moment. */
+  /** Lets the page continue briefly. */
   readonly moment: () => Promise<void>;
   readonly nowMs: () => number;
-  /** How long to wait, unless a test says so itself. */
+  /** Default time limit in milliseconds. */
   readonly patienceMs: () => Promise<number>;
 }
 
-/** Keys that verbs press. @internal */
+/** Keys used by the methods. @internal */
 export type TesterKey = 'Enter' | 'Tab' | 'Backspace' | 'Escape' | 'PageDown' | 'ArrowDown';
 
-/** What is done to an element. @internal */
+/** An action on an element. @internal */
 export type HandsAction =
   | { readonly type: 'click' }
   | { readonly type: 'show' }
@@ -91,17 +94,17 @@ export type HandsAction =
   | { readonly type: 'fill'; readonly text: string }
   | { readonly type: 'select'; readonly value: string };
 
-/** Makes the verbs for a field. @internal */
+/** Creates the methods for a field. @internal */
 export function createFieldTester(
   hands: Hands,
   path: readonly TesterLabel[],
   options: TesterOptions,
 ): FieldTester {
   const patienceMs = async () => options.timeout ?? (await hands.patienceMs());
-  // The part before what it is a part of, as one says it.
+  // The innermost part first: “City” of “Address”.
   const name = path.length > 0 ? path.map(quoted).toReversed().join(' of ') : 'of this element';
 
-  /** Waits for a reading, twice the same way: what one moment has led to is there in the next. */
+  /** Waits for a state that is read twice in a row, because an update may follow. */
   async function until(
     isThere: (reading: FieldReading) => boolean,
     complaint: (reading: FieldReading) => string,
@@ -189,7 +192,7 @@ export function createFieldTester(
     let reading = await open();
     let index = indexOf(reading.options, label);
     const isList = reading.kind === 'combobox';
-    // A list that cannot hold it without a search, or not yet.
+    // The option may require a search, or may not be loaded.
     if (index === -1 && isList && typeof label === 'string') {
       reading = await enter(searchOf(reading, label));
       reading = reading.isOpen ? reading : await open();
@@ -296,7 +299,7 @@ export function createFieldTester(
     } else if (kind === 'box') {
       await on('box', { type: 'fill', text: '' }, () => `The field ${name} has no box.`);
     } else if (kind === 'combobox' && !isMultiple) {
-      // One that is required has no button for it.
+      // A required field has no clear button.
       if (text !== '' && !(await hands.on({ path, part: 'clear' }, { type: 'click' }))) {
         await on('box', { type: 'enter', text: '' }, () => `The field ${name} has no box.`);
         await hands.press('Escape');
@@ -311,13 +314,13 @@ export function createFieldTester(
     await rest();
   }
 
-  /** Asks for the next page, where there is one. */
+  /** Loads the next page, if there is one. */
   async function more(reading: FieldReading): Promise<boolean> {
     if (!reading.hasMore) return false;
     const before = reading.options.length;
     const isMore = (next: FieldReading) => next.options.length > before || !next.hasMore;
     for (const endMs = hands.nowMs() + (await patienceMs()); hands.nowMs() < endMs;) {
-      // In sight, where the page has a layout; by key, where it has none.
+      // Scrolling loads it in a page with a layout; the key does without one.
       await hands.on({ path, part: 'option', index: before - 1 }, { type: 'show' });
       await hands.press('PageDown');
       const next = await rest();
@@ -367,7 +370,7 @@ export function createFieldTester(
     },
     leave: async () => {
       const { isOpen } = await rest();
-      // A sheet keeps the Tab key to itself.
+      // Tab stays inside the sheet, so close it first.
       if (!(isOpen && (await hands.on({ path, part: 'done' }, { type: 'click' })))) {
         await hands.on({ path, part: 'box' }, { type: 'focus' });
         await hands.press('Tab');
@@ -404,13 +407,13 @@ function indexOf(options: readonly ShownOption[], label: TesterLabel): number {
   return byLabel === -1 ? options.findIndex((option) => fits(nameOfOption(option), label)) : byLabel;
 }
 
-/** What to search for: of a label with a second line the first, since that is what servers search. */
+/** The text to search for: of a label with a second line only the label, because servers search that. */
 function searchOf({ options }: FieldReading, label: string): string {
   const [first = label] = label.split(' – ');
   return options.some((option) => option.label === label) ? label : first;
 }
 
-/** What one value is called; `null` where none is chosen. */
+/** Label of the single value; `null` if none is chosen. */
 function chosenLabel({ kind, text, options }: FieldReading): string | null {
   if (kind === 'radios' || kind === 'select') return options.find(({ isChosen }) => isChosen)?.label ?? null;
   return text === '' ? null : text;
@@ -420,7 +423,7 @@ function chosenIn({ kind, options, chips }: FieldReading): readonly string[] {
   return kind === 'ticks' ? options.filter(({ isChosen }) => isChosen).map(({ label }) => label) : chips;
 }
 
-/** What a field is, in words. */
+/** Describes the kind of a field. */
 function described({ kind }: FieldReading): string {
   const words = {
     box: 'a text box',

@@ -1,24 +1,23 @@
-/** A tester for whoever's test runs beside the page: by Testing Library in jsdom or happy-dom, or in Vitest's browser mode. */
+/** The test driver for tests in the same page: Testing Library in jsdom or happy-dom, or Vitest's browser mode. */
 import { domHands, type TesterUser } from './domHands.js';
 import { createFieldTester, type FieldTester, type TesterLabel, type TesterOptions } from './fieldTester.js';
 
-/** Where a field is looked for, and what presses and types. */
+/** Options of {@link fieldTester}. */
 export interface FieldTesterOptions extends TesterOptions {
-  /** Where the field is. Default: `document.body`. */
+  /** Where to search for the field. Default: `document.body`. */
   readonly within?: ParentNode | undefined;
   /**
-   * What presses and types: an instance of user-event, or `userEvent` of `vitest/browser`. Default: `@testing-library/user-event`,
-   * set up so that it knows the clock of the test.
+   * Presses and types: an instance of user-event, or `userEvent` of `vitest/browser`. Default: `@testing-library/user-event`,
+   * set up to advance the test's clock.
    */
   readonly user?: TesterUser | undefined;
 }
 
 /**
- * Finds a field by its label, or by any element of it, and says in verbs what a person does with it. It looks for the field as the
- * first verb is called, and waits for it.
+ * Creates a test driver for a field. Its methods act like a user and wait for the field to appear.
  *
- * @param field - the label, whole and without its mark, or a pattern that it passes; or an element of the field
- * @throws {TypeError} when neither `user` nor user-event is there
+ * @param field - the complete label without its mark, a pattern that matches it, or an element of the field
+ * @throws {TypeError} if there is neither `user` nor an installed user-event
  * @example
  * const city = fieldTester('City');
  * await city.pick('Lyon');

@@ -1,4 +1,4 @@
-/** Door `spec-field/testing`: what a person does with a field, as verbs for tests that run beside the page. */
+/** Entry point `spec-field/testing`: drives a field like a user, for tests in the same page. */
 export { fieldTester } from './fieldTesterOfDocument.js';
 export type { FieldTesterOptions } from './fieldTesterOfDocument.js';
 export type { FieldTester, TesterLabel, TesterOptions, TesterValue } from './fieldTester.js';

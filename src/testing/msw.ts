@@ -1,3 +1,3 @@
-/** Door `spec-field/testing/msw`: fields and forms as handlers of MSW. */
+/** Entry point `spec-field/testing/msw`: serves fields and forms through MSW handlers. */
 export { fieldHandlers, formHandlers } from './mswHandlers.js';
 export type { FieldHandlersOptions, Forms, Specs } from './mswHandlers.js';

@@ -1,4 +1,4 @@
-/** The reference back end as handlers of MSW, so that a page under test asks over HTTP as it will. */
+/** The reference back end as MSW handlers, so that a page under test sends its usual HTTP requests. */
 import * as msw from 'msw';
 import type { HttpHandler } from 'msw';
 import { requirePeer } from '../errors/requirePeer.js';
@@ -6,21 +6,21 @@ import type { FormSpec } from '../core/form/formSpec.js';
 import type { InputFieldSpec } from '../core/document/inputFieldSpec.js';
 import { createFieldServer, type FieldServerOptions } from '../server/fieldServer.js';
 
-/** Documents of fields, by their names. */
+/** Field documents by name. */
 export type Specs = Readonly<Record<string, InputFieldSpec>>;
-/** Documents of forms, by their names. */
+/** Form documents by name. */
 export type Forms = Readonly<Record<string, FormSpec>>;
 
-/** How the back end answers; see `createFieldServer`. */
+/** Options of the back end; see `createFieldServer`. */
 export type FieldHandlersOptions<Context = unknown> = Omit<FieldServerOptions<Context>, 'fields' | 'forms'>;
 
 /**
- * Handlers that publish fields and answer their values endpoints, at any origin, for `setupServer` and `setupWorker` of MSW 2 and 3. What
- * is not theirs goes on to other handlers, or to the network.
+ * Creates MSW handlers that publish fields and answer their values endpoints at any origin, for `setupServer` and `setupWorker`
+ * of MSW 2 and 3. Other requests go to other handlers or the network.
  *
  * @param fields - name → document and values, as for `createFieldServer`
- * @throws {TypeError} when an option makes no sense, or fields contradict each other
- * @throws {FieldSpecError} `spec-invalid` when a document is broken; the text names the field
+ * @throws {TypeError} if an option is invalid, or fields contradict each other
+ * @throws {FieldSpecError} `spec-invalid` if a document is invalid; the message names the field
  * @example
  * const valuesEndpoint = { uri: '/api/values/size' };
  * const values = [{ value: 'S', label: 'Small' }, { value: 'L', label: 'Large' }];
@@ -36,16 +36,17 @@ export function fieldHandlers<Context = unknown, const Fields extends Specs = Sp
 }
 
 /**
- * Handlers that publish forms, answer the values endpoints of their fields, and take what is sent, as {@link fieldHandlers} does
- * for single fields.
+ * Creates MSW handlers that publish forms, answer the values endpoints of their fields, and accept submits. See
+ * {@link fieldHandlers} for single fields.
  *
- * @param forms - name → document, values, and who takes it, as for `createFieldServer`
- * @throws {TypeError} when an option makes no sense, or forms contradict each other
- * @throws {FieldSpecError} `spec-invalid` when a document is broken; the text names the form
+ * @param forms - name → document, values and handlers, as for `createFieldServer`
+ * @throws {TypeError} if an option is invalid, or forms contradict each other
+ * @throws {FieldSpecError} `spec-invalid` if a document is invalid; the message names the form
  * @example
  * const fields = [{ displayName: 'Name', name: 'name', dataType: 'STRING' }];
  * const server = setupServer(
- *   ...formHandlers({ order: { spec: { id: 'order', displayName: 'Order', fields }, onSubmit: (values) => ({ thanks: values.name }) } }),
+ * ...formHandlers({ order: { spec: { id: 'order', displayName: 'Order', fields }, onSubmit: (values) => ({ thanks: values.name
+ * }) } }),
  * );
  */
 export function formHandlers<Context = unknown, const Served extends Forms = Forms>(
@@ -59,7 +60,7 @@ function handlersOf<Context, Fields extends Specs, Served extends Forms>(
   options: FieldServerOptions<Context, Fields, Served>,
 ): HttpHandler[] {
   const server = createFieldServer(options);
-  // MSW has it from 2 on. A namespace import, so that an older one is refused in words.
+  // MSW exports it from version 2 on. A namespace import lets an older version fail with a clear message.
   const http = requirePeer(msw.http as typeof msw.http | undefined, {
     entry: 'spec-field/testing/msw',
     peer: 'msw',

@@ -1,4 +1,4 @@
-/** Door `spec-field/testing/playwright`: what a person does with a field, as verbs for tests that drive a page by Playwright. */
+/** Entry point `spec-field/testing/playwright`: drives a field like a user, for Playwright tests. */
 export { fieldTester } from './playwrightTester.js';
 export type { DrivenElement, DrivenLocator, DrivenPage } from './playwrightTester.js';
 export type { FieldAsk, FieldPart } from './fieldReading.js';

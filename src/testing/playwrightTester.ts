@@ -1,4 +1,4 @@
-/** A tester for pages that Playwright drives. It needs nothing of Playwright but what is handed in. */
+/** The test driver for Playwright pages. It doesn't import Playwright; tests pass its objects. */
 import { type FieldAsk, type FieldReading, inspectField } from './fieldReading.js';
 import {
   createFieldTester,
@@ -9,7 +9,7 @@ import {
   type TesterOptions,
 } from './fieldTester.js';
 
-/** What is used of an element of Playwright's. */
+/** The part of a Playwright `ElementHandle` that is used here. */
 export interface DrivenElement {
   readonly click: (options?: { readonly timeout?: number }) => Promise<unknown>;
   readonly fill: (value: string, options?: { readonly timeout?: number }) => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface DrivenElement {
   readonly inputValue: () => Promise<string>;
 }
 
-/** What is used of a `Locator` of Playwright's. */
+/** The part of a Playwright `Locator` that is used here. */
 export interface DrivenLocator {
   readonly page: () => DrivenPage;
   readonly evaluate: (
@@ -33,7 +33,7 @@ export interface DrivenLocator {
   ) => Promise<{ readonly asElement: () => DrivenElement | null }>;
 }
 
-/** What is used of a `Page` of Playwright's. */
+/** The part of a Playwright `Page` that is used here. */
 export interface DrivenPage {
   readonly locator: (selector: string) => DrivenLocator;
   readonly keyboard: {
@@ -43,11 +43,10 @@ export interface DrivenPage {
 }
 
 /**
- * Finds a field of a page, and says in verbs what a person does with it. It looks for the field as the first verb is called, and
- * waits for it.
+ * Creates a test driver for a field. Its methods act like a user and wait for the field to appear.
  *
- * @param where - a page; or a locator, of what the field is within, or without a label of an element of the field
- * @param label - the label, whole and without its mark, or a pattern that it passes
+ * @param where - a page, or a locator of an element that contains the field or, without a label, is inside it
+ * @param label - the complete label without its mark, or a pattern that matches it
  * @throws {TypeError} for a page without a label
  * @example
  * const city = fieldTester(page, 'City');
@@ -70,10 +69,10 @@ export function fieldTester(
   );
 }
 
-/** A third of what Playwright gives a test. */
+/** A third of Playwright's default test timeout. */
 const longestWaitMs = 10_000;
 
-/** How long a page goes on between two looks at it, in milliseconds. */
+/** Interval of reading the page, in milliseconds. */
 const momentMs = 30;
 
 function playwrightHands(
@@ -90,7 +89,7 @@ function playwrightHands(
         await doTo(element, action, keyboard, timeout);
         return true;
       } catch (cause) {
-        // The page has drawn it anew meanwhile.
+        // The page rendered the element again; retry.
         if (cause instanceof Error && /not attached|detached/.test(cause.message)) return false;
         throw cause;
       }

@@ -1,9 +1,9 @@
 /**
- * Base64url without padding (RFC 4648 §5), in which every sequence of bytes has exactly one text.
- * `atob` alone takes blanks, padding and stray bits, by which one signature would have many tokens.
+ * Base64url without padding (RFC 4648 §5) with exactly one text per byte sequence. `atob` accepts blanks, padding and stray
+ * bits, so one signature would have many valid tokens.
  */
 
-/** Writes bytes down. */
+/** Encodes bytes. */
 export function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(bytes.reduce((binary, byte) => binary + String.fromCharCode(byte), ''))
     .replaceAll('+', '-')
@@ -13,15 +13,15 @@ export function encodeBase64Url(bytes: Uint8Array): string {
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** Code of a letter → the six bits it stands for; 64 for what is no letter. */
+/** Character code → its six bits; 64 for invalid characters. */
 const bitsOf = new Uint8Array(128).fill(64);
 for (let bits = 0; bits < alphabet.length; bits++) bitsOf[alphabet.charCodeAt(bits)] = bits;
 
-/** Whether `encodeBase64Url` may have written a text; nothing is decoded for it. */
+/** Whether a text is valid base64url, without decoding it. */
 export function isBase64Url(text: string): boolean {
   const { length } = text;
   let [codes, bits] = [0, 0];
-  // Gathered, and looked at once: a branch for each letter takes twice as long.
+  // Accumulates and checks once, because a branch per character takes twice as long.
   for (let at = 0; at < length; at++) {
     const code = text.charCodeAt(at);
     codes |= code;
@@ -29,16 +29,16 @@ export function isBase64Url(text: string): boolean {
   }
   if (codes > 127 || bits > 63) return false;
   const last = bitsOf[text.charCodeAt(length - 1)] ?? 0;
-  // One letter over a multiple of four says nothing; of two or three, the bits left over are zero.
+  // A single remaining character is invalid; with two or three, the unused bits must be zero.
   return length % 4 === 0 || (length % 4 !== 1 && (last & (length % 4 === 2 ? 15 : 3)) === 0);
 }
 
-/** Reads bytes; `undefined` for every text that `encodeBase64Url` would not have written. */
+/** Decodes bytes; `undefined` for texts that `encodeBase64Url` doesn't produce. */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
   return isBase64Url(text) ? bytesOfBase64Url(text) : undefined;
 }
 
-/** Reads bytes from a text that is known to be base64url, four letters at a time. */
+/** Decodes valid base64url, four characters at a time. */
 export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const bits = (at: number) => bitsOf[text.charCodeAt(at)]!;
   const { length } = text;
@@ -54,7 +54,7 @@ export function bytesOfBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (whole === length) return bytes;
   const rest = (bits(whole) << 10) | (bits(whole + 1) << 4) | (whole + 2 < length ? bits(whole + 2) >> 2 : 0);
   bytes[filled++] = rest >> 8;
-  // Of two letters there is one byte; what is written behind the end is gone.
+  // Two remaining characters hold one byte; a write beyond the end is ignored.
   bytes[filled] = rest;
   return bytes;
 }

@@ -1,10 +1,10 @@
 /**
- * The claims of a genuine token: for whom, from when, until when, about what. RFC 7519 §4.1, RFC 8725 §3.8 and §3.9; D29 names
+ * Checks the claims of a genuine token: issuer, audience, times and format (RFC 7519 §4.1, RFC 8725 §3.8 and §3.9). D29 names
  * the claims, T §8 the lifetime.
  */
 import { TokenError } from '../errors/tokenError.js';
 
-/** The claims of a token, each checked. Times are seconds since 1970. */
+/** The checked claims of a token. Times are seconds since 1970. */
 export interface TokenClaims {
   readonly iss: string;
   readonly aud: string | readonly string[];
@@ -14,39 +14,39 @@ export interface TokenClaims {
   readonly jti: string;
   /** Tracking id. */
   readonly tid: number;
-  /** Revocations of the tracking id that the signer had heard of, and that do not concern this token. */
+  /** Revocations of the tracking id that the signer already knew, which therefore don't affect this token. */
   readonly rev?: readonly string[];
   /** Binding to a request: SHA-256 of its canonical form. */
   readonly req?: string;
-  /** What was signed. */
+  /** The signed data. */
   readonly data: unknown;
   readonly [claim: string]: unknown;
 }
 
-/** What a reader expects of the claims. */
+/** Expected claims. */
 export interface ClaimOptions {
-  /** Who signs: the claim `iss`. */
+  /** The expected signer: the claim `iss`. */
   readonly issuer: string;
-  /** For whom: the claim `aud`, or one of its list. */
+  /** The expected recipient: the claim `aud`, or an element of its list. */
   readonly audience: string;
-  /** Oldest token taken, in seconds since it was issued. Default: only `exp` counts. */
+  /** Maximum age of a token, in seconds since it was issued. Default: only `exp` counts. */
   readonly maxAge?: number | undefined;
-  /** By how many seconds the clocks of signer and reader may differ. Default 30. */
+  /** Tolerated difference between the clocks of signer and verifier, in seconds. Default 30. */
   readonly clockTolerance?: number | undefined;
-  /** What time it is, in milliseconds since 1970. Default: the clock of this machine. */
+  /** Current time in milliseconds since 1970. Default: the clock of this machine. */
   readonly now?: (() => number) | undefined;
 }
 
-/** As many revocations as a token may name. */
+/** Most revocations that a token may list. */
 export const maxHeardOf = 64;
 
-/** Longest life of a token, in seconds, whoever signed it (T §8). */
+/** Longest lifetime of any token, in seconds (T §8). */
 export const longestLifeSeconds = 3600;
 
 /**
  * Checks the claims.
  *
- * @throws {TypeError} when an option makes no sense
+ * @throws {TypeError} if an option is invalid
  * @throws {TokenError} `claim`, `expired`, `not-yet-valid`
  * @see D29
  */

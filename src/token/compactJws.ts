@@ -1,18 +1,18 @@
 /**
- * A compact JWS taken apart, before anything of it is believed.
- * RFC 7515 §7.1; RFC 8725 §3.10: keys that a token brings along, and extensions it asks for, are refused.
+ * Splits a compact JWS before any of it is trusted (RFC 7515 §7.1). Keys and extensions in the header are refused (RFC 8725
+ * §3.10).
  */
 import { TokenError } from '../errors/tokenError.js';
 import { decodeBase64Url, isBase64Url } from './base64url.js';
 import { parseStrictObject } from './strictJson.js';
 
-/** A header, and the letters that it was read from. */
+/** A parsed header and its text. */
 export interface ReadHeader {
   readonly head: string;
   readonly header: CompactJws['header'];
 }
 
-/** A JWS in its parts. Of what it signs nothing is decoded: a stranger's token costs no more than its length. */
+/** The parts of a JWS. The payload isn't decoded, so that an untrusted token costs no more than its length. */
 export interface CompactJws {
   /** The header, still base64url. */
   readonly head: string;
@@ -21,24 +21,24 @@ export interface CompactJws {
     readonly kid: string | undefined;
     readonly typ: string | undefined;
   };
-  /** What was signed, as the letters of the token: header, a dot, payload. */
+  /** The signed text of the token: header, a dot, payload. */
   readonly signingInput: string;
   /** The payload, still base64url. */
   readonly payload: string;
   readonly signature: Uint8Array<ArrayBuffer>;
 }
 
-/** Members of a header that would have us do, or believe, something else than we settled. */
+/** Header members that would make the verifier use other keys or rules than configured. */
 const refusedMembers = ['crit', 'b64', 'zip', 'jwk', 'jku', 'x5c', 'x5u'];
 
-/** Letters of a header, and of a signature by the largest key that is taken: more than any honest one has. */
+/** Longest header and signature in characters; more than any valid one has. */
 const maxPartLength = 2048;
 
 /**
- * Takes a token apart.
+ * Splits a token.
  *
- * @param maxBytes - largest token; a larger one is not looked at
- * @param known - a header that was read before: one signer writes the same for each of its tokens
+ * @param maxBytes - largest token; a larger one is refused unread
+ * @param known - a header parsed before, because a signer uses the same one for each of its tokens
  * @throws {TokenError} `too-large`, `malformed`
  * @see D29
  */
@@ -49,7 +49,7 @@ export function readCompactJws(token: unknown, maxBytes: number, known?: ReadHea
   const [head, payload, tail] = [token.slice(0, first), token.slice(first + 1, last), token.slice(last + 1)];
   const isShort = head.length <= maxPartLength && tail.length <= maxPartLength;
   const signature = isShort ? decodeBase64Url(tail) : undefined;
-  // A third dot is no letter of base64url; with one dot alone, `payload` holds what stands before it.
+  // A third dot isn't valid base64url. With a single dot, `payload` would contain the header.
   if (first === last || !signature || !isBase64Url(payload)) throw new TokenError('malformed');
   return {
     head,

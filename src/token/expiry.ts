@@ -1,16 +1,16 @@
 /**
- * Until when a reply may be believed, handed on with the reply itself: caches that know nothing of tokens can end with it.
- * D17, D27. Nobody but `verifiedFetch` writes it; what a server sends under this name is taken away.
+ * Passes the expiry of a verified reply on with the reply, so that caches unaware of tokens respect it (D17, D27). Only
+ * `verifiedFetch` sets it; a header of this name from a server is removed.
  */
 
-/** Header of a verified reply: when its token expires, in milliseconds since 1970. Never sent by a server. */
+/** Header of a verified reply: expiry of its token, in milliseconds since 1970. Never sent by a server. */
 export const tokenExpiresHeader = 'Values-Token-Expires';
 
 /**
- * Says until when a reply that `verifiedFetch` let through may be believed.
+ * Returns the expiry of a reply verified by `verifiedFetch`.
  *
- * @param response - what `verifiedFetch` resolved with
- * @returns milliseconds since 1970; `undefined` for a reply that was not signed
+ * @param response - a response of `verifiedFetch`
+ * @returns milliseconds since 1970; `undefined` for an unsigned reply
  * @example
  * const response = await fetch(new Request('/api/values/city'));
  * const msLeft = (signatureExpiry(response) ?? Infinity) - Date.now();

@@ -1,6 +1,6 @@
 /**
- * Door `spec-field/token`: verify what a back end signed, in a browser or in Node, by WebCrypto alone.
- * Knows nothing of fields; whoever signs is behind the door `spec-field/signing`.
+ * Entry point `spec-field/token`: verifies signed replies in browsers and in Node, with WebCrypto only. Independent of fields;
+ * signing is in `spec-field/signing`.
  */
 export { TokenError } from '../errors/tokenError.js';
 export type { TokenErrorCode } from '../errors/tokenError.js';

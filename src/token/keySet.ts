@@ -1,11 +1,11 @@
 /**
- * Public keys of signers, as a JWKS (RFC 7517) brings them. Keys we cannot use are left out, as the RFC asks; so is one
- * whose private part is in the document. A key is imported when a token names it, and once.
- * D30: next, active and retired keys are all in it; `revocations`, ours, says where to read what was revoked.
+ * Public keys of signers in a JWKS (RFC 7517). Unusable keys are skipped, as the RFC requires, and so are keys with their
+ * private part. Keys are imported once, on first use. The set contains next, active and retired keys (D30); our member
+ * `revocations` links to the revocation list.
  */
 import { decodeBase64Url } from './base64url.js';
 
-/** What a token may be signed with (D29): by Node, by Java. */
+/** Accepted algorithms (D29), used by Node and Java signers. */
 export type TokenAlgorithm = 'ES256' | 'RS256';
 
 /** One public key. */
@@ -15,20 +15,20 @@ export interface VerificationKey {
   readonly key: CryptoKey;
 }
 
-/** Every key of one document. */
+/** The keys of one document. */
 export interface KeySet {
-  /** Picks by `kid`, or without one the only key there is; `undefined` when none or several fit. */
+  /** Returns the key with this `kid`, or without one the only key; `undefined` if none or several match. */
   pick(kid: string | undefined): Promise<VerificationKey | undefined>;
-  /** Tracking id → when its tokens were revoked, in seconds since 1970: what the document itself says of it. */
+  /** Tracking id → time of revocation in seconds since 1970, as listed in the document itself. */
   readonly revoked: ReadonlyMap<number, number>;
-  /** Where the list of what was revoked begins, as the document writes it; none while nothing is. */
+  /** Relative URL of the first page of the revocation list; `undefined` if nothing is revoked. */
   readonly revocations: string | undefined;
 }
 
-/** More keys than 8 signers leave alive that each rotate as often as they may. */
+/** More keys than 8 signers have active at their highest rotation rate. */
 const maxKeys = 1024;
 
-/** Reads a JWKS; `undefined` when it is none. */
+/** Reads a JWKS; `undefined` if it is invalid. */
 export function readKeySet(document: unknown): KeySet | undefined {
   const { keys, revoked, revocations } = ownMembers(document);
   if (!Array.isArray(keys)) return undefined;
@@ -64,7 +64,7 @@ function groupByKid(keys: readonly Jwk[]): ReadonlyMap<unknown, readonly Jwk[]> 
   return groups;
 }
 
-/** Imports a public key; `undefined` when it is none that we use, or lies off its curve. */
+/** Imports a public key; `undefined` if it isn't supported or not a point on its curve. */
 export async function importKey(jwk: Jwk): Promise<VerificationKey | undefined> {
   const { kid, kty, alg, use = 'sig', key_ops: uses = ['verify'] } = jwk;
   const algorithm = kty === 'EC' ? 'ES256' : 'RS256';
@@ -99,5 +99,5 @@ function readRevoked(given: unknown): KeySet['revoked'] {
   return new Map(whole);
 }
 
-/** What a page's scripts put on Object.prototype is no member of a key. */
+/** Copies own members, because scripts of a page may have changed Object.prototype. */
 const ownMembers = (given: unknown): Jwk => Object.assign(Object.create(null) as Jwk, given);

@@ -1,32 +1,32 @@
-/**
- * Where verifying gets its public keys from: the port, and the keys that are at hand already.
- * Keys that are fetched: remoteKeys.ts. D29, D30.
- */
+/** The interface that provides public keys for verification, and static keys. remoteKeys.ts fetches keys (D29, D30). */
 import { TokenError } from '../errors/tokenError.js';
 import { type KeySet, readKeySet, type VerificationKey } from './keySet.js';
 
-/** Finds public keys, and knows what was revoked. */
+/** Finds public keys and knows revocations. */
 export interface KeySource {
   /**
-   * Finds the one key that may have signed.
+   * Returns the key that may have signed.
    *
-   * @throws {TokenError} `unknown-key`, `keys-unavailable`; `revoked` when the key itself was
+   * @throws {TokenError} `unknown-key`, `keys-unavailable`; `revoked` if the key itself was revoked
    */
   find(kid: string | undefined): Promise<VerificationKey>;
   /**
-   * Says whether tokens of this tracking id, issued then (seconds since 1970), are revoked; asked after `find`.
+   * Whether tokens of this tracking id, issued at this time (seconds since 1970), are revoked. Called after `find`.
    *
-   * @param heardOf - revocations that the signer had heard of, which do not concern the token
+   * @param heardOf - revocations that the signer already knew, which don't affect the token
    */
   isRevoked(trackingId: number, issuedAt: number, heardOf?: readonly string[]): boolean | Promise<boolean>;
-  /** Calls back whenever it may have learned of revocations; returns what ends that. Left out where it never does. */
+  /**
+   * Registers a callback for new revocations; returns a function that unregisters it. Omitted by sources that never learn of
+   * any.
+   */
   onRevoked?(listener: () => void): () => void;
 }
 
 /**
- * Takes keys that are at hand, such as those of a test, or of a server that signs itself.
+ * Creates a source of fixed keys, for tests or a server that signs itself.
  *
- * @throws {TypeError} when it is no JWKS
+ * @throws {TypeError} if `jwks` isn't a JWKS
  * @example
  * const { data } = await verifyToken(token, { keys: staticKeys(jwks), issuer, audience });
  * @see D30
@@ -40,12 +40,12 @@ export function staticKeys(jwks: { readonly keys: readonly object[] }): KeySourc
   };
 }
 
-/** Whether a token was issued no later than its tracking id was revoked: signing anew revives no old one. */
+/** Whether a token was issued no later than its tracking id was revoked. New tokens don't make old ones valid again. */
 export function isRevokedBy(revoked: KeySet['revoked'], trackingId: number, issuedAt: number): boolean {
   return issuedAt <= (revoked.get(trackingId) ?? -Infinity);
 }
 
-/** Refuses: none of the public keys, or more than one, may have signed. */
+/** Throws because no public key, or more than one, may have signed. */
 export function unknownKey(): never {
   throw new TokenError('unknown-key', 'kid');
 }

@@ -1,11 +1,9 @@
-/**
- * The body of an answer, which is refused as a token is where it is too large.
- */
+/** Reads the body of a response, with a `TokenError` if it is too large. */
 import { TokenError } from '../errors/tokenError.js';
 import { readBytes as readBodyBytes } from '../platform/readBody.js';
 
 /**
- * Reads a whole body, as it was before the network packed it.
+ * Reads a whole body, after content decoding.
  *
  * @throws {TokenError} `too-large`
  */

@@ -1,8 +1,7 @@
 /**
- * Public keys fetched from where a back end publishes them, kept, and asked for as seldom as possible.
- * One request at a time; after a failure a pause that doubles. A `kid` nobody knows costs one request past the browser's
- * cache; a few in a row may, as when keys are rotated in an emergency, and then none for a while, or any forged token
- * would cause one. D30. Ages are counted in time that never goes back.
+ * Fetches public keys from a back end and caches them (D30). One request at a time; after a failure a pause that doubles. An
+ * unknown `kid` causes a request that bypasses the browser's cache. Several in a row are allowed, for emergency rotations, then
+ * none for a while, because forged tokens could otherwise trigger requests. Ages use monotonic time.
  */
 import { TokenError } from '../errors/tokenError.js';
 import { type KeySet, readKeySet } from './keySet.js';
@@ -15,36 +14,36 @@ import { readRevocationPage, type RevocationIndex, revocationsOf } from './revoc
 import { steadyTime } from './steadyTime.js';
 import { parseUrl } from '../platform/parseUrl.js';
 
-/** How keys are fetched. Times are milliseconds. */
+/** Options of {@link remoteKeys}. Times are milliseconds. */
 export interface RemoteKeysOptions {
-  /** What fetches. Default: `fetch`. */
+  /** Sends requests. Default: `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** After how long the keys are asked for anew before they are used; 0: each time. Default 5 min. */
+  /** Age after which keys are fetched again before use; 0: for every use. Default 5 min. */
   readonly refreshMs?: number | undefined;
-  /** For how long keys may be used when asking anew fails. Default 15 min. */
+  /** Age up to which keys may be used if fetching fails. Default 15 min. */
   readonly maxAgeMs?: number | undefined;
-  /** After how long another unknown `kid` may cause a request; up to 5 are saved up. Default 30 s. */
+  /** Time after which another unknown `kid` may cause a request; up to 5 accumulate. Default 30 s. */
   readonly cooldownMs?: number | undefined;
-  /** Time for the whole answer, the list of revocations included. Default 5 s. */
+  /** Time limit of the whole download, revocation list included. Default 5 s. */
   readonly timeoutMs?: number | undefined;
-  /** What time it is, in milliseconds since 1970. Default: the clock of this machine. */
+  /** Current time in milliseconds since 1970. Default: the clock of this machine. */
   readonly now?: (() => number) | undefined;
 }
 
-/** Room for a thousand keys, or for thousands of revocations. */
+/** Largest answer in bytes: a thousand keys, or thousands of revocations. */
 const maxBytes = 256 * 1024;
-/** Pages of revocations that are read: more than 100,000 revocations an hour. */
+/** Most pages of revocations: more than 100,000 revocations an hour. */
 const maxPages = 64;
-/** How many unknown kids in a row may each cause a request. */
+/** Unknown kids in a row that may each cause a request. */
 const missesAtOnce = 5;
 const firstPauseMs = 1000;
 const longestPauseMs = 60_000;
 
 /**
- * Takes keys from a URL.
+ * Fetches keys from a URL.
  *
- * @param url - of the JWKS, `https:` (`http:` on this machine only); in a page it may be a path
- * @throws {TypeError} when it is no such URL
+ * @param url - URL of the JWKS, `https:` (`http:` only on this machine); in a page also a path
+ * @throws {TypeError} if it isn't such a URL
  * @example
  * const keys = remoteKeys('https://api.example.org/.well-known/jwks.json');
  * @see D30
@@ -58,7 +57,7 @@ export function remoteKeys(url: string, options: RemoteKeysOptions = {}): KeySou
 
   const load = async (): Promise<void> => {
     try {
-      // What the browser kept will do the first time only, and not for who wants to know at once.
+      // The browser's cache is good enough only for the first request, and not if keys must be fresh.
       const cache = state.known || refreshMs <= 0 ? 'no-cache' : 'default';
       state.known = await fetchKeys(target, cache, options);
       state.fetchedAt = now();
@@ -72,7 +71,7 @@ export function remoteKeys(url: string, options: RemoteKeysOptions = {}): KeySou
     }
   };
 
-  /** Asks anew, unless that is under way or has just failed. */
+  /** Fetches again, unless a request is pending or has just failed. */
   const refresh = async (): Promise<void> => {
     if (state.pending || now() >= state.retryAt) await (state.pending ??= load());
   };
@@ -116,7 +115,7 @@ export function remoteKeys(url: string, options: RemoteKeysOptions = {}): KeySou
   };
 }
 
-/** What one round of requests brought. */
+/** Result of one download. */
 interface Fetched {
   readonly set: KeySet;
   readonly pages: readonly RevocationIndex[];
@@ -127,10 +126,10 @@ interface FetchState {
   fetchedAt?: number;
   pending?: Promise<void>;
   failure?: unknown;
-  /** In a row. */
+  /** Consecutive failures. */
   failures: number;
   retryAt: number;
-  /** Requests that unknown kids caused, less those that time has given back since. */
+  /** Requests caused by unknown kids, minus those that elapsed time has given back. */
   misses: number;
   missedAt: number;
 }
@@ -140,7 +139,7 @@ async function fetchKeys(target: URL, cache: RequestCache, options: RemoteKeysOp
   const signal = AbortSignal.timeout(timeoutMs);
   const ask = (url: URL) =>
     readAnswer(fetch(lastingRequest(url, { cache, credentials: 'omit', redirect: 'error', signal })), signal);
-  // A client that does not heed the signal is left behind.
+  // Don't wait for a client that ignores the signal.
   const tooLate = new Promise<never>((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
@@ -168,7 +167,7 @@ async function readAnswer(answer: Promise<Response>, signal: AbortSignal): Promi
   try {
     return JSON.parse(text);
   } catch (cause) {
-    // Most often the page of an app, which a server gives for every path it does not know.
+    // Usually the HTML page that a server sends for unknown paths.
     throw new Error(
       text.trimStart().startsWith('<') ? 'the answer is HTML, not JSON' : 'the answer is no JSON',
       { cause },

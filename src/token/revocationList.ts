@@ -1,42 +1,42 @@
 /**
- * The list of what was revoked, as pages read it (D30): not the tracking ids but their handles, so that whoever does not know an
- * id cannot read it there. A list may have several pages, each with a salt of its own.
+ * The revocation list for clients (D30). It contains handles instead of tracking ids, so that only holders of an id recognize
+ * it. A list may have several pages, each with its own salt.
  */
 import { digestOf } from './valuesToken.js';
 
 /** One revocation in a list. */
 export type RevocationEntry = readonly [handle: string, at: number, rid: string];
 
-/** One page of the list, as it is served. */
+/** One page of the list as served. */
 export interface RevocationPage {
-  /** Goes into every handle of this page. */
+  /** Part of every handle of this page. */
   readonly salt: string;
   /**
-   * Handle, second since 1970, and a name of the revocation: tokens issued then or before are refused, but for those that
-   * say that their signer had heard of it.
+   * Handle, second since 1970, and id of the revocation. Tokens issued up to that second are refused, unless they list this id
+   * because their signer already knew it.
    */
   readonly revoked: readonly RevocationEntry[];
-  /** Where the next page is, from this one. */
+  /** Relative URL of the next page. */
   readonly next?: string;
 }
 
-/** A page that was read. */
+/** A parsed page. */
 export interface RevocationIndex {
   readonly salt: string;
   readonly entries: ReadonlyMap<string, readonly RevocationEntry[]>;
   readonly next: string | undefined;
 }
 
-/** Letters of a handle: 72 bits, so that no two ids ever share one. */
+/** Length of a handle in characters: 72 bits, so that no two ids share one. */
 const handleLength = 12;
 
-/** Under what name a tracking id stands in a list: the beginning of SHA-256 over salt, a dot, and the id in decimal. */
+/** Returns the handle of a tracking id: the start of SHA-256 over salt, a dot, and the id in decimal. */
 export async function handleOf(salt: string, trackingId: number): Promise<string> {
   const digest = await digestOf(new TextEncoder().encode(`${salt}.${trackingId}`));
   return digest.slice(0, handleLength);
 }
 
-/** Reads a page; `undefined` when it is none. */
+/** Reads a page; `undefined` if it is invalid. */
 export function readRevocationPage(document: unknown): RevocationIndex | undefined {
   const { salt, revoked, next } = Object.assign(Object.create(null), document) as Record<string, unknown>;
   if (typeof salt !== 'string' || !Array.isArray(revoked) || !revoked.every(isEntry)) return undefined;
@@ -55,7 +55,7 @@ const isEntry = (entry: unknown): entry is RevocationEntry =>
   Number.isSafeInteger(entry[1]) &&
   typeof entry[2] === 'string';
 
-/** The revocations of an id that reach a time or beyond, by pages that were read. */
+/** Returns the revocations of an id that cover a time, from parsed pages. */
 export async function revocationsOf(
   pages: readonly RevocationIndex[],
   trackingId: number,

@@ -1,6 +1,6 @@
 /**
- * The signature of a compact JWS, by a key and an algorithm that the reader settled, not the token.
- * RFC 7515 §5.2; RFC 8725 §3.1. What the payload says is checked in verifyToken.ts.
+ * Verifies the signature of a compact JWS, with a key and algorithm chosen by the verifier, not the token (RFC 7515 §5.2; RFC
+ * 8725 §3.1). verifyToken.ts checks the payload.
  */
 import { TokenError } from '../errors/tokenError.js';
 import { bytesOfBase64Url } from './base64url.js';
@@ -9,17 +9,17 @@ import type { TokenAlgorithm } from './keySet.js';
 import type { KeySource } from './keySource.js';
 import { needWebCrypto } from './webCrypto.js';
 
-/** How a signature is verified. */
+/** Options of {@link verifySignature}. */
 export interface SignatureOptions {
   /** The public keys: {@link remoteKeys} or {@link staticKeys}. */
   readonly keys: Pick<KeySource, 'find'>;
-  /** What it may be signed with. Default `['ES256']`. */
+  /** Accepted algorithms. Default `['ES256']`. */
   readonly algorithms?: readonly TokenAlgorithm[] | undefined;
-  /** Largest token, in bytes; a larger one is not looked at. Default 16 384. */
+  /** Largest token in bytes; a larger one is refused unread. Default 16 384. */
   readonly maxBytes?: number | undefined;
 }
 
-/** A JWS whose signature is genuine. */
+/** A JWS with a valid signature. */
 export interface SignedParts {
   readonly header: CompactJws['header'];
   readonly payload: Uint8Array;
@@ -27,10 +27,10 @@ export interface SignedParts {
 
 const utf8 = new TextEncoder();
 
-/** The header of the last genuine token, by its source of keys: what is not genuine is not remembered. */
+/** The header of the last valid token per key source. Headers of invalid tokens aren't stored. */
 const lastHeaders = new WeakMap<SignatureOptions['keys'], ReadHeader>();
 
-/** What WebCrypto calls them (RFC 7518 §3.3, §3.4). */
+/** Algorithm parameters of WebCrypto (RFC 7518 §3.3, §3.4). */
 const parameters: Readonly<Record<TokenAlgorithm, EcdsaParams | AlgorithmIdentifier>> = {
   ES256: { name: 'ECDSA', hash: 'SHA-256' },
   RS256: 'RSASSA-PKCS1-v1_5',
@@ -39,7 +39,7 @@ const parameters: Readonly<Record<TokenAlgorithm, EcdsaParams | AlgorithmIdentif
 /**
  * Verifies a signature.
  *
- * @throws {TypeError} when `algorithms` names none, or another than ES256 and RS256
+ * @throws {TypeError} if `algorithms` is empty or contains others than ES256 and RS256
  * @throws {TokenError} `too-large`, `malformed`, `algorithm`, `unknown-key`, `keys-unavailable`, `signature`
  * @see D29
  */

@@ -1,18 +1,16 @@
 /**
- * Time that never goes back: what has expired stays so, whatever becomes of the clock of the machine.
- * It follows the clock ahead, as after sleep; when the clock is set back it stands still for 30 seconds at most, and
- * beyond that goes on by the time that has really passed.
+ * Monotonic time: expired tokens stay expired, whatever happens to the machine's clock. It follows the clock forward, for
+ * example after sleep. If the clock is set back, it stands still for at most 30 seconds, then continues by the elapsed time.
  */
 
-/** By how much, in milliseconds, clocks may differ and be corrected without any harm. */
+/** Tolerated clock difference and correction, in milliseconds. */
 const smallStepMs = 30_000;
 
 /**
- * Makes a time that never goes back.
+ * Creates a monotonic time.
  *
  * @param now - milliseconds since 1970. Default: the clock of this machine
- * @param elapsed - milliseconds since whenever, from a clock that nobody sets. Default: that of this machine, and where
- * `now` is given that, too
+ * @param elapsed - monotonic milliseconds from an arbitrary start. Default: `now` if given, else that of this machine
  */
 export function steadyTime(now?: () => number, elapsed = now ?? (() => performance.now())): () => number {
   const wall = now ?? Date.now;
@@ -21,7 +19,7 @@ export function steadyTime(now?: () => number, elapsed = now ?? (() => performan
     const [wallMs, elapsedMs] = [wall(), elapsed()];
     const expectedMs = state.ms + Math.max(0, elapsedMs - state.elapsedMs);
     state.elapsedMs = elapsedMs;
-    // Two clocks never run quite alike: the small difference is the right of the one that people set.
+    // Two clocks never run exactly alike; for small differences the wall clock wins.
     state.ms = wallMs < expectedMs - smallStepMs ? expectedMs : Math.max(state.ms, wallMs);
     return state.ms;
   };

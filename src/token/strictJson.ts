@@ -1,28 +1,28 @@
 /**
- * JSON objects that everybody reads alike: no member twice, whole UTF-8, nothing inherited.
- * RFC 8725 §2.4: readers that differ can be told different things.
+ * Parses JSON objects that every parser reads alike: no duplicate members, valid UTF-8, nothing inherited. Otherwise two
+ * parsers could read different claims (RFC 8725 §2.4).
  */
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const colon = /\s*:/y;
 const [quotationMark, backslash] = [34, 92];
 
-/** Reads an object; `undefined` for anything else, and where a member is given twice at any depth. */
+/** Parses an object; `undefined` for anything else, and if a member is duplicated at any depth. */
 export function parseStrictObject(bytes: Uint8Array): Record<string, unknown> | undefined {
   try {
     const text = utf8.decode(bytes);
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    // Of a member that is given twice the value has one.
+    // A duplicated member is counted twice in the text, once in the value.
     if (countNames(text) !== countMembers(value)) return undefined;
-    // What a page's scripts put on Object.prototype is no claim of a token.
+    // Removes the prototype, because scripts of a page may have changed Object.prototype.
     return Object.setPrototypeOf(value, null) as Record<string, unknown>;
   } catch {
     return undefined;
   }
 }
 
-/** How many names stand in text that is known to be JSON, where a string before a colon is always the name of a member. */
+/** Counts member names in valid JSON, where a string before a colon is always a name. */
 function countNames(json: string): number {
   let count = 0;
   for (let at = json.indexOf('"'); at !== -1; at = json.indexOf('"', at + 1)) {
@@ -33,7 +33,7 @@ function countNames(json: string): number {
   return count;
 }
 
-/** Where a string ends: at the first quotation mark that no backslash stands before. */
+/** Finds the end of a string: the first quotation mark without a backslash before it. */
 function endOfString(json: string, start: number): number {
   for (let at = start + 1; ; at++) {
     const code = json.charCodeAt(at);
@@ -42,7 +42,7 @@ function endOfString(json: string, start: number): number {
   }
 }
 
-/** How many members a value has at all depths. */
+/** Counts the members of a value at all depths. */
 function countMembers(value: object): number {
   let count = 0;
   const open: object[] = [value];

@@ -1,24 +1,24 @@
 /**
- * The agreement of signer and reader of a values reply (D27): the header, the kind of token in it, and two fingerprints. A body
- * is taken before any content coding: the bytes that a reader gets, gzip or not.
+ * The signature format of values replies (D27): header, token type, and two digests. The body is digested before content
+ * coding, so gzip makes no difference.
  */
 import { encodeBase64Url } from './base64url.js';
 
 /** Response header that carries the token of the header form. */
 export const valuesTokenHeader = 'Values-Token';
 
-/** `typ` of the token in that header: never to be taken for one whose `data` is a reply. */
+/** `typ` of that token, so that it isn't mistaken for one whose `data` is a reply. */
 export const valuesTokenType = 'values-digest+jwt';
 
-/** Fingerprint of bytes. */
+/** Returns the SHA-256 digest of bytes. */
 export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return encodeBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)));
 }
 
 /**
- * Fingerprint of what was asked: method, path, query sorted by name, and digest of the body, each on a line of its own.
+ * Returns the digest of a request: method, path, query sorted by name, and digest of the body, each on its own line.
  *
- * The body counts because a POST has its search there. The request is left unread.
+ * The body is included because a POST carries its search there. The request stays unread.
  * @see D27
  */
 export async function bindingOf(request: Request): Promise<string> {

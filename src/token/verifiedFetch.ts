@@ -1,6 +1,6 @@
 /**
- * A fetch-shaped client that lets no reply through that the back end did not sign for this very request.
- * D27: the token is the body, or stands in the header `Values-Token` beside a body left as it is. D28: `policy`.
+ * A fetch-like client that only returns replies signed by the back end for the current request. D27: the token is the body, or
+ * the header `Values-Token` beside an unchanged body. D28: `policy`.
  */
 import { TokenError } from '../errors/tokenError.js';
 import type { TokenClaims } from './claims.js';
@@ -11,42 +11,42 @@ import { bindingOf, digestOf, valuesTokenHeader, valuesTokenType } from './value
 import { verifyToken, type VerifyTokenOptions } from './verifyToken.js';
 import { needWebCrypto } from './webCrypto.js';
 
-/** What is asked of replies (D28). */
+/** Requirements for signatures (D28). */
 export type SignaturePolicy = 'off' | 'optional' | 'required';
 
-/** How replies are verified. */
+/** Options of {@link verifiedFetch}. */
 export interface VerifiedFetchOptions extends Omit<VerifyTokenOptions, 'maxBytes'> {
   /**
-   * `required` refuses what is not signed; `optional` lets it through, and refuses only a bad signature; `off` looks at
-   * nothing. A function chooses for each request. Default `required`.
+   * `required` refuses unsigned replies. `optional` lets them through and only refuses invalid signatures. `off` checks
+   * nothing. A function chooses per request. Default `required`.
    */
   readonly policy?: SignaturePolicy | ((request: Request) => SignaturePolicy) | undefined;
-  /** What fetches. Default: `fetch`. */
+  /** Sends requests. Default: `fetch`. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined;
-  /** Largest reply, in bytes. Default 2 MiB. */
+  /** Largest reply in bytes. Default 2 MiB. */
   readonly maxBytes?: number | undefined;
   /**
-   * Takes body tokens that name no request, as a plain `sign(data, validitySeconds)` makes them. The page for one search
-   * can then be passed off as that for another. Default `false`.
+   * Accepts body tokens without a bound request, as created by a plain `sign(data, validitySeconds)`. A reply to one search can
+   * then be passed off as the reply to another. Default `false`.
    */
   readonly allowUnbound?: boolean | undefined;
   /**
-   * Told of tracking ids that were revoked, of those whose replies this client let through and that live still. What was
-   * kept of them is to be dropped. Heard of when `keys` are asked for anew.
+   * Called with revoked tracking ids whose replies this client returned and that haven't expired. Drop cached data of these
+   * replies. Revocations are noticed when `keys` are fetched again.
    */
   readonly onRevoked?: ((trackingIds: readonly number[]) => void) | undefined;
 }
 
 /**
- * Makes a client that verifies what it fetches. Hand it to the provider, or to anything else that takes a `fetch`.
+ * Creates a client that verifies replies. Pass it to the provider, or to anything else that accepts a `fetch`.
  *
- * It rejects with a `TokenError` where a reply must not be believed, so a refused list is never shown. Replies other
- * than 2xx pass: they are failures already; but a redirect is refused where a signature is `required`, because nobody
- * signed where it leads. A verified reply says in its header `Values-Token-Expires` until when it may be kept.
+ * Rejects with a `TokenError` for replies that can't be trusted, so refused lists are never shown. Replies other than 2xx pass,
+ * because they are failures already. A redirect is refused if a signature is `required`, because its target isn't signed. The
+ * header `Values-Token-Expires` of a verified reply contains its expiry.
  *
- * @throws {TypeError} when an option makes no sense; some are found at the first reply
- * @throws {TokenError} rejects with `unsigned`, `digest`, `request`, `redirected`, `too-large`, and what
- * {@link verifyToken} rejects with
+ * @throws {TypeError} if an option is invalid; some are detected at the first reply
+ * @throws {TokenError} rejects with `unsigned`, `digest`, `request`, `redirected`, `too-large`, and the codes of
+ * {@link verifyToken}
  * @example
  * const fetch = verifiedFetch({
  *   keys: remoteKeys('https://api.example.org/.well-known/jwks.json'),
@@ -58,14 +58,14 @@ export interface VerifiedFetchOptions extends Omit<VerifyTokenOptions, 'maxBytes
  */
 export function verifiedFetch(options: VerifiedFetchOptions): (request: Request) => Promise<Response> {
   const { policy = 'required', fetch = (request) => globalThis.fetch(request) } = options;
-  // What has expired for this client stays so when the clock is set back.
+  // Expired replies stay expired if the clock is set back.
   const now = steadyTime(options.now);
   const remember = rememberLive(options, now);
   return async (request) => {
     const demand = typeof policy === 'function' ? policy(request) : policy;
     if (demand === 'off') return withoutExpiry(await fetch(request));
     needWebCrypto(plain(request.url));
-    // Before it is sent, because sending uses the body up; and it is what was asked that counts, wherever that leads.
+    // Before sending, because sending consumes the body, and the original request counts even after a redirect.
     const binding = await bindingOf(request);
     const response = await fetch(request);
     if (demand === 'required' && isRedirect(response)) throw new TokenError('redirected', plain(request.url));
@@ -86,7 +86,7 @@ interface Expected extends VerifiedFetchOptions {
 
 interface VerifiedReply {
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Of what was signed. */
+  /** Claims of the token, if the reply was signed. */
   readonly claims?: TokenClaims;
 }
 
@@ -122,12 +122,12 @@ function checkBinding(signed: string | undefined, { binding, allowUnbound = fals
   throw new TokenError('request');
 }
 
-/** Whether it leads elsewhere, or has come from there; a browser does not tell where. */
+/** Whether the reply is a redirect or was redirected. Browsers don't reveal the target. */
 function isRedirect({ type, redirected, status }: Response): boolean {
   return type === 'opaqueredirect' || redirected || (status > 300 && status < 309 && status !== 304);
 }
 
-/** A URL without its query. */
+/** Returns a URL without its query. */
 function plain(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
@@ -137,10 +137,10 @@ function expiryOf({ exp, iat }: TokenClaims, { maxAge = Infinity }: VerifiedFetc
   return String(Math.min(exp, iat + maxAge) * 1000);
 }
 
-/** Tracking ids that are remembered: a page has one, or a few. */
+/** Most remembered tracking ids; a page has one or a few. */
 const maxRemembered = 1000;
 
-/** Remembers whose replies live, and asks about them whenever the keys may know of a revocation. */
+/** Remembers tracking ids with valid replies, and checks them whenever the keys may know of a revocation. */
 function rememberLive({ keys, onRevoked }: VerifiedFetchOptions, now: () => number) {
   const live = new Map<number, Pick<TokenClaims, 'iat' | 'exp' | 'rev'>>();
   if (!onRevoked) return () => {};
@@ -154,10 +154,10 @@ function rememberLive({ keys, onRevoked }: VerifiedFetchOptions, now: () => numb
   });
   return (claims: TokenClaims) => {
     const { tid, exp } = claims;
-    // The oldest is the first that a revocation concerns.
+    // The oldest token is the first one affected by a revocation.
     const known = live.get(tid) ?? claims;
     const { iat, rev } = known.iat < claims.iat ? known : claims;
-    // Taken out first, so that the one not seen for longest is the first to be forgotten.
+    // Delete first, so that the least recently seen id is dropped first.
     live.delete(tid);
     live.set(tid, { iat, exp: Math.max(exp, known.exp), ...(rev && { rev }) });
     const [oldest] = live.keys();
@@ -165,7 +165,7 @@ function rememberLive({ keys, onRevoked }: VerifiedFetchOptions, now: () => numb
   };
 }
 
-/** The token of the body form: an object with a text `token`, whatever else is in it. */
+/** Finds the token of the body form: an object with a text member `token`. */
 function tokenIn(body: Uint8Array<ArrayBuffer>): string | undefined {
   try {
     const { token } = Object.assign(Object.create(null), JSON.parse(new TextDecoder().decode(body)));
@@ -175,7 +175,7 @@ function tokenIn(body: Uint8Array<ArrayBuffer>): string | undefined {
   }
 }
 
-/** The bytes that were read in place of the body, and until when they may be believed; the rest as it was. */
+/** Creates a reply with the bytes read and its expiry; everything else is unchanged. */
 function replyOf(response: Response, body: BodyInit | null, expires?: string): Response {
   const headers = new Headers(response.headers);
   headers.delete(tokenExpiresHeader);
@@ -183,11 +183,11 @@ function replyOf(response: Response, body: BodyInit | null, expires?: string): R
   const { status, statusText, url, redirected } = response;
   const isEmpty = body instanceof Uint8Array && body.length === 0;
   const reply = new Response(isEmpty ? null : body, { status, statusText, headers });
-  // Whoever reads it sees where it came from.
+  // Keeps the URL of the original response.
   return Object.defineProperties(reply, { url: { value: url }, redirected: { value: redirected } });
 }
 
-/** A reply that nobody verified; were it to say until when it may be believed, that would be a server's word. */
+/** Removes the expiry header of a server from an unverified reply. */
 function withoutExpiry(response: Response): Response {
   return response.headers.has(tokenExpiresHeader) ? replyOf(response, response.body) : response;
 }

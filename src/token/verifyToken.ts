@@ -1,6 +1,6 @@
 /**
- * One token, verified: genuine, meant for this reader, alive, not revoked.
- * T §4, §5; D29; RFC 8725. Works in browsers and in Node alike.
+ * Verifies a token completely: signature, audience, lifetime, revocation (T §4, §5; D29; RFC 8725). Works in browsers and in
+ * Node.
  */
 import { TokenError } from '../errors/tokenError.js';
 import { checkClaims, type ClaimOptions, type TokenClaims } from './claims.js';
@@ -8,19 +8,19 @@ import type { KeySource } from './keySource.js';
 import { type SignatureOptions, verifySignature } from './signature.js';
 import { parseStrictObject } from './strictJson.js';
 
-/** How a token is verified. */
+/** Options of {@link verifyToken}. */
 export interface VerifyTokenOptions extends SignatureOptions, ClaimOptions {
   /** The public keys: {@link remoteKeys} or {@link staticKeys}. */
   readonly keys: KeySource;
-  /** What kind of token it has to be: its `typ`. Default `JWT`. */
+  /** Required type of the token: its `typ`. Default `JWT`. */
   readonly typ?: string | undefined;
-  /** Asked besides what `keys` knows; times are seconds since 1970. */
+  /** An additional revocation check besides `keys`; times are seconds since 1970. */
   readonly isRevoked?: ((trackingId: number, issuedAt: number) => boolean | Promise<boolean>) | undefined;
 }
 
-/** A token that may be believed. */
+/** A verified token. */
 export interface VerifiedToken {
-  /** What was signed. */
+  /** The signed data. */
   readonly data: unknown;
   readonly claims: TokenClaims;
   readonly trackingId: number;
@@ -30,7 +30,7 @@ export interface VerifiedToken {
  * Verifies a token.
  *
  * @param token - a compact JWS; anything else is refused
- * @throws {TypeError} when an option makes no sense
+ * @throws {TypeError} if an option is invalid
  * @throws {TokenError} `too-large`, `malformed`, `algorithm`, `unknown-key`, `keys-unavailable`, `signature`, `claim`,
  * `expired`, `not-yet-valid`, `revoked`
  * @example
@@ -56,8 +56,8 @@ export async function verifyToken(token: unknown, options: VerifyTokenOptions): 
   return { data, claims, trackingId: tid };
 }
 
-/** A `typ` as a message may show it: the word of a media type, and nothing else that a token may hold. */
+/** Returns a `typ` for a message if it looks like a media type, because other texts might contain parts of the token. */
 const shown = (typ: string) => (/^[\w.+/-]{1,60}$/.test(typ) ? typ : 'another word');
 
-/** RFC 7515 §4.1.9: case does not count, and `application/` may be left out. */
+/** Case is ignored, and `application/` is optional (RFC 7515 §4.1.9). */
 const kindOf = (typ: string) => typ.toLowerCase().replace(/^application\//, '');

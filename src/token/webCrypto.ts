@@ -1,12 +1,10 @@
-/**
- * Tells whether anything can be verified here: browsers have WebCrypto on `https:` pages and on this machine only.
- */
+/** Checks for WebCrypto, which browsers provide only on `https:` pages and on this machine. */
 import { TokenError } from '../errors/tokenError.js';
 
 /**
- * Refuses to go on where there is no WebCrypto.
+ * Throws if there is no WebCrypto.
  *
- * @param where - what cannot be verified, as errors show it
+ * @param where - subject of the error
  * @throws {TokenError} `keys-unavailable`
  */
 export function needWebCrypto(where?: string): void {
