@@ -1,9 +1,8 @@
-// Measures spec-field beside its peers in one run, in Chromium and in Node, and prints tables in Markdown.
+// Measures spec-field and its peers in one run, in Chromium and in Node, and prints Markdown tables.
 //
 //   npm run bench -- [--only mount,start] [--peers bare,ours] [--rounds 1] [--write]
 //
-// What each row means, and what it does not, stands in README.md beside this; --write puts the tables there whose metrics
-// have all been measured, and leaves the others as they are.
+// README.md beside this file explains each row. --write updates its tables whose metrics were all measured.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -45,7 +44,7 @@ const formPeers = allFormPeers.filter((name) => chosenPeers.includes(name));
 const roundsOf = (metric) => Number(options.rounds ?? metric.rounds);
 const say = (text) => console.error(text);
 
-/** The names of an option, in our order; all of them where it is not given. */
+/** Returns the names given by an option in our order; all names without the option. */
 function chosen(option, given, known) {
   const names = given?.split(',') ?? known;
   const unknown = names.filter((name) => !known.includes(name));
@@ -53,7 +52,7 @@ function chosen(option, given, known) {
   return known.filter((name) => names.includes(name));
 }
 
-// What the rest imports may not be installed yet.
+// Dependencies of the following imports may not be installed yet.
 const ensureInstalled = fileURLToPath(new URL('../scripts/ensure-installed.mjs', import.meta.url));
 execFileSync(process.execPath, [ensureInstalled, 'bench'], { stdio: 'inherit' });
 const { buildPackage } = await import('./lib/package.mjs');
@@ -135,7 +134,7 @@ async function measureAllInNode(names) {
     try {
       measured.push({ rows: await metric.measure(roundsOf(metric)) });
     } catch (error) {
-      // One that fails takes nothing away from what was measured before it.
+      // A failed metric does not discard earlier results.
       say(`  failed: ${error.stack}`);
       process.exitCode = 1;
     }

@@ -1,4 +1,4 @@
-// What an app takes for a field with values on a server where its form library has none: our page's Downshift.
+// A field with server values for form libraries without one: our page's Downshift.
 import { Field } from '../peers/downshift.tsx';
 
 interface LookupProps {

@@ -1,7 +1,7 @@
-// What the form is in JSON Schema, for the peers that read that.
+// The form as JSON Schema, for peers that use it.
 import { choices, type FormField, largestNumber, longestText } from './model.ts';
 
-/** A field as a property of the form's schema. */
+/** Returns a field as a property of the schema. */
 export function propertyOf({ kind, label }: FormField): Readonly<Record<string, unknown>> {
   const title = label;
   if (kind === 'number') return { type: 'number', title, minimum: 0, maximum: largestNumber };
@@ -14,10 +14,10 @@ export function propertyOf({ kind, label }: FormField): Readonly<Record<string, 
   return { type: 'string', title, ...(kind === 'text' && { maxLength: longestText }) };
 }
 
-/** Names of those that have to be filled in. */
+/** Returns the names of required fields. */
 export const requiredOf = (all: readonly FormField[]) =>
   all.filter(({ isRequired }) => isRequired).map(({ name }) => name);
 
-/** The properties of some fields. */
+/** Returns the properties of fields. */
 export const propertiesOf = (all: readonly FormField[]) =>
   Object.fromEntries(all.map((field) => [field.name, propertyOf(field)]));

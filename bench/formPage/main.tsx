@@ -1,4 +1,4 @@
-// The page of every form.
+// Entry point of every form's page.
 import { Form } from '#form';
 import { createRoot } from 'react-dom/client';
 

@@ -1,5 +1,4 @@
-// A form written by hand, as an app would: React Hook Form with zod, boxes that keep their own text, and a watch only
-// where a condition stands.
+// A form written by hand, as in an app: React Hook Form with zod, uncontrolled boxes, and `useWatch` only for conditions.
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-// JSON Forms with its renderers in plain HTML, as its documentation has it.
+// JSON Forms with its vanilla renderers, as documented.
 import { type ControlProps, optionIs, rankWith, type ValidationMode } from '@jsonforms/core';
 import { JsonForms, withJsonFormsControlProps } from '@jsonforms/react';
 import { vanillaCells, vanillaRenderers } from '@jsonforms/vanilla-renderers';

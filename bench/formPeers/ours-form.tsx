@@ -1,4 +1,4 @@
-// Our form, its document at hand or by its URL.
+// Our form with a given document or by URL.
 import { type FormSpec, SpecFieldProvider, SpecForm } from 'spec-field';
 import 'spec-field/styles.css';
 import { formDocument } from '../lib/formDocument.mjs';

@@ -1,4 +1,4 @@
-// React JSON Schema Form with ajv, as its documentation has it.
+// React JSON Schema Form with ajv, as documented.
 import RjsfForm from '@rjsf/core';
 import type { RJSFSchema, UiSchema, WidgetProps } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
@@ -16,7 +16,7 @@ const schema: RJSFSchema = {
     .filter(({ isConditional }) => isConditional)
     .map((field) => ({
       if: { properties: { [source]: { const: shownBy } }, required: [source] },
-      // oxlint-disable-next-line unicorn/no-thenable -- a word of JSON Schema
+      // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema
       then: { properties: propertiesOf([field]) },
     })),
 };

@@ -1,4 +1,4 @@
-// SurveyJS, as its documentation has it; lookups are its own drop-downs that load as they are scrolled.
+// SurveyJS, as documented. Lookups are its own lazy-loading drop-downs.
 import 'survey-core/survey-core.css';
 import { Model } from 'survey-core';
 import { Survey } from 'survey-react-ui';
@@ -16,7 +16,7 @@ import {
 } from '../formPage/model.ts';
 import { fetchValues } from '../page/valuesPage.ts';
 
-/** A field as an element of the survey. */
+/** Returns a field as an element of the survey. */
 const elementOf = (field: FormField) => ({
   name: field.name,
   title: field.label,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import type { BenchServer } from './server.mjs';
 
-/** What the tests use of the browser of the bench; what each member does stands in browser.mjs. */
+/** The members of the benchmark's browser that tests use; see browser.mjs. */
 export interface OpenedPage {
   readonly page: Page;
   readonly traffic: { readonly count: (part: string) => number };

@@ -1,4 +1,4 @@
-// A Chromium, and what the metrics do with a page in it.
+// A Chromium, and actions of metrics on its pages.
 import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { findChromium } from '../../scripts/ensure-chromium.mjs';
@@ -16,20 +16,20 @@ const switches = [
 
 export const launchBrowser = () => chromium.launch({ executablePath: findChromium(), args: switches });
 
-/** What a person types into, and what they choose from. */
+/** Selectors of a field's box and its options. */
 export const box = 'input[role=combobox]';
 export const option = '[role=option]';
 
-/** A sample that says nothing about a peer, because the machine stood still meanwhile; it is taken again. */
+/** A sample that must be repeated, because the machine stalled. */
 export class Stalled extends Error {}
 
 /**
- * Opens the page of a peer in a context of its own, which has nothing in any cache.
+ * Opens the page of a peer in its own context with empty caches.
  *
  * @param settings - parameters of the page: page/settings.ts
- * @param options.isCounting - counts what React renders; nothing is timed then
- * @param options.isWatchingFrames - notes the longest time between two frames
- * @param options.latencyMs - what each request waits for the network
+ * @param options.isCounting - counts React renders; disables timing
+ * @param options.isWatchingFrames - records the longest time between two frames
+ * @param options.latencyMs - latency of each request
  */
 export async function openPage(
   { browser, server },
@@ -44,7 +44,7 @@ export async function openPage(
   const errors = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(installProbe, { isCounting, isWatchingFrames });
-  // On the server's origin already, so that the process stays the same and its counters go on.
+  // Starts on the server's origin, so that the process and its counters stay the same.
   await page.goto(`${server.origin}/blank`);
   const session = await context.newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -63,53 +63,53 @@ export async function openPage(
     page,
     session,
     traffic,
-    /** Milliseconds after navigation at which so many fields can be used. */
+    /** Returns milliseconds from navigation until a number of fields is usable. */
     usable: (count = 1) =>
       page.evaluate(
         ([selector, most]) => globalThis.probe.whenThere(selector, most),
         [`${settings.text ? 'input' : box}:not(:disabled)`, count],
       ),
-    /** Resolves when the page has asked for nothing for half a second, and is not busy with anything else. */
+    /** Resolves when the page has sent no request for half a second and is idle. */
     quiet: async () => {
       do {
         await wait(100);
         await page.evaluate(() => undefined);
       } while (traffic.isBusy());
     },
-    /** CPU time of the page's main thread since it was opened, in milliseconds: all of it, and scripts alone. */
+    /** Returns CPU time of the page's main thread since opening, in milliseconds: in total, and of scripts. */
     cpu: async () => {
       const now = await counters();
       const since = (name) => (now[name] - start[name]) * 1000;
       return { all: since('TaskDuration'), script: since('ScriptDuration') };
     },
-    /** What is left when the garbage is collected: bytes of the heap, nodes of the DOM, listeners. */
+    /** Returns the memory after garbage collection: bytes of heap, DOM nodes, listeners. */
     kept: async () => {
       for (let times = 0; times < 3; times++) await session.send('HeapProfiler.collectGarbage');
       const { JSHeapUsedSize: bytes, Nodes: nodes, JSEventListeners: listeners } = await counters();
       return { bytes, nodes, listeners };
     },
-    /** What the probe has counted so far. */
+    /** Returns the counters of the probe. */
     probe: () =>
       page.evaluate(() => {
         const { commits, renders, keyAt, fibers } = globalThis.probe;
         return { commits, renders, keyAt, fibers: fibers() };
       }),
     /**
-     * Requests that ended before the fields were there, grouped by what they waited for; after `usable`. On a busy machine it
-     * takes as long as a request until they are painted: what is asked for meanwhile is nothing that they waited for.
+     * Returns requests that ended before the fields were usable, grouped by dependency; call after `usable`. On a busy machine
+     * painting takes as long as a request, so later requests are excluded.
      */
     wavesToUse: () => page.evaluate(() => globalThis.probe.waves(0, globalThis.probe.thereAt)),
-    /** Requests between two times, grouped by what they waited for. */
+    /** Returns requests between two times, grouped by dependency. */
     waves: (fromMs, toMs) => page.evaluate(([from, to]) => globalThis.probe.waves(from, to), [fromMs, toMs]),
-    /** The most requests with a text in their URL that were under way at once, by the page's own clock. */
+    /** Returns the maximum number of concurrent requests whose URL contains a text, by the page's clock. */
     mostAtOnce: (part) => page.evaluate((text) => globalThis.probe.mostAtOnce(text), part),
-    /** Begins to watch for an option that holds a text. */
+    /** Starts watching for an option with a text. */
     watchForOption: (text) =>
       page.evaluate(([selector, wanted]) => globalThis.probe.watchFor(selector, wanted), [option, text]),
-    /** When the option that was watched for has been painted. */
+    /** Resolves with the time at which that option was painted. */
     optionShown: () => page.evaluate(() => globalThis.probe.shown),
     click: () => click(page),
-    /** Clicks into the first box; when that was, and when the first option of its list was painted. */
+    /** Clicks the first box. Returns the times of the press and of the first painted option. */
     openList: async () => {
       await page.evaluate((selector) => globalThis.probe.watchFor(selector, ''), option);
       await click(page);
@@ -118,7 +118,7 @@ export async function openPage(
         return { pressedAt: globalThis.probe.pressedAt, shownAt };
       });
     },
-    /** Types at a steady pace, whatever the page does with it. */
+    /** Types at a steady pace, independent of the page. */
     type: (text, everyMs) => typeSteadily(page, text, everyMs),
     close: async () => {
       await context.close();
@@ -136,7 +136,7 @@ async function click(page) {
 
 async function slowDown(session, latency) {
   await session.send('Network.enable');
-  const throughput = 1_250_000; // 10 Mbit a second
+  const throughput = 1_250_000; // 10 Mbit per second
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency,
@@ -145,7 +145,7 @@ async function slowDown(session, latency) {
   });
 }
 
-/** The pace at which a debounce of 300 ms may end before the word does. */
+/** A larger gap between keys may end the debounce of 300 ms before the word is complete. */
 const widestGapMs = 250;
 
 async function typeSteadily(page, text, everyMs) {

@@ -1,14 +1,13 @@
-// The field document that our fields are drawn from; the server answers with it, and the page with the document at
-// hand makes it itself.
+// The document of our fields, for the server and for pages with a given document.
 
-/** How many rows come in one answer where the list is not paged. */
+/** Rows per response if the list is not paged. */
 export const wholeList = 10_000;
 
 /**
- * Writes the document of one field.
+ * Returns the document of a field.
  *
- * @param {URLSearchParams} settings - of the page: `size` rows a page, `min` letters before anything is asked,
- *   `several=1` for several values, `text=1` for a field without values, `pattern=0` for one without a constraint
+ * @param {URLSearchParams} settings - of the page: `size` rows per page, `min` length of a search text, `several=1` for several
+ * values, `text=1` for a field without values, `pattern=0` for one without a constraint
  */
 export function fieldDocument(name, settings) {
   const document = {

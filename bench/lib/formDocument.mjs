@@ -1,17 +1,16 @@
-// The fields of a form that each peer is told to draw, and the document that ours is drawn from: the server answers with
-// it, and the page with the document at hand makes it itself.
+// The fields of the form that each peer renders, and the document of ours, for the server and for pages with a given document.
 
 const inTurn = ['text', 'number', 'select'];
 
-/** How many are lookups, at the end of the form; and how many texts are shown while the first one says so. */
+/** Number of lookups, at the end of the form; and number of conditional texts. */
 export const lookups = 5;
 export const conditional = 3;
 
-/** The text box that the conditions look at, and the text that they wait for. */
+/** Name of the field that the conditions depend on, and the text that fulfils them. */
 export const source = 'f0';
 export const shownBy = 'flip';
 
-/** So many fields: texts, numbers and lists of twenty in turn, then the lookups. */
+/** Returns a number of fields: texts, numbers and lists of twenty in turn, then the lookups. */
 export function formFields(count) {
   return Array.from({ length: count }, (_, index) => {
     const kind = index >= count - lookups ? 'lookup' : inTurn[index % inTurn.length];
@@ -43,7 +42,7 @@ export const choices = Array.from({ length: 20 }, (_, index) => ({
   label: `Choice ${index}`,
 }));
 
-/** What a field has beside its name and label, by its kind. */
+/** Members of a field's document by its kind. */
 const kinds = {
   text: { dataType: 'STRING', constraints: [{ name: 'length', type: 'maxLength', params: { value: 60 } }] },
   number: {
@@ -58,7 +57,7 @@ const kinds = {
 };
 
 /**
- * Writes the document of a form.
+ * Returns the document of a form.
  *
  * @param {readonly import('../formPage/model.ts').FormField[]} fields - of `formFields`
  */

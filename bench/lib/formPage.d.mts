@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import type { OpenedPage } from './browser.mjs';
 import type { BenchServer } from './server.mjs';
 
-/** What the tests use of a form's page; what each member does stands in formPage.mjs. */
+/** The members of a form's page that tests use; see formPage.mjs. */
 export interface OpenedForm extends Omit<OpenedPage, 'usable'> {
   readonly usable: () => Promise<number>;
   readonly costOf: (

@@ -1,17 +1,17 @@
-// A page with a form, and what a person does with it.
+// A page with a form, and user actions on it.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPage } from './browser.mjs';
 import { conditional, formDocument, formFields } from './formDocument.mjs';
 
-/** What is filled in, and what is shown of it: whatever the library, these are its boxes. */
+/** Selector of visible controls, the same for all libraries. */
 const boxes =
   'input:not([type=hidden]):not([type=submit]):not([type=button]), select, [role=combobox]:not(input)';
 
-/** What the libraries mark a wrong field with. */
+/** Selectors of invalid fields in all libraries. */
 const marks =
   '[aria-invalid=true], .sd-element__erbox, .sd-question--error, .rjsf-field-error, .has-error, .validation_error';
 
-/** Opens the form of a peer: `fields` of it, `filled` or empty, by `url` or at hand. */
+/** Opens the form of a peer with a number of `fields`, `filled` or empty, by `url` or with a given document. */
 export async function openForm(bench, peer, settings, options) {
   bench.server.on('/form.json', (query) => [
     'application/json',
@@ -19,7 +19,10 @@ export async function openForm(bench, peer, settings, options) {
   ]);
   const opened = await openPage(bench, peer, settings, options);
   const { page, cpu, probe, quiet } = opened;
-  /** Where Send is, scrolled to. It is found without the selectors of the driver, whose work would count as the page's. */
+  /**
+   * Scrolls to the Send button and returns its position. Found in one evaluation, because the driver's selectors would count as
+   * work of the page.
+   */
   const findSend = () =>
     page.evaluate(() => {
       const buttons = [...document.querySelectorAll('button, input[type=submit], input[type=button]')];
@@ -29,7 +32,7 @@ export async function openForm(bench, peer, settings, options) {
       return [left + width / 2, top + height / 2];
     });
 
-  /** What something costs until the page is at rest again: CPU of the page's main thread, and what React renders. */
+  /** Returns the cost of an action until the page is quiet: CPU time of the main thread, and React renders. */
   const costOf = async (act) => {
     const [cpuBefore, before] = [await cpu(), await probe()];
     await act();
@@ -45,32 +48,32 @@ export async function openForm(bench, peer, settings, options) {
   return {
     ...opened,
     costOf,
-    /** Milliseconds after navigation at which all fields that are shown from the start can be used. */
+    /** Returns milliseconds from navigation until all initially visible fields are usable. */
     usable: () =>
       page.evaluate(
         ([selector, most]) => globalThis.probe.whenThere(selector, most),
         [boxes, settings.fields - conditional],
       ),
-    /** Goes to Send, and gives what presses it. */
+    /** Moves the pointer to Send and returns a function that presses it. */
     atSend: async () => {
       const [x, y] = await findSend();
       await page.mouse.move(x, y);
       await wait(200);
       return async () => {
         await page.mouse.click(x, y);
-        // Looking for what comes of it all the time would count as the page's work.
+        // Polling for the result would count as work of the page.
         await wait(1000);
       };
     },
-    /** Milliseconds from the press until the values were handed over. */
+    /** Returns milliseconds from the press until the values were submitted. */
     takenMs: async () => {
       const at = await page.evaluate(() => globalThis.sent?.atMs - globalThis.probe.pressedAt);
       if (!(at >= 0)) throw new Error(`${peer} has sent nothing.`);
       return at;
     },
-    /** How many fields are marked as wrong. */
+    /** Returns the number of fields marked as invalid. */
     marked: () => page.evaluate((selector) => document.querySelectorAll(selector).length, marks),
-    /** How many boxes a person sees. */
+    /** Returns the number of visible controls. */
     shown: () =>
       page.evaluate(
         (selector) => [...document.querySelectorAll(selector)].filter((box) => box.checkVisibility()).length,

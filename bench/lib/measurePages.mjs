@@ -1,30 +1,29 @@
-// Takes the samples of what is measured in pages: rounds in turns (A B C, A B C), so that what else the machine does
-// falls on all alike.
+// Measures pages in rounds of turns (A B C, A B C), so that other load on the machine affects all peers equally.
 import { setTimeout as wait } from 'node:timers/promises';
 import { launchBrowser, Stalled } from './browser.mjs';
 import { medians } from './statistics.mjs';
 
 const mostTries = 3;
-/** A page that takes longer hangs. */
+/** A page that takes longer is considered hanging, in milliseconds. */
 const mostMs = 180_000;
 
 /**
  * Measures one metric for all peers.
  *
- * @returns the median of each number by peer; a peer that failed has none
+ * @returns the median of each number by peer; none for a peer that failed
  */
 export async function measurePages(metric, { server, peers, rounds, say }) {
   const taking = metric.peers ? peers.filter((peer) => metric.peers.includes(peer)) : peers;
   const samples = new Map(taking.map((peer) => [peer, []]));
   for (let round = 0; round < rounds; round++) {
     let browser = await launchBrowser();
-    /** What a page that failed goes on doing must not cost the next one anything. */
+    /** Restarts the browser, so that a failed page cannot slow down the next one. */
     const startAnew = async () => {
       await browser.close();
       browser = await launchBrowser();
     };
     for (const peer of taking) {
-      // What is only counted is the same in every round.
+      // Counts are the same in every round, so count once.
       const ways = round === 0 && metric.count ? [metric.sample, metric.count] : [metric.sample];
       for (const take of ways) {
         try {
@@ -56,7 +55,7 @@ async function unlessStalled(take, startAnew) {
 }
 
 async function failLater(signal) {
-  // Taken back when the sample is there; nobody waits for it any more then.
+  // Aborted once the sample is taken.
   await wait(mostMs, undefined, { signal }).catch(() => undefined);
   throw new Error(`Nothing after ${mostMs / 1000} s.`);
 }

@@ -1,23 +1,23 @@
-// The package as strangers get it: built, packed and unpacked, beside nothing but what it depends on.
+// The package as users get it: built, packed and unpacked, with its dependencies only.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// Beneath the root's node_modules, where its dependencies are found in the versions of the root's lock file.
+// Below the root's node_modules, so that dependencies resolve to the versions of the root's lock file.
 const folder = join(root, 'node_modules/.cache/spec-field-bench');
 
-/** Where the unpacked package is. */
+/** Folder of the unpacked package. */
 export const packageFolder = join(folder, 'package');
 
-/** What stands behind a door of the package, such as `./core`. */
+/** Imports an entry point of the package, such as `./core`. */
 export async function importDoor(door) {
   const { exports } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   return import(pathToFileURL(join(packageFolder, exports[door].default)).href);
 }
 
-/** Builds and unpacks it anew; npm is a script of another name on Windows. */
+/** Builds and unpacks the package. On Windows npm needs a shell. */
 export function buildPackage() {
   const shell = process.platform === 'win32';
   rmSync(folder, { recursive: true, force: true });

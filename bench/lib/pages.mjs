@@ -1,4 +1,4 @@
-// Builds a page of the bench once for each of its peers, by Vite and for production, as somebody's app would be.
+// Builds a page of the benchmark for each peer with Vite, for production, like an app.
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -7,16 +7,16 @@ import { packageFolder } from './package.mjs';
 
 const folderOf = (name) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
-/** The pages there are: of fields, and of forms. */
+/** Kinds of pages: of fields, and of forms. */
 const kinds = {
   fields: { root: folderOf('page'), name: '#peer', peers: folderOf('peers') },
   forms: { root: folderOf('formPage'), name: '#form', peers: folderOf('formPeers') },
 };
 
-/** Where the built pages are, a folder for each peer. */
+/** Folder of the built pages, with a subfolder per peer. */
 export const pagesFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** React and TanStack Query in files of their own, which apps have anyway and the weight of a peer leaves out. */
+/** React and TanStack Query in their own files, which are not counted as weight of a peer, because apps have them anyway. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
   { name: 'query', test: /node_modules[\\/]@tanstack[\\/](?:react-query|query-core)[\\/]/, priority: 1 },
@@ -26,8 +26,8 @@ const groups = [
  * Builds the page of one peer.
  *
  * @param options.kind - `fields` (default) or `forms`
- * @param options.from - folder of the built library; without it, that of the unpacked package
- * @param options.to - folder that gets one for the peer
+ * @param options.from - folder of the built library; default: that of the unpacked package
+ * @param options.to - output folder, which gets a subfolder per peer
  */
 export async function buildPage(
   peer,
@@ -47,7 +47,7 @@ export async function buildPage(
         { find: 'spec-field/styles.css', replacement: join(from, 'styles.css') },
         { find: /^spec-field$/, replacement: join(from, 'index.js') },
       ],
-      // The package lies outside of this folder, and must not bring another React.
+      // The package is outside of this folder, and must not resolve another React.
       dedupe: ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'],
     },
     build: {

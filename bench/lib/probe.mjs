@@ -1,8 +1,8 @@
-// What runs in each page before anything of its own: it notes keys, paints and what React commits. It is handed to the
-// browser as text, so it may use nothing from outside itself; the hook's name is React's.
+// Runs in each page before its own scripts: records keys, paints and React commits. It is passed to the browser as text, so it
+// must not use anything outside of itself. The hook's name is React's.
 /* oxlint-disable unicorn/consistent-function-scoping, no-underscore-dangle */
 
-/** Leaves its findings in `globalThis.probe`; what takes time itself is only done where that is asked for. */
+/** Records into `globalThis.probe`. Expensive measurements are opt-in. */
 export function installProbe({ isCounting, isWatchingFrames }) {
   const probe = { commits: 0, renders: 0, pressedAt: 0, keyAt: 0, widestKeyGap: 0, longestFrame: 0 };
   globalThis.probe = probe;
@@ -15,7 +15,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
   channel.port1.onmessage = () => {
     for (const told of waiting.splice(0)) told(performance.now());
   };
-  /** The time at which the next frame has been painted: a message posted in its callback comes after the paint. */
+  /** Resolves with the time at which the next frame was painted: a message posted in its callback arrives after the paint. */
   probe.painted = () =>
     new Promise((resolve) => {
       requestAnimationFrame(() => {
@@ -38,7 +38,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
     requestAnimationFrame(note);
   }
 
-  // ---- what a person does ----
+  // ---- input ----
 
   addEventListener('pointerdown', ({ timeStamp }) => void (probe.pressedAt = timeStamp), true);
   addEventListener(
@@ -50,11 +50,11 @@ export function installProbe({ isCounting, isWatchingFrames }) {
     true,
   );
 
-  // ---- what appears ----
+  // ---- appearance ----
 
   /**
-   * Resolves when something has come true of the document and is painted; `probe.thereAt` is when it came true. It looks when the document changes, not in
-   * each frame: a frame that is asked for makes the page draw its animations in it, which is work that nobody wanted.
+   * Resolves when a condition on the document is true and painted; `probe.thereAt` is the time it became true. It checks on
+   * mutations, not per frame, because a requested frame would run the page's animations.
    */
   const whenPainted = (isTrue) =>
     new Promise((resolve) => {
@@ -69,11 +69,11 @@ export function installProbe({ isCounting, isWatchingFrames }) {
       look();
     });
 
-  /** Resolves when so many elements are there. */
+  /** Resolves when the given number of elements exists. */
   probe.whenThere = (selector, count) =>
     whenPainted(() => document.querySelectorAll(selector).length >= count);
 
-  /** Begins to watch for an element that holds a text; `probe.shown` resolves when it is there. */
+  /** Watches for an element with a text; `probe.shown` resolves when it is painted. */
   probe.watchFor = (selector, text) => {
     probe.shown = whenPainted(() =>
       [...document.querySelectorAll(selector)].some(
@@ -92,7 +92,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
     throw new Error('No list that scrolls.');
   };
 
-  /** Scrolls a list from its beginning to its end, in so many frames. */
+  /** Scrolls a list from start to end within a number of frames. */
   probe.scrollThrough = async (selector, frames) => {
     for (let frame = 1; frame <= frames; frame++) {
       const list = scrollerOf(selector);
@@ -115,12 +115,12 @@ export function installProbe({ isCounting, isWatchingFrames }) {
         .map(({ name }) => new URL(name).searchParams.get('page')),
     ).size;
 
-  /** Keeps a list at its end until so many pages have come. */
+  /** Keeps a list scrolled to its end until a number of pages is loaded. */
   probe.readPages = async (selector, pages) => {
     const startMs = performance.now();
     while (pagesAsked() < pages) {
       const list = scrollerOf(selector);
-      // A person who is at the end already has to move for anything to happen.
+      // At the end of the list, scrolling back first triggers an event.
       if (list.scrollTop + list.clientHeight >= list.scrollHeight - 1) list.scrollTop -= 1;
       list.scrollTop = list.scrollHeight;
       await nextFrame();
@@ -130,8 +130,8 @@ export function installProbe({ isCounting, isWatchingFrames }) {
   };
 
   /**
-   * Groups requests by what they waited for: each wave begins with the first request that was sent after one of the
-   * wave before had ended.
+   * Groups requests into waves by dependency: each wave starts with the first request sent after a request of the previous wave
+   * ended.
    */
   probe.waves = (fromMs, toMs) => {
     const requests = ['navigation', 'resource']
@@ -151,7 +151,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
     return waves;
   };
 
-  /** The most requests with a text in their URL that were under way at once, those that waited for the network too. */
+  /** Returns the maximum number of concurrent requests whose URL contains a text, including those waiting for the network. */
   probe.mostAtOnce = (part) => {
     const turns = performance
       .getEntriesByType('resource')
@@ -165,7 +165,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
     return turns.reduce((most, [, change]) => Math.max(most, (now += change)), 0);
   };
 
-  // ---- React, by the hook that its DevTools use ----
+  // ---- React, by the hook of its DevTools ----
 
   const componentTags = new Set([0, 1, 11, 14, 15]); // functions, classes, forwardRef, memo
   const performedWork = 1;
@@ -177,7 +177,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
   };
   const countChanged = (fiber, before) => {
     if (componentTags.has(fiber.tag) && fiber.flags & performedWork) probe.renders++;
-    // React leaves the children of what it did not enter as they were.
+    // React keeps the children of a component that it skipped.
     if (fiber.child === before.child) return;
     const untouched = new Set();
     for (let child = before.child; child; child = child.sibling) untouched.add(child);
@@ -196,7 +196,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
     for (let fiber = first; fiber; fiber = fiber.sibling) count += 1 + fibersIn(fiber.child);
     return count;
   };
-  /** How many fibers React has for what is on the page. */
+  /** Returns the number of React's fibers on the page. */
   probe.fibers = () => fibersIn(rendered);
   const nothing = () => undefined;
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {

@@ -1,11 +1,11 @@
-// How often something can be done in a second of CPU time, for several ways of doing it, in turns. CPU time is that of
-// the whole process, threads of WebCrypto and of the collector included; what else the machine does is not in it.
+// Measures calls per second of CPU time for several functions in turns. CPU time is that of the whole process, including threads
+// of WebCrypto and the garbage collector, but not of other processes.
 import { median } from './statistics.mjs';
 
 const roundMs = 100;
 const atOnce = 50;
 
-/** On a machine with other work to do, the compiler of V8, which has threads of its own, comes late. */
+/** V8 compiles in threads of its own, which are late on a busy machine. */
 const warmUps = 5;
 
 const cpuMs = () => {
@@ -14,10 +14,10 @@ const cpuMs = () => {
 };
 
 /**
- * Measures some functions side by side.
+ * Measures several functions side by side.
  *
- * @param ways - what is done, by name; what it gives must be true, which also keeps it from being optimised away
- * @returns the median of calls a second, by name
+ * @param ways - functions by name; each must return a truthy value, which also prevents dead-code elimination
+ * @returns the median of calls per second by name
  */
 export function rates(ways, rounds) {
   const found = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
@@ -25,14 +25,17 @@ export function rates(ways, rounds) {
   return mediansOf(found);
 }
 
-/** The same for functions that answer later, one call after the other. */
+/** The same for async functions, called sequentially. */
 export async function lateRates(ways, rounds) {
   const found = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
   for (const turn of turns(ways, rounds)) found[turn.name].push(await lateRateOf(turn.way));
   return mediansOf(found);
 }
 
-/** Each round begins with another one: heat, clock and collector are shared out. The first ones are for warming up. */
+/**
+ * Each round starts with another function, to spread effects of heat, clock and garbage collection. The first rounds are
+ * warm-ups.
+ */
 function turns(ways, rounds) {
   const all = Object.entries(ways);
   return Array.from({ length: rounds + warmUps }, (_, round) =>

@@ -1,4 +1,4 @@
-// The tables as they are printed, and as they stand in README.md.
+// Prints the tables, and writes them to README.md.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
@@ -8,10 +8,10 @@ import { launchBrowser } from './browser.mjs';
 const readme = new URL('../README.md', import.meta.url);
 
 /**
- * Prints what was measured, table by table.
+ * Prints the results, table by table.
  *
- * @param tables - each with its `name`, its `text`, and whether all of it was measured (`isWhole`)
- * @param options.isWritten - puts those that are whole into README.md, with the date and the kind of machine
+ * @param tables - each with `name`, `text`, and whether it was measured completely (`isWhole`)
+ * @param options.isWritten - writes complete tables to README.md, with date and kind of machine
  */
 export async function printTables(tables, { rounds, isWritten }) {
   const about = await circumstances(rounds);
@@ -29,7 +29,7 @@ export async function printTables(tables, { rounds, isWritten }) {
   execFileSync('npx', ['oxfmt', fileURLToPath(readme)], { shell: process.platform === 'win32' });
 }
 
-/** The page with another text in the place of a table. */
+/** Returns the page with a table replaced. */
 export function withTable(page, name, text) {
   const [begin, end] = [`<!-- measured: ${name} -->`, `<!-- /measured: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

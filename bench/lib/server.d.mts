@@ -1,4 +1,4 @@
-/** What the tests use of the server of the bench. */
+/** The members of the benchmark's server that tests use. */
 export interface BenchServer {
   readonly origin: string;
   readonly asked: { readonly path: string; readonly query: URLSearchParams }[];

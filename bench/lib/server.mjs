@@ -1,4 +1,4 @@
-// The server of the bench on a free port of this machine: pages as they are built, field documents and values.
+// The benchmark's server on a free local port: built pages, field documents and values.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -10,7 +10,7 @@ const contentTypes = { '.html': 'text/html', '.js': 'text/javascript', '.css': '
 const searched = rows.map(({ label }) => label.toLowerCase());
 const found = new Map();
 
-/** Rows that hold a text, or have it for a value. Each is searched once, so that the server's time does not count. */
+/** Returns rows whose label contains a text, or whose value equals it. Cached, so that the server's time does not count. */
 function matches(search) {
   if (!found.has(search)) {
     const text = search.toLowerCase();
@@ -31,9 +31,9 @@ function valuesPage(query) {
 
 const json = (value) => ['application/json', JSON.stringify(value)];
 
-/** Starts it; `pagesFolder` holds a folder of built files for each peer. */
+/** Starts the server. `pagesFolder` contains a folder of built files per peer. */
 export async function startServer(pagesFolder) {
-  /** What was asked for since it was last emptied. */
+  /** Requests since the list was last emptied. */
   const asked = [];
   const more = new Map();
 
@@ -61,7 +61,7 @@ export async function startServer(pagesFolder) {
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
     asked,
-    /** Answers at one more path by a function of the query: `[content type, body]`. */
+    /** Answers another path by a function of the query: `[content type, body]`. */
     on: (path, answer) => void more.set(path, answer),
     close: () => {
       server.close();

@@ -1,13 +1,13 @@
-// What is made of samples.
+// Statistics of samples.
 
-/** The middle of some numbers. */
+/** Returns the median of numbers. */
 export function median(numbers) {
   const sorted = numbers.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The median of each member of some objects of numbers. */
+/** Returns the medians of each member of objects. */
 export function medians(samples) {
   const names = new Set(samples.flatMap((sample) => Object.keys(sample)));
   return Object.fromEntries(
@@ -15,5 +15,5 @@ export function medians(samples) {
   );
 }
 
-/** The sum of some numbers. */
+/** Returns the sum of numbers. */
 export const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);

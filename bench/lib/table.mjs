@@ -1,6 +1,6 @@
-// Markdown tables of what was measured.
+// Markdown tables of results.
 
-/** A number as one would say it. */
+/** Formats a number with readable precision. */
 export function formatted(value) {
   if (value === undefined || Number.isNaN(value)) return '–';
   const size = Math.abs(value);
@@ -13,7 +13,7 @@ const markdown = (head, lines) =>
     .map((cells) => `| ${cells.join(' | ')} |`)
     .join('\n');
 
-/** One line for each number of a page: ours, each peer's, what is to be reached. */
+/** Returns a table of page metrics: ours, each peer's, and the target. */
 export function pageTable(measured, peers) {
   const others = peers.filter((peer) => !peer.startsWith('ours'));
   const lines = measured.flatMap(({ rows, results }) =>
@@ -31,7 +31,7 @@ export function pageTable(measured, peers) {
   return markdown(['In Chromium', 'ours', ...others, 'target', 'met'], lines);
 }
 
-/** One line for each number of Node: ours, what it stands beside, what is to be reached; under the given head. */
+/** Returns a table of Node metrics under the given head: ours, others, and the target. */
 export function nodeTable(head, measured) {
   const lines = measured.flatMap(({ rows }) =>
     rows.map(({ title, ours, others, target }) => [

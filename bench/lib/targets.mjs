@@ -1,15 +1,15 @@
-// What a number has to reach: a fixed one, or so many times what another has in the same run.
+// Targets of a number: fixed, or a multiple of another number in the same run.
 
-/** The target for what should be small; beside `other`, `limit` is a factor. */
+/** Upper bound. With `other`, `limit` is a factor. */
 export const atMost = (limit, other) => target('≤', limit, other, (value, bound) => value <= bound);
 
-/** The target for what should be large; beside `other`, `limit` is a factor. */
+/** Lower bound. With `other`, `limit` is a factor. */
 export const atLeast = (limit, other) => target('≥', limit, other, (value, bound) => value >= bound);
 
 function target(sign, limit, other, holds) {
   return {
     text: other ? `${sign} ${limit} × ${other}` : `${sign} ${limit}`,
-    /** Whether a value meets it, and by what factor it stands to the other one. */
+    /** Returns whether a value meets the target, and its factor to the other number. */
     check: (value, others) => {
       const beside = other === undefined ? 1 : others[other];
       if (value === undefined || beside === undefined) return '–';

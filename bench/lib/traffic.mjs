@@ -1,8 +1,8 @@
-// The requests of a page, from the moment at which it sends them: whether or not the network was free for them.
+// Requests of a page, recorded when the page sends them, even if the network is busy.
 
 const quietMs = 500;
 
-/** Begins to watch a page. */
+/** Starts watching a page. */
 export function watchTraffic(page) {
   const sent = [];
   const open = new Set();
@@ -18,7 +18,7 @@ export function watchTraffic(page) {
   page.on('requestfailed', (request) => note(request, false));
   return {
     isBusy: () => open.size > 0 || performance.now() - lastMs < quietMs,
-    /** How many requests there were whose URL holds a text. */
+    /** Returns the number of requests whose URL contains a text. */
     count: (part) => sent.filter((url) => url.includes(part)).length,
   };
 }

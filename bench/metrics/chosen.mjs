@@ -1,4 +1,4 @@
-// Thirty keys in a field that holds 500 values, their labels at hand.
+// Thirty keys in a field of 500 values with known labels.
 import { atMost } from '../lib/targets.mjs';
 import { costOfKeys } from '../lib/typing.mjs';
 

@@ -1,4 +1,4 @@
-// A hundred fields with a document each, for which the server takes 20 ms; the peers ask for none.
+// A hundred fields with a document each, which takes the server 20 ms. Peers load no documents.
 import { openPage } from '../lib/browser.mjs';
 import { atMost } from '../lib/targets.mjs';
 

@@ -1,6 +1,5 @@
-// Forms of 30 and 200 fields, three of them conditional and five of them lookups: what drawing them costs, a condition
-// that comes true and false, a submit that is sent and one of nothing; and on a network of 100 ms when they can be used,
-// and when an untouched form with values is handed over.
+// Forms of 30 and 200 fields with three conditional fields and five lookups: cost of mounting, toggling a condition, a valid and
+// an invalid submit. With 100 ms of latency: time until usable, and until an untouched form with values is submitted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +13,7 @@ export const rounds = 3;
 const sizes = [30, 200];
 const flips = 20;
 
-/** What is rendered is counted in a pass of its own, in which nothing is timed. */
+/** Renders are counted in a separate pass without timing. */
 const isCount = (name) => name.endsWith('Renders');
 
 export async function sample(bench, peer) {
@@ -24,7 +23,7 @@ export async function sample(bench, peer) {
 
 export async function count(bench, peer) {
   const counted = await ofAllSizes(bench, peer, { isCounting: true }, isCount);
-  // Who has React draws something as it is mounted.
+  // Peers with React render something on mount.
   if (peer !== 'surveyjs' && !(counted[`mountRenders${sizes[0]}`] > 0))
     throw new Error(`${peer} renders nothing.`);
   return counted;
@@ -73,7 +72,7 @@ async function costs(bench, peer, fields, options) {
   };
 }
 
-/** Scripts and style sheets that were asked for, gzipped; React and TanStack Query apart, which apps have anyway. */
+/** Gzipped size of loaded scripts and style sheets, without React and TanStack Query, which apps have anyway. */
 function weightOf(asked) {
   const files = asked.map(({ path }) => /^\/pages\/(.+\.(?:js|css))$/.exec(path)?.[1]).filter(Boolean);
   const counted = [...new Set(files)].filter((file) => !/\/(?:react|query)-[^/]*\.js$/.test(file));
@@ -81,7 +80,7 @@ function weightOf(asked) {
   return { kb: bytes.reduce((sum, one) => sum + one, 0) / 1000 };
 }
 
-/** The last letter of the word that three fields wait for, taken away and typed again. */
+/** Deletes and retypes the last letter of the word that shows three fields. */
 async function flipped(bench, peer, fields, options) {
   const form = await openForm(bench, peer, { fields }, options);
   await form.usable();

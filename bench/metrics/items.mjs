@@ -1,5 +1,5 @@
-// An answer of 1,000 items read, from what JSON.parse gives to values with labels: items as other servers write them, by
-// JSON Pointers, beside the same by names, and beside items that need no mapping.
+// Reads a response of 1,000 items, from the result of JSON.parse to values with labels: third-party items mapped by JSON
+// Pointers, compared with mapping by names, and with items that need no mapping.
 import { importDoor } from '../lib/package.mjs';
 import { rates } from '../lib/rates.mjs';
 import { atMost } from '../lib/targets.mjs';
@@ -10,7 +10,7 @@ export const rounds = 15;
 const rows = allRows.slice(0, 1000);
 const paged = { uri: '/v', paginationStrategy: 'PAGE_NUMBER', requestParams: { defaultLimit: 1000 } };
 
-/** The same rows in three shapes: where the list stands, and what its items are. */
+/** The same rows in three shapes: path of the list, and format of its items. */
 const shapes = {
   'by pointers': {
     responseMapping: {
@@ -42,7 +42,7 @@ export async function measure(count) {
   const ways = Object.fromEntries(
     Object.entries(shapes).map(([name, { responseMapping, body }]) => {
       const endpoint = { ...paged, responseMapping };
-      // As JSON.parse gives it, not as it was written here.
+      // As returned by JSON.parse, not as written here.
       const reply = JSON.parse(JSON.stringify(body));
       return [name, () => readValuesResponse(reply, endpoint)];
     }),
@@ -67,7 +67,7 @@ export async function measure(count) {
   ];
 }
 
-/** All give the same rows, and the same total. */
+/** All ways return the same rows and total. */
 function checkAlike(ways) {
   for (const [name, read] of Object.entries(ways)) {
     const { values, total } = read();

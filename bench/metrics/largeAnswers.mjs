@@ -1,5 +1,5 @@
-// Documents and answers as large as a server may send: the longest time between two frames while somebody uses the
-// field, and the heap after many lookups.
+// Documents and responses of the largest accepted size: the longest time between two frames during use, and the heap after many
+// lookups.
 import { setTimeout as wait } from 'node:timers/promises';
 import { box, openPage, option } from '../lib/browser.mjs';
 import { atMost } from '../lib/targets.mjs';
@@ -10,7 +10,7 @@ export const peers = ['ours'];
 const mostBytes = 2 * 1024 * 1024;
 const lookups = 1000;
 
-/** As many rows as go into an answer of the largest size. */
+/** Returns as many rows as fit into a response of the largest size. */
 function largestList() {
   const all = [];
   for (let size = 200; ;) {
@@ -29,7 +29,7 @@ const documentOf = (valuesEndpoint) => ({
 const largeList = largestList();
 const longText = 'word '.repeat(130_000);
 
-/** What the server answers with, by path. */
+/** Responses of the server by path. */
 const answers = {
   '/large/rows': () => documentOf({ uri: '/large/rows/values' }),
   '/large/rows/values': () => ({ data: largeList }),
@@ -44,7 +44,7 @@ const answers = {
   },
 };
 
-/** What a person does with each. */
+/** User actions per page. */
 const pages = {
   paged: { document: '/fields/shared?size=200&min=0&pattern=0', act: lookThrough },
   rows: { document: '/large/rows', act: lookThrough },
@@ -91,11 +91,11 @@ async function heapAfterLookups(bench, peer) {
   return (after.bytes - before.bytes) / 1e6;
 }
 
-/** Runs in the page: types one text after the other, each when the one before has been answered. */
+/** Runs in the page: types texts one after the other, each after the previous one was answered. */
 async function typeTexts([boxes, options, from, to]) {
   const input = document.querySelector(boxes);
   for (let index = from; index < to; index++) {
-    // Past React, which would take it for its own doing.
+    // Uses the native setter: React ignores changes made through its own.
     Reflect.set(HTMLInputElement.prototype, 'value', `text ${index}`, input);
     input.dispatchEvent(new InputEvent('input', { bubbles: true }));
     while (document.querySelector(options)?.textContent !== `text ${index}`)

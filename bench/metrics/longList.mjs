@@ -1,4 +1,4 @@
-// A list of 10,000 rows that are read already: opened once more, then scrolled from its beginning to its end.
+// A loaded list of 10,000 rows: opened again, then scrolled from start to end.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPage, option } from '../lib/browser.mjs';
 import { wholeList } from '../lib/fieldDocument.mjs';
@@ -8,13 +8,13 @@ export const rounds = 5;
 
 const frames = 200;
 
-/** Has a list read for the first time, and leaves it open. */
+/** Loads a list for the first time, and leaves it open. */
 export async function readList({ openList }) {
   await openList();
   await wait(300);
 }
 
-/** Closes a list and opens it; milliseconds from the press to its first option painted. It is left open. */
+/** Closes and opens a list. Returns milliseconds from the press until its first option is painted, and leaves it open. */
 export async function openAgain({ page, openList }) {
   await page.keyboard.press('Escape');
   await page.evaluate(() => document.activeElement.blur());
@@ -25,7 +25,7 @@ export async function openAgain({ page, openList }) {
   return shownAt - pressedAt;
 }
 
-/** Scrolls an open list to its last row; CPU milliseconds. */
+/** Scrolls an open list to its last row. Returns CPU milliseconds. */
 export async function scrollToLast({ page, cpu }, peer) {
   const before = await cpu();
   await page.evaluate(

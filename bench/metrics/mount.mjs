@@ -1,4 +1,4 @@
-// A thousand fields of one document: the CPU time until all can be used, and what a field is while nobody touches it.
+// A thousand fields of one document: CPU time until all are usable, and the size of an idle field.
 import { openPage } from '../lib/browser.mjs';
 import { atMost } from '../lib/targets.mjs';
 
@@ -19,11 +19,11 @@ export async function sample(bench, peer) {
   await all.close();
 
   const perField = (name) => (large[name] - small[name]) / (many - 1);
-  // The element around each field is the page's own.
+  // Without the page's own element around each field.
   return { cpuMs, elements: perField('elements') - 1, heapKb: perField('bytes') / 1000 };
 }
 
-/** What comes late (code, styles) is there before anything is weighed. */
+/** Measures after lazy-loaded code and styles have arrived. */
 async function atRest({ page, quiet, kept }) {
   await quiet();
   const elements = await page.evaluate(() => document.querySelectorAll('#root *').length);

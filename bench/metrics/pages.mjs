@@ -1,4 +1,4 @@
-// Fifty pages of 20 rows, read by keeping the list at its end.
+// Loads fifty pages of 20 rows by keeping the list scrolled to its end.
 import { openPage, option } from '../lib/browser.mjs';
 import { sum } from '../lib/statistics.mjs';
 import { atMost } from '../lib/targets.mjs';

@@ -1,5 +1,5 @@
-// A document of 2 kB checked, from what JSON.parse gives to an InputFieldSpec, beside checks written by hand for the
-// members of this one document and zod.
+// Parses a document of 2 kB, from the result of JSON.parse to an InputFieldSpec, compared with handwritten checks for the members
+// of this document, and zod.
 import * as z from 'zod';
 import { importDoor } from '../lib/package.mjs';
 import { rates } from '../lib/rates.mjs';
@@ -48,7 +48,7 @@ const object = (value, path) =>
 const mode = (value, path) =>
   value === 'CLOSED' || value === 'SUGGESTIONS' ? value : refuse(path, 'CLOSED or SUGGESTIONS');
 
-/** Checks the members that are there; what is needed and is not there is refused. */
+/** Checks existing members; a missing required member is refused. */
 const members = (checks, needed) => (value, path) => {
   object(value, path);
   for (const name of needed) if (value[name] === undefined) refuse(`${path}.${name}`, 'there');
@@ -156,7 +156,7 @@ export async function measure(count) {
   ];
 }
 
-/** All take the document as it is, and none takes a wrong one. */
+/** All accept the document unchanged, and refuse invalid ones. */
 function checkAlike(ways) {
   for (const [name, parse] of Object.entries(ways)) {
     if (JSON.stringify(parse(document)) !== JSON.stringify(document)) throw new Error(`${name} changes it.`);

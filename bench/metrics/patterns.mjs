@@ -1,5 +1,4 @@
-// Patterns of documents as they are run in linear time, beside the platform's own RegExp: nanoseconds a text, half of
-// the texts match.
+// Patterns of documents run in linear time, compared with the native RegExp: nanoseconds per text. Half of the texts match.
 import { importDoor } from '../lib/package.mjs';
 import { rates } from '../lib/rates.mjs';
 import { atMost } from '../lib/targets.mjs';
@@ -36,7 +35,7 @@ const patterns = {
   'a password by three looks': {
     regex: String.raw`^(?=.*[A-Z])(?=.*[a-z])(?=.*\d).{8,64}$`,
     texts: ['Passw0rd-long', 'aB3aB3aB3', 'password1', 'Sh0rt'],
-    // Each look is one more pass over the text.
+    // Each lookaround is another pass over the text.
     limit: 10,
   },
 };

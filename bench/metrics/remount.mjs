@@ -1,4 +1,4 @@
-// A field that is mounted and unmounted a thousand times: what is left of each in the page.
+// Memory left behind by a field that is mounted and unmounted a thousand times.
 import { openPage } from '../lib/browser.mjs';
 import { atMost } from '../lib/targets.mjs';
 
@@ -11,7 +11,7 @@ export async function sample(bench, peer) {
   await usable();
   await quiet();
   const remount = (count) => page.evaluate((most) => globalThis.remount(most), count);
-  // The first ones fill what is meant to be filled.
+  // The first rounds fill caches.
   await remount(200);
   const before = await kept();
   await remount(times);

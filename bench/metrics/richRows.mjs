@@ -1,5 +1,5 @@
-// A list of 10,000 rows with a second line and an image each, beside the same list of labels alone: opened once more, then
-// scrolled from its beginning to its end.
+// A list of 10,000 rows with a second line and an image each, compared with labels only: opened again, then scrolled from start
+// to end.
 import { openPage } from '../lib/browser.mjs';
 import { wholeList } from '../lib/fieldDocument.mjs';
 import { median } from '../lib/statistics.mjs';
@@ -10,7 +10,7 @@ import { openAgain, readList, scrollToLast } from './longList.mjs';
 export const rounds = 5;
 export const peers = ['ours'];
 
-/** An opening takes about one frame, so that one alone says little. */
+/** An opening takes about one frame, too little for a single measurement. */
 const openings = 5;
 const pictures = 16;
 // One pixel.
@@ -53,7 +53,7 @@ export async function sample(bench, peer) {
     await readList(opened);
     const openMs = [];
     for (let times = 0; times < openings; times++) openMs.push(await openAgain(opened));
-    // It is open now, and stays so.
+    // Already open, and stays open.
     found[`${name}Open`] = median(openMs);
     found[`${name}Scroll`] = await scrollToLast(opened, peer);
     await opened.close();

@@ -1,4 +1,4 @@
-// 500 saved values whose labels are not at hand, in one field and in 500 of them: what it costs to find them.
+// Cost of finding the labels of 500 saved values, in one field and in 500 fields.
 import { openPage } from '../lib/browser.mjs';
 import { atMost } from '../lib/targets.mjs';
 

@@ -1,5 +1,5 @@
-// Requests that a server answers in a second of its CPU time, for pages of 20 out of more than 135,000 cities, over 32
-// connections, each server in a process of its own: ours, and a handler of hono that looks at every row.
+// Requests per second of CPU time, for pages of 20 out of more than 135,000 cities over 32 connections, each server in its own
+// process: ours, and a Hono handler that scans all rows.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ export const rounds = 3;
 const names = ['ours', 'hono'];
 const seconds = 3;
 
-/** The same pieces of real names in every run, one to six letters long; one in ten is found nowhere. */
+/** The same parts of real names in every run, one to six letters long; one in ten has no results. */
 function searches() {
   let seed = 1;
   const random = (below) => (seed = (seed * 48_271) % 2_147_483_647) % below;

@@ -1,6 +1,6 @@
-// What one page of 20 takes out of 200,000 people, and how many it takes to look at every row: our list, PostgreSQL with our
-// migration and without, and a scan, each asked for the same texts in one process. A list and a scan take CPU of this process, a
-// database that of another one and a connection; all are asked one after the other.
+// Cost of a page of 20 out of 200,000 people: our list, PostgreSQL with and without our migration, and a scan of all rows, with
+// the same texts in one process. List and scan use CPU of this process, a database that of another process and a connection.
+// Requests are sequential.
 import { Pool } from 'pg';
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
 import { importDoor } from '../lib/package.mjs';
@@ -36,7 +36,7 @@ function createPeople() {
   }));
 }
 
-/** Ways to find a page, by name. */
+/** Sources by name. */
 async function createWays(people, pool) {
   const { createListSource, postgresMigration, postgresSource } = await importDoor('./server');
   const query = async (text, params) => (await pool.query(text, [...params])).rows;
@@ -71,7 +71,7 @@ export async function measure(count) {
   const schema = `spec_field_bench_${process.pid}`;
   const options = `-c search_path=${schema},public`;
   const pool = new Pool({ connectionString: given ?? server.url, max: 1, options });
-  // The server may end before the pool has heard of its own end.
+  // The server may end before the pool notices.
   pool.on('error', () => {});
   try {
     await pool.query(`CREATE SCHEMA ${schema}`);
@@ -111,7 +111,7 @@ async function mediansOf(ways, tasks, count) {
   const found = {};
   for (const [name, source] of Object.entries(ways)) {
     const times = [];
-    // The first round is for caches and compilers.
+    // The first round fills caches and warms up the compiler.
     for (let round = 0; round <= count; round++)
       for (const task of tasks) {
         const start = performance.now();

@@ -1,5 +1,5 @@
-// A page on a network of 100 ms: when its field can be used, when the first options are there, and how many requests
-// each of them had to wait for, one after the other.
+// A page with 100 ms of latency: time until its field is usable and until the first options, and the number of sequential
+// requests.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPage } from '../lib/browser.mjs';
 import { atMost } from '../lib/targets.mjs';
@@ -12,7 +12,7 @@ export async function sample(bench, peer) {
   const { usable, waves, wavesToUse, openList, close } = opened;
   const usableMs = await usable();
   const toUse = await wavesToUse();
-  await wait(50); // a person who reaches for it at once
+  await wait(50); // a user who clicks at once
   const { pressedAt, shownAt } = await openList();
   const toOptions = await waves(pressedAt, shownAt);
   await close();

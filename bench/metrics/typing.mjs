@@ -1,4 +1,4 @@
-// Thirty keys in one of 500 fields: what each of them costs.
+// Cost per key of thirty keys in one of 500 fields.
 import { atMost } from '../lib/targets.mjs';
 import { costOfKeys } from '../lib/typing.mjs';
 

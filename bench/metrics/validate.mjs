@@ -1,5 +1,5 @@
-// Values validated a second, beside the same rules in other libraries and by hand. All know the rules only at run time,
-// as a client does, and are made once; an invalid value costs them the texts of its failures.
+// Validated values per second, compared with the same rules in other libraries and by hand. All create their rules once, at run
+// time, as a client does. Invalid values include the cost of error messages.
 import { Ajv } from 'ajv';
 import * as v from 'valibot';
 import * as z from 'zod';
@@ -69,7 +69,7 @@ function listRules(validate) {
     required: true,
     valuesEndpoint: { protocol: 'INLINE', mode: 'CLOSED', items },
   };
-  // Their own message would name all 10,000.
+  // The default message would contain all 10,000 values.
   const inZod = z.array(z.enum(codes, message)).min(1);
   const inValibot = v.pipe(v.array(v.picklist(codes, message)), v.minLength(1));
   const inAjv = ajv.compile({ type: 'array', minItems: 1, items: { type: 'string', enum: codes } });
@@ -99,7 +99,7 @@ export async function measure(count) {
   });
 }
 
-/** Each contender going through the values; all must come to the same result as the first. */
+/** Runs each contender over the values; all must agree with the first. */
 function over(contenders, values) {
   const [first] = Object.values(contenders);
   const expected = values.map((value) => first(value));

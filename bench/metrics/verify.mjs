@@ -1,4 +1,4 @@
-// Tokens verified a second, one after the other, beside jose: signature, issuer, audience and times.
+// Tokens verified per second, sequentially, compared with jose: signature, issuer, audience and times.
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose';
 import { importDoor } from '../lib/package.mjs';
 import { lateRates } from '../lib/rates.mjs';

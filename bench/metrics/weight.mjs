@@ -1,6 +1,5 @@
-// What a page with one field really loads: every file that Chromium asks for, gzipped, style sheets counted. React and
-// TanStack Query are files of their own and left out of the weight, since an app has them anyway; what runs patterns is
-// not loaded, since no peer has that.
+// Weight of a page with one field: all files loaded by Chromium, gzipped, including style sheets. React and TanStack Query are
+// separate files and not counted, because apps have them anyway. The pattern engine is not loaded, because no peer has one.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -22,7 +21,7 @@ const pages = {
 export async function sample(bench, peer) {
   const found = {};
   for (const [name, { settings, opens }] of Object.entries(pages)) {
-    // A text box is nothing that the others are for.
+    // Other peers are not made for text boxes.
     if (name === 'text' && !peer.startsWith('ours')) continue;
     const files = await loadedFiles(bench, peer, settings, opens);
     const counted = files.filter((file) => !/\/(?:react|query)-[^/]*\.js$/.test(file));
@@ -33,7 +32,7 @@ export async function sample(bench, peer) {
   return found;
 }
 
-/** Scripts and style sheets that a page has asked for when nothing more comes. */
+/** Returns the scripts and style sheets loaded until the page is quiet. */
 async function loadedFiles(bench, peer, settings, opens) {
   const { usable, quiet, openList, close } = await openPage(bench, peer, {
     ...settings,

@@ -1,4 +1,4 @@
-// The page of every peer: so many of its fields, and a way to mount and unmount one.
+// The page of every peer: a number of its fields, and a function that mounts and unmounts one.
 import { Field, Root } from '#peer';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,7 +27,7 @@ createRoot(document.querySelector('#root') as Element).render(
 );
 
 const channel = new MessageChannel();
-/** The next task, so that effects and clean-ups have run. */
+/** Waits for the next task, so that effects and clean-ups have run. */
 const nextTask = () =>
   new Promise<void>((resolve) => {
     channel.port1.addEventListener('message', () => resolve(), { once: true });
@@ -36,7 +36,7 @@ const nextTask = () =>
 channel.port1.start();
 
 Object.assign(globalThis, {
-  /** Mounts and unmounts one field so many times, and leaves none. */
+  /** Mounts and unmounts one field the given number of times, and leaves none. */
   async remount(times: number) {
     for (let index = 0; index < times; index++) {
       flushSync(() => show([]));

@@ -1,4 +1,4 @@
-// What a page shows, read from its query string.
+// Settings of a page, read from its query string.
 
 /** A row of the list. */
 export interface Row {
@@ -6,39 +6,39 @@ export interface Row {
   readonly label: string;
 }
 
-/** What every peer's field is told; it draws a label, a box and a list from it. */
+/** Props of every peer's field, which renders a label, a box and a list. */
 export interface FieldProps {
   readonly id: string;
   readonly label: string;
-  /** Where our field finds its document; the others need none. */
+  /** URL of our field's document; other peers ignore it. */
   readonly specUrl: string;
-  /** Rows a page. */
+  /** Rows per page. */
   readonly size: number;
-  /** Letters before anything is asked. */
+  /** Minimum length of a search text. */
   readonly minLength: number;
   readonly isMultiple: boolean;
-  /** Values the field begins with. */
+  /** Initial values. */
   readonly chosen: readonly Row[];
-  /** Whether the labels of those values are at hand. */
+  /** Whether the labels of the initial values are given. */
   readonly hasLabels: boolean;
-  /** Told of what is chosen, in forms. */
+  /** Called with the chosen row, in forms. */
   readonly onChoose?: (row: Row) => void;
 }
 
-/** How long all fields wait for the next letter. */
+/** Debounce of all fields in milliseconds. */
 export const debounceMs = 300;
 
 export const settings = new URLSearchParams(location.search);
 const number = (name: string, otherwise: number) => Number(settings.get(name) ?? otherwise);
 
-/** The values that a field begins with, others in each field. */
+/** Initial values of a field, different for each field. */
 const chosenIn = (field: number): readonly Row[] =>
   Array.from({ length: number('chosen', 0) }, (_, index) => ({
     value: `v${field * 7 + index}`,
     label: `Chosen ${index}`,
   }));
 
-/** The props of one field. */
+/** Returns the props of a field. */
 export function fieldProps(index: number): FieldProps {
   const document = settings.has('own') ? `f${index}` : 'shared';
   return {
@@ -53,5 +53,5 @@ export function fieldProps(index: number): FieldProps {
   };
 }
 
-/** How many fields there are. */
+/** Number of fields. */
 export const fieldCount = number('fields', 1);

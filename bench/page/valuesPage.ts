@@ -1,4 +1,4 @@
-// How the peers ask for values: one fetch, and for those that bring no data layer what an app writes around TanStack
+// How peers load values: one fetch function, and for peers without a data layer the code that an app writes around TanStack
 // Query.
 import { keepPreviousData, QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
 import { createElement, type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -9,7 +9,7 @@ interface ValuesPage {
   readonly hasNext: boolean;
 }
 
-/** One page of the rows that hold a text. */
+/** Loads a page of the rows that contain a text. */
 export async function fetchValues(
   size: number,
   search: string,
@@ -21,13 +21,13 @@ export async function fetchValues(
   return (await response.json()) as ValuesPage;
 }
 
-/** Gives the fields below it one query client. */
+/** Provides one query client to the fields below. */
 export function QueryRoot({ children }: { readonly children?: ReactNode }) {
   const [client] = useState(() => new QueryClient());
   return createElement(QueryClientProvider, { client }, children);
 }
 
-/** The rows for what is typed, fresh for five minutes, and a way to get more of them. */
+/** Returns the rows for a search text, cached for five minutes, and a function that loads more. */
 export function useRows({ size, minLength }: FieldProps, text: string, isOpen: boolean) {
   const search = useDebounced(text);
   const query = useInfiniteQuery({

@@ -1,5 +1,5 @@
-// The limit: a combobox written by hand for this page, with React alone and none of our features. It debounces, pages,
-// keeps what it has read and draws only the rows in view; nobody should ship it.
+// The lower bound: a combobox written by hand for this page with React only, without our features. It debounces, pages, caches
+// and virtualizes rows; it is not meant for production.
 import { Fragment, memo, useEffect, useRef, useState } from 'react';
 import { debounceMs, type FieldProps, type Row } from '../page/settings.ts';
 import { fetchValues } from '../page/valuesPage.ts';
@@ -10,7 +10,7 @@ const rowPx = 36;
 const listPx = 8 * rowPx;
 const overscan = 4;
 
-/** What has been read for one search, shared by all fields. */
+/** Loaded rows of one search, shared by all fields. */
 interface Found {
   rows: readonly Row[];
   pages: number;

@@ -1,4 +1,4 @@
-// Downshift's hooks with TanStack Query and TanStack Virtual, as their documentation puts them together.
+// Downshift's hooks with TanStack Query and TanStack Virtual, as documented.
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useCombobox, useMultipleSelection } from 'downshift';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -70,7 +70,7 @@ function Combobox({ pick, children, ...props }: ComboboxProps) {
     <>
       <label {...combobox.getLabelProps()}>{props.label}</label>
       {children}
-      {/* As downshift advises: a text that is set later than its event would lose letters. */}
+      {/* As Downshift advises: setting the text asynchronously would lose letters. */}
       <input
         {...combobox.getInputProps({
           onChange: ({ currentTarget }) => setText(currentTarget.value),

@@ -1,4 +1,4 @@
-// Our field with its document at hand, as a page has it that gets both from one place.
+// Our field with a given document.
 import type { InputFieldSpec } from 'spec-field';
 import { fieldDocument } from '../lib/fieldDocument.mjs';
 import { type FieldProps, settings } from '../page/settings.ts';

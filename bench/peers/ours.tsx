@@ -1,4 +1,4 @@
-// Our field as the README uses it, its document fetched from a URL.
+// Our field as in the README, with its document loaded by URL.
 import { type ReactNode, useMemo } from 'react';
 import { type InputFieldSpec, SpecField, SpecFieldProvider } from 'spec-field';
 import 'spec-field/styles.css';
@@ -16,7 +16,7 @@ interface FieldOfProps extends FieldProps {
   readonly spec: string | InputFieldSpec;
 }
 
-/** The field of a URL, or of a document at hand. */
+/** Renders a field by URL or with a given document. */
 export function FieldOf({ id, spec, isMultiple, chosen, hasLabels }: FieldOfProps) {
   const values = useMemo(() => chosen.map(({ value }) => value), [chosen]);
   const begun = values.length > 0 && { defaultValue: isMultiple ? values : (values[0] ?? null) };

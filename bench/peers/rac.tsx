@@ -1,4 +1,4 @@
-// The ComboBox of React Aria Components, its rows virtualised, with the list that React Stately loads.
+// The ComboBox of React Aria Components, virtualized, with React Stately's async list.
 import { Fragment, memo, useState } from 'react';
 import {
   Button,
@@ -23,7 +23,7 @@ import { fetchValues } from '../page/valuesPage.ts';
 
 export const Root = Fragment;
 
-/** Waits as the other fields do, unless another letter comes; the list itself does not. */
+/** Debounces like the other fields, because the list itself does not. */
 const pause = (signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, debounceMs);

@@ -1,4 +1,4 @@
-// react-select-async-paginate, which is react-select that reads its options page by page.
+// react-select-async-paginate: react-select with paged options.
 import { Fragment, useCallback, useState } from 'react';
 import { AsyncPaginate } from 'react-select-async-paginate';
 import { debounceMs, type FieldProps, type Row } from '../page/settings.ts';
