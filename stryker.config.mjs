@@ -8,11 +8,7 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   // Tests that reach a file by a late import are not found as related to it.
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false },
-  mutate: [
-    'src/client/**/*.ts',
-    'src/queries/**/*.ts',
-    '!src/client/messages/{ar,de,en,enControls,enEntries,es,fr}.ts',
-  ],
+  mutate: ['src/client/**/*.ts', 'src/queries/**/*.ts'],
   ignorePatterns: [
     'dist',
     'coverage',

@@ -30,19 +30,7 @@ import { parseSourceModule, readSourceModules } from './support/sourceModules.ts
 
 /** Folders of rooms, each in the order of the stream: a room may import only such as are named before it, and itself. */
 const rooms = {
-  core: [
-    'vocabulary',
-    'messages',
-    'languages',
-    'document',
-    'http',
-    'lookup',
-    'validation',
-    'lint',
-    'form',
-    'formLanguages',
-    'index',
-  ],
+  core: ['vocabulary', 'messages', 'document', 'http', 'lookup', 'validation', 'lint', 'form', 'index'],
   react: [
     'slots',
     'lifecycle',
@@ -60,9 +48,6 @@ const rooms = {
   client: [
     'page',
     'messages',
-    'kindLanguages',
-    'fileLanguages',
-    'languages',
     'values',
     'list',
     'field',
@@ -71,7 +56,6 @@ const rooms = {
     'kinds',
     'uploads',
     'form',
-    'formLanguages',
     'index',
   ],
   server: [
@@ -93,13 +77,19 @@ const rooms = {
 const layers = [
   { from: 'src/errors/', modules: ['src/errors/'], packages: [] },
   { from: 'src/platform/', modules: ['src/platform/'], packages: [] },
+  { from: 'src/texts/', modules: ['src/texts/'], packages: [] },
+  { from: 'src/languages/', modules: ['src/languages/', 'src/texts/'], packages: [] },
   {
     from: 'src/core/vocabulary/',
     modules: ['src/core/vocabulary/', 'src/pattern/', 'src/errors/'],
     packages: [],
   },
   { from: 'src/pattern/', modules: ['src/pattern/', 'src/errors/'], packages: [] },
-  { from: 'src/core/', modules: ['src/core/', 'src/pattern/', 'src/platform/', 'src/errors/'], packages: [] },
+  {
+    from: 'src/core/',
+    modules: ['src/core/', 'src/languages/', 'src/texts/', 'src/pattern/', 'src/platform/', 'src/errors/'],
+    packages: [],
+  },
   {
     from: 'src/client/index',
     modules: ['src/client/', 'src/queries/', 'src/core/', 'src/errors/'],
@@ -107,7 +97,7 @@ const layers = [
   },
   {
     from: 'src/client/',
-    modules: ['src/client/', 'src/core/', 'src/pattern/', 'src/platform/', 'src/errors/'],
+    modules: ['src/client/', 'src/core/', 'src/texts/', 'src/pattern/', 'src/platform/', 'src/errors/'],
     packages: ['@tanstack/query-core'],
   },
   {
@@ -122,6 +112,8 @@ const layers = [
       'src/queries/',
       'src/client/',
       'src/core/',
+      'src/languages/',
+      'src/texts/',
       'src/pattern/',
       'src/platform/',
       'src/errors/',
@@ -136,7 +128,15 @@ const layers = [
   },
   {
     from: 'src/server/',
-    modules: ['src/server/', 'src/core/', 'src/signing/', 'src/token/', 'src/platform/', 'src/errors/'],
+    modules: [
+      'src/server/',
+      'src/core/',
+      'src/texts/',
+      'src/signing/',
+      'src/token/',
+      'src/platform/',
+      'src/errors/',
+    ],
     packages: ['hono', '@hono/node-server', 'zod', '@fastify/busboy'],
   },
   {
@@ -203,27 +203,8 @@ const together = {
   'test/client/combobox/lateOffer.test': ['src/client/combobox/enteringCode'],
   'test/client/combobox/splitEntered.test': ['src/core/document/fieldOutline'],
   'test/client/field/formControl.page.test': ['src/client/field/text'],
-  'test/client/formLanguages/formTextLanguages.test': ['src/client/form/formTexts'],
-  'test/client/languages/followTexts.test': ['src/client/messages/askedTexts'],
-  'test/client/languages/loadLocaleMessages.test': [
-    'src/client/messages/en',
-    'src/client/messages/enChosen',
-    'src/client/messages/enControls',
-    'src/client/messages/enEntries',
-    'src/client/messages/enFiles',
-    'src/client/messages/enFound',
-    'src/client/messages/enKinds',
-    'src/client/messages/enSheet',
-    'src/client/messages/enUploads',
-  ],
   'test/client/index.test': ['src/client/combobox/enteringCode'],
   'test/client/metrics/formMeter.test': ['src/client/field/handledFields'],
-  'test/client/messages/askedTexts.test': [
-    'src/client/messages/chosenTexts',
-    'src/client/messages/fileTexts',
-    'src/client/messages/frameTexts',
-    'src/client/messages/kindTexts',
-  ],
   'test/client/uploads/fieldFiles.test': ['src/client/page/lazyImport', 'src/client/uploads/fieldUploads'],
   'test/client/uploads/uploadQueue.test': ['src/client/uploads/upload'],
   'test/client/uploads/postFile.test': ['src/client/uploads/sendFile', 'src/core/vocabulary/defaults'],
@@ -248,6 +229,11 @@ const together = {
     'src/core/lookup/valuesRequest',
     'src/core/vocabulary/paginationStrategy',
   ],
+  'test/support/languages': ['src/languages/translations'],
+  // The English texts, each with the code that needs it.
+  'test/languages/translations.test': readdirSync('src/texts').map(
+    (file) => `src/texts/${file.replace('.ts', '')}`,
+  ),
   'test/support/askedLabels': ['src/client/values/askedLabels'],
   'test/support/comboboxUnderTest': ['src/client/combobox/enteringCode'],
   'test/support/conformance': ['src/core/lookup/readPages'],

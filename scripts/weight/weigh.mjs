@@ -99,7 +99,7 @@ async function servePage(folder) {
 }
 
 /** What is not counted: files of the app's own libraries, and texts in other languages. */
-const isCounted = (file) => !/(^|\/)vendor-|anguages|(^|\/)[a-z]{2}(Han[st])?-[\w-]{8}\.js$/.test(file);
+const isCounted = (file) => !/(^|\/)vendor-|translations-|(^|\/)[a-z]{2}(Han[st])?-[\w-]{8}\.js$/.test(file);
 
 function weightOf(folder, files) {
   const counted = files.filter(isCounted);

@@ -86,7 +86,7 @@ export { localizedText } from '../core/messages/localizedText.js';
 export { controlText } from './messages/controlTexts.js';
 export { frameText } from './messages/frameTexts.js';
 export type { Speaking } from './messages/frameTexts.js';
-export { loadLocaleMessages } from './languages/loadLocaleMessages.js';
+export { loadLocaleMessages } from './messages/loadLocaleMessages.js';
 export type {
   ChosenMessage,
   ControlMessage,

@@ -30,8 +30,7 @@ export type { Comparisons, FormDefinition, InferValues, RuleWords, RuleWriter } 
 export type { InferValue } from './document/inferValue.js';
 export type { FieldWords, WrittenField, WrittenFields, WrittenSpec } from './document/writtenSpec.js';
 export type { FormWords, SubmitWords, WrittenForm } from './form/writtenForm.js';
-export { englishFormMessages } from './form/formMessages.js';
-export { loadFormMessages } from './formLanguages/loadFormMessages.js';
+export { englishFormMessages, loadFormMessages } from './form/formMessages.js';
 export type { FormMessages } from './form/formMessages.js';
 export { planForm } from './form/planForm.js';
 export type { FormField, FormPlan, SectionPlan } from './form/formPlan.js';
@@ -97,7 +96,7 @@ export type { PagePosition } from './vocabulary/paginationStrategy.js';
 export type { PaginationStrategy } from './vocabulary/paginationStrategy.js';
 export type { SearchPlace } from './vocabulary/searchPlace.js';
 export type { MethodWord, ProtocolWord } from './vocabulary/transport.js';
-export { loadMessages } from './languages/loadMessages.js';
+export { loadMessages } from './messages/loadMessages.js';
 export { lintFieldSpec } from './lint/lint.js';
 export { withHostSource } from './document/hostSource.js';
 export type { HostSource, HostSources, SourceAnswer, SourceQuery } from './document/hostSource.js';

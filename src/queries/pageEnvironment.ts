@@ -31,7 +31,7 @@ const isProduction = () => process.env.NODE_ENV === 'production';
 type LookupNotices = Pick<typeof LookupsCode, 'lookupNotices'>;
 
 /** Functions with which a page reaches its app and its user. */
-interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources' | 'askForTexts'> {
+interface PageHost extends Pick<FieldEnvironment, 'afterRender' | 'labelSources'> {
   /** Loads the lookup code. Rejects with `code-unavailable` if it could not be loaded. */
   readonly loadLookups: () => Promise<LookupNotices>;
   /** Resolves when the lookup code was loaded for another reason. Default: `loadLookups`. */

@@ -41,8 +41,7 @@ function fieldIn(props: SpecFieldProviderProps, spec = codeSpec) {
 function loadedFiles(): () => string[] {
   const names: string[] = [];
   const take = (entries: readonly PerformanceEntry[]) => {
-    for (const { name } of entries)
-      names.push(...(/client\/(\w*anguages\/\w+)\.ts/.exec(name)?.slice(1) ?? []));
+    for (const { name } of entries) names.push(...(/src\/languages\/(\w+)\.ts/.exec(name)?.slice(1) ?? []));
   };
   // The page's own list has room for its first requests alone.
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
@@ -97,27 +96,7 @@ describe('what only some fields say', () => {
     expect(screen.getByRole('button', { name: 'Show Code' })).toBeVisible();
   });
 
-  it('is a file of its own, which no other field loads', async () => {
-    const files = loadedFiles();
-
-    render(fieldIn({ locale: 'fi' }, colourSpec));
-    await screen.findByRole('button', { name: /^Näytä vaihtoehdot/ });
-
-    expect(files()).toContain('languages/fi');
-    expect(files()).not.toContain('kindLanguages/fi');
-    expect(files()).not.toContain('fileLanguages/fi');
-  });
-
-  it('comes beside the code of a kind, before that says anything', async () => {
-    const files = loadedFiles();
-
-    render(fieldIn({ locale: 'nl' }, { displayName: 'Start', dataType: 'STRING', formatHint: 'time' }));
-
-    await waitFor(() => expect(files()).toContain('kindLanguages/nl'));
-    expect(files()).not.toContain('fileLanguages/nl');
-  });
-
-  it('is loaded for fields of files with the first of them', async () => {
+  it('is in the one file that the page loads for its language', async () => {
     const files = loadedFiles();
 
     render(
@@ -133,7 +112,16 @@ describe('what only some fields say', () => {
     );
 
     expect(await screen.findByText('Välj en fil')).toBeVisible();
-    expect(files()).not.toContain('kindLanguages/sv');
+    expect(files().filter((name) => !name.startsWith('translation'))).toEqual(['sv']);
+  });
+
+  it('loads no language for a page in English', async () => {
+    const files = loadedFiles();
+
+    render(fieldIn({ locale: 'en-GB' }, secretSpec));
+
+    expect(await screen.findByRole('button', { name: 'Show Code' })).toBeVisible();
+    expect(files()).toEqual([]);
   });
 });
 

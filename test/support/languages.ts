@@ -1,27 +1,8 @@
-/** The languages that built-in texts are in besides English, as locales ask for them. */
-export const languages = [
-  'ar',
-  'cs',
-  'da',
-  'de',
-  'el',
-  'es',
-  'fi',
-  'fr',
-  'he',
-  'hi',
-  'id',
-  'it',
-  'ja',
-  'ko',
-  'nl',
-  'pl',
-  'pt',
-  'ru',
-  'sv',
-  'tr',
-  'uk',
-  'vi',
-  'zh-Hans',
-  'zh-Hant',
-] as const;
+/** The languages that built-in texts are in besides English, by their tags. */
+import { translations } from '../../src/languages/translations.ts';
+
+/** A language with a file of its own. */
+export type TranslatedLanguage = keyof typeof translations;
+
+/** All of them. */
+export const languages = Object.keys(translations) as readonly TranslatedLanguage[];

@@ -5,7 +5,7 @@
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { inlineIndex, inlinePage } from '../../core/lookup/inlineLookup.js';
 import { findNamed } from '../../core/lookup/namedValue.js';
-import { enAtRest } from '../../core/messages/enAtRest.js';
+import { enAtRest } from '../../texts/enAtRest.js';
 import { formatMessage } from '../../core/messages/messages.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';

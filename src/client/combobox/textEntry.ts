@@ -2,7 +2,7 @@
 import { isDated } from '../../core/document/inputKind.js';
 import type { FieldValue } from '../../core/vocabulary/json.js';
 import { formatMessage } from '../../core/messages/messages.js';
-import { enAtRest } from '../../core/messages/enAtRest.js';
+import { enAtRest } from '../../texts/enAtRest.js';
 import type { Field } from '../field/store.js';
 import { lazyImport } from '../page/lazyImport.js';
 import { noText } from '../field/text.js';

@@ -20,7 +20,6 @@ import type { FieldText } from './text.js';
 import type { ListSource } from '../list/listSource.js';
 import type { LabelEnvironment, LabelLookups, LabelQuestions } from '../values/labelledField.js';
 import type { ValueLabels } from '../values/valueLabels.js';
-import type { AskedTexts } from '../messages/askedTexts.js';
 import type { Messages } from '../messages/messages.js';
 import type { validateWithEndpoint } from './validateWithEndpoint.js';
 import type { ValidationLoader } from './validationLoader.js';
@@ -81,8 +80,6 @@ export interface FieldEnvironment extends LabelEnvironment {
   /** @internal */
   readonly validators: ValidationLoader;
   readonly messages: Partial<Messages> | undefined;
-  /** Loads texts that only some controls need, in a language other than English. @internal */
-  readonly askForTexts?: AskedTexts['ask'] | undefined;
   /** Whether lists show recent values first; a field can override it. */
   readonly recent?: boolean | undefined;
   /** Creates the lookups of a field; `undefined` until their code is loaded. @internal */

@@ -9,6 +9,7 @@ import type { ChangeDetails } from '../field/fieldOptions.js';
 import { isSame } from './enteredValues.js';
 import type { FormCore } from './formCore.js';
 import type { FormFields } from './formFields.js';
+import { enFills } from '../../texts/enFills.js';
 
 /** A form with filled fields. */
 export interface FilledForm extends FormCore {
@@ -24,8 +25,6 @@ interface Filled {
   /** The value before. */
   readonly before: unknown;
 }
-
-const texts = { filledIn: '{label} filled in.', emptied: '{label} emptied again.' } as const;
 
 /** How long the filled fields are announced, in milliseconds. */
 const heardMs = 6_000;
@@ -128,7 +127,7 @@ export class FormFills {
     ] as const;
     const lines = groups.flatMap(([names, code]) => {
       const seen = names.filter((name) => !fields.isHidden(name));
-      return seen.length > 0 ? [this.#form.text(texts, code, { label: this.#listed(seen) })] : [];
+      return seen.length > 0 ? [this.#form.text(enFills, code, { label: this.#listed(seen) })] : [];
     });
     if (lines.length > 0) setTimeout(environment.announceStatus(lines.join(' ')), heardMs);
     environment.afterRender(() => {

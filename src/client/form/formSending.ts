@@ -17,15 +17,10 @@ import type { FormProblems } from './formProblems.js';
 import { isSame } from './enteredValues.js';
 import type { FormProblem, FormSnapshot } from './formState.js';
 import { createIdempotencyKeys } from './idempotencyKey.js';
-import {
-  expectRefusal,
-  outcomeOfReply,
-  outcomeTexts,
-  sendForm,
-  type SubmitOutcome,
-} from './formSubmission.js';
-import { englishFormTexts } from './formTexts.js';
+import { expectRefusal, outcomeOfReply, sendForm, type SubmitOutcome } from './formSubmission.js';
 import type { SubmitQueue } from './submitQueue.js';
+import { enOutcomes, enSending } from '../../texts/enSending.js';
+import { enForm } from '../../texts/enForm.js';
 
 /** A form that can be sent. */
 export interface SentForm extends FormCore {
@@ -37,12 +32,7 @@ export interface SentForm extends FormCore {
 /** The outcome of a form that was not sent. */
 export type Refusal = Extract<SubmitOutcome, { isSent: false }>;
 
-const sendingTexts = {
-  ...englishFormTexts,
-  ...outcomeTexts,
-  notValid: 'Not sent: something above needs your attention.',
-  nowRequired: '{label} is now required.',
-};
+const sendingTexts = { ...enForm, ...enOutcomes, ...enSending };
 
 /** How long a newly required field is announced, in milliseconds. */
 const heardMs = 6_000;

@@ -21,10 +21,11 @@ import { FormFills } from './formFills.js';
 import { FormProblems } from './formProblems.js';
 import { FormSending, nothingSaid } from './formSending.js';
 import type { FormOptions, FormSnapshot, StepPlace } from './formState.js';
-import { englishFormTexts, formText, type FormText } from './formTexts.js';
+import { formText, type FormText } from './formTexts.js';
 import { type CarryOver, carryOver, isRetyped } from './retypedFields.js';
 import { ShownForm } from './shownForm.js';
 import { SubmitQueue } from './submitQueue.js';
+import { enForm } from '../../texts/enForm.js';
 
 /** Options for a form. */
 export interface FormSetup {
@@ -309,7 +310,7 @@ export class FormStore {
    */
   submit(): Promise<boolean> {
     if (this.shown.now.status !== 'submitted' || !this.submits.isAllTaken) return this.submits.submit();
-    this.environment.announce(this.text(englishFormTexts, 'submitted'));
+    this.environment.announce(this.text(enForm, 'submitted'));
     return Promise.resolve(true);
   }
 

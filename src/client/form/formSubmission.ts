@@ -11,19 +11,10 @@ import { isRedirect, requestOf } from '../../core/http/jsonRequest.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { resolveValuesTarget } from '../../core/lookup/valuesTarget.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
+import type { enOutcomes } from '../../texts/enSending.js';
 import { lazyImport } from '../page/lazyImport.js';
 
-/** Reasons why a form was not accepted, in English. */
-export const outcomeTexts = {
-  refused: 'Not sent: the server did not take it.',
-  signIn: 'Not sent: you are not signed in any more. Sign in again, then send it once more.',
-  forbidden: 'Not sent: you may not do this.',
-  conflict: 'Not sent: somebody else has changed this meanwhile.',
-  busy: 'Not sent: the server is busy. Send it again in a moment.',
-  failed: 'Not sent: the server could not take it. Send it again in a moment.',
-} as const;
-
-type OutcomeText = keyof typeof outcomeTexts | 'offline';
+type OutcomeText = keyof typeof enOutcomes | 'offline';
 
 /** The code that reads errors of back ends; loaded once the user has begun to fill in a form. */
 const refusalStage = lazyImport(() => import('../../core/form/serverErrors.js'));

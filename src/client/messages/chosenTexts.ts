@@ -2,12 +2,11 @@
  * The texts of many chosen values, which come with their chips.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import { enChosen } from './enChosen.js';
+import { enChosen } from '../../texts/enChosen.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { type ChosenMessage, uiMessage } from './messages.js';
 
 /** A text about many chosen values, in the reader's language. */
 export function chosenText(field: Speaking, code: ChosenMessage, values: MessageValues = {}): string {
-  field.environment.askForTexts?.('kinds');
   return uiMessage(code, values, languageOf(field), enChosen);
 }

@@ -2,7 +2,7 @@
  * The texts of lists and chosen values, which come with them.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import { enControls } from './enControls.js';
+import { enControls } from '../../texts/enControls.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { type ControlMessage, uiMessage } from './messages.js';
 

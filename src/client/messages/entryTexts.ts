@@ -4,9 +4,9 @@
 import type { MessageValues } from '../../core/messages/messages.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { type EntryMessage, type UiMessage, uiMessage } from './messages.js';
-import { en } from './en.js';
-import { enControls } from './enControls.js';
-import { enEntries } from './enEntries.js';
+import { enField } from '../../texts/enField.js';
+import { enControls } from '../../texts/enControls.js';
+import { enEntries } from '../../texts/enEntries.js';
 
 /** A text about what is entered, in the reader's language. */
 export function entryText(field: Speaking, code: EntryMessage, values: MessageValues = {}): string {
@@ -16,5 +16,5 @@ export function entryText(field: Speaking, code: EntryMessage, values: MessageVa
 /** Any text, for a control of the host's own. */
 export function anyText(field: Speaking) {
   return (code: UiMessage, values: MessageValues = {}): string =>
-    uiMessage(code, values, languageOf(field), { ...en, ...enControls, ...enEntries });
+    uiMessage(code, values, languageOf(field), { ...enField, ...enControls, ...enEntries });
 }

@@ -2,12 +2,11 @@
  * The texts of fields of files, which come with the first of them.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import { enFiles } from './enFiles.js';
+import { enFiles } from '../../texts/enFiles.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { uiMessage } from './messages.js';
 
 /** A text of a field of files, in the reader's language. */
 export function fileText(field: Speaking, code: keyof typeof enFiles, values: MessageValues = {}): string {
-  field.environment.askForTexts?.('files');
   return uiMessage(code, values, languageOf(field), enFiles);
 }

@@ -2,7 +2,7 @@
  * The texts of all that a search has found, which come with lists.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import { enFound } from './enFound.js';
+import { enFound } from '../../texts/enFound.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { type FoundMessage, uiMessage } from './messages.js';
 

@@ -2,15 +2,12 @@
  * The texts that every field has.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import type { AskedTexts } from './askedTexts.js';
-import { en } from './en.js';
+import { enField } from '../../texts/enField.js';
 import { type FrameMessage, type Messages, uiMessage } from './messages.js';
 
 /** Something that speaks to its reader. */
 export interface Speaking {
   readonly environment: {
-    /** Loads texts that not every field says. @internal */
-    readonly askForTexts?: AskedTexts['ask'] | undefined;
     readonly messages: Partial<Messages> | undefined;
     readonly lookup: { readonly locale?: string | undefined };
   };
@@ -23,7 +20,7 @@ export interface Speaking {
  * frameText(field, 'checking'); // in the language of the page
  */
 export function frameText(field: Speaking, code: FrameMessage, values: MessageValues = {}): string {
-  return uiMessage(code, values, languageOf(field), en);
+  return uiMessage(code, values, languageOf(field), enField);
 }
 
 /** The language of the reader, and the texts in it. */

@@ -2,12 +2,11 @@
  * The texts of the kinds of input, which come with the first of them.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import { enKinds } from './enKinds.js';
+import { enKinds } from '../../texts/enKinds.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { type KindMessage, uiMessage } from './messages.js';
 
 /** A text of a kind of input, in the reader's language. */
 export function kindText(field: Speaking, code: KindMessage, values: MessageValues = {}): string {
-  field.environment.askForTexts?.('kinds');
   return uiMessage(code, values, languageOf(field), enKinds);
 }

@@ -7,35 +7,25 @@ import {
   type MessageValues,
   type ValidationMessages,
 } from '../../core/messages/messages.js';
-import { en } from './en.js';
-import type { enControls } from './enControls.js';
-import type { enChosen } from './enChosen.js';
-import type { enEntries } from './enEntries.js';
-import type { enFound } from './enFound.js';
-import type { enFiles } from './enFiles.js';
-import type { enKinds } from './enKinds.js';
-import type { enSheet } from './enSheet.js';
-import type { enUploads } from './enUploads.js';
+import type { enField } from '../../texts/enField.js';
+import type { FieldText } from '../../texts/textNames.js';
+import type { enControls } from '../../texts/enControls.js';
+import type { enChosen } from '../../texts/enChosen.js';
+import type { enEntries } from '../../texts/enEntries.js';
+import type { enFound } from '../../texts/enFound.js';
+import type { enFiles } from '../../texts/enFiles.js';
+import type { enKinds } from '../../texts/enKinds.js';
+import type { enSheet } from '../../texts/enSheet.js';
+import type { enUploads } from '../../texts/enUploads.js';
 
 /** A text for every state of the field. */
-export type FieldMessages = Readonly<
-  Record<UiMessage | ChosenMessage | FoundMessage | KindMessage | FileMessage | SheetMessage, Message>
->;
-
-/** What a language has in the file of kinds of input, which is loaded with the first of them, or with many chosen values. */
-export type KindTexts = Pick<FieldMessages, KindMessage | Exclude<ChosenMessage, SheetMessage>>;
-
-/** What a language has in the file of fields of files, which is loaded with the first of them. */
-export type FileTexts = Pick<FieldMessages, FileMessage>;
-
-/** What a language has in the file that is loaded for every field. */
-export type FieldTexts = Omit<FieldMessages, keyof KindTexts | keyof FileTexts>;
+export type FieldMessages = Readonly<Record<FieldText, Message>>;
 
 /** A text for every state of the field, and for every failure of a value. */
 export type Messages = FieldMessages & ValidationMessages;
 
 /** Names a text of every field. */
-export type FrameMessage = keyof typeof en;
+export type FrameMessage = keyof typeof enField;
 
 /** Names a text of a list, or of chosen values. */
 export type ControlMessage = keyof typeof enControls;

@@ -2,7 +2,7 @@
  * The texts of the list of a phone, which come with it.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import { enSheet } from './enSheet.js';
+import { enSheet } from '../../texts/enSheet.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { type SheetMessage, uiMessage } from './messages.js';
 

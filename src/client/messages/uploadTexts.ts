@@ -2,7 +2,7 @@
  * The texts of files that are sent, which come with what sends them.
  */
 import type { MessageValues } from '../../core/messages/messages.js';
-import { enUploads } from './enUploads.js';
+import { enUploads } from '../../texts/enUploads.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { uiMessage } from './messages.js';
 
@@ -11,6 +11,5 @@ export type UploadMessage = keyof typeof enUploads;
 
 /** A text of a file that is sent, in the reader's language. */
 export function uploadText(field: Speaking, code: UploadMessage, values: MessageValues = {}): string {
-  field.environment.askForTexts?.('files');
   return uiMessage(code, values, languageOf(field), enUploads);
 }

@@ -12,7 +12,6 @@ import type { ValidationResult, ValidationSettings } from '../validation/validat
 import type { CrossRule } from './crossRule.js';
 import { type Breach, checkRule, type RuleContext, type RuleFinding } from './crossRuleChecks.js';
 import { contextOf, type FormContext } from './formConditions.js';
-import { englishFormMessages } from './formMessages.js';
 import type { FormField, FormPlan } from './formPlan.js';
 import type {
   FormError,
@@ -21,6 +20,7 @@ import type {
   FormValues,
   UncheckedInForm,
 } from './formResult.js';
+import { enRules } from '../../texts/enRules.js';
 
 /** One validation of a form. */
 export class FormRun implements RuleContext, FormContext {
@@ -191,7 +191,7 @@ export class FormRun implements RuleContext, FormContext {
     const { formMessages, locale } = this.settings;
     const given = formMessages?.[code];
     // The built-in English messages format numbers in English, whatever the user's language.
-    return formatMessage(given ?? englishFormMessages[code], filled, given === undefined ? 'en' : locale);
+    return formatMessage(given ?? enRules[code], filled, given === undefined ? 'en' : locale);
   }
 }
 

@@ -1,10 +1,10 @@
 /** The validation messages that need no loading, and the dates in them. Based on D20 and D25. */
 import { knownLocale, remembered, type ValidationMessages } from './messages.js';
-import { en } from './en.js';
+import { enValidation } from '../../texts/enValidation.js';
 import { parseIsoDate } from '../vocabulary/isoDate.js';
 
 /** The English validation messages. */
-export const englishMessages: ValidationMessages = en;
+export const englishMessages: ValidationMessages = enValidation;
 
 /**
  * Formats an ISO date in the user's language; other texts are returned unchanged. Days are UTC (D25). Times are UTC too, and name

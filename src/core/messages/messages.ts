@@ -2,30 +2,13 @@
  * Formats messages for users: placeholders, plural forms, and numbers in the user's language. D20: a document's text takes
  * precedence over the app's, and the app's over the built-in one.
  */
-import type { en } from './en.js';
+import type { Message } from '../../texts/message.js';
+import type { ValidationText } from '../../texts/textNames.js';
 
-/**
- * How a required field is filled, if not by typing: choose an option, answer yes or no, or fill in parts. `question`: the label
- * is a question. `nameless`: the field has no label to use.
- */
-export type RequiredForm = 'choice' | 'answer' | 'parts' | 'question' | 'nameless';
-
-/**
- * Why a text is not a number. `decimal`: its signs are ambiguous; `{example}` shows the signs of the user's language. `digits`:
- * it has more digits than a number can store (D93).
- */
-export type NumberForm = 'decimal' | 'digits';
-
-/**
- * A text with `{name}` placeholders, or one text per plural category of `{value}`. `required` may have a text per `RequiredForm`,
- * `typeNUMBER` one per `NumberForm`.
- */
-export type Message =
-  | string
-  | ({ readonly other: string } & Partial<Record<Intl.LDMLPluralRule | RequiredForm | NumberForm, string>>);
+export type { Message, NumberForm, RequiredForm } from '../../texts/message.js';
 
 /** A message for each way a value can be invalid. */
-export type ValidationMessages = Readonly<Record<keyof typeof en, Message>>;
+export type ValidationMessages = Readonly<Record<ValidationText, Message>>;
 
 /** Values for the placeholders; numbers are formatted in the user's language. */
 export type MessageValues = Readonly<Record<string, number | string>>;

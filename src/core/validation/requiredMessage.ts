@@ -1,7 +1,7 @@
 /** The message of a required, empty field: it names the field and says what to do. D20. */
 import type { FieldOutline } from '../document/fieldOutline.js';
 import { isBlank, localizedText } from '../messages/localizedText.js';
-import { enAtRest } from '../messages/enAtRest.js';
+import { enAtRest } from '../../texts/enAtRest.js';
 import { formatMessage, type RequiredForm } from '../messages/messages.js';
 import type { ValidateOptions } from './validationResult.js';
 

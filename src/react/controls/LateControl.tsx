@@ -28,8 +28,6 @@ function stageOf({
   field,
 }: LateControlProps): LazyImport<{ readonly Control: ComponentType<LateControlProps> }> {
   const isOwn = !hostControl(field.slots, kind);
-  // Loads texts and code in parallel.
-  if (isOwn) field.environment.askForTexts?.(kind);
   return (isOwn && kindStage(kind)) || controlsStage;
 }
 

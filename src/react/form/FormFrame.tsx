@@ -7,13 +7,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { focusedBeside, isNothingFocused } from '../../client/page/controlElement.js';
 import type { FormSnapshot } from '../../client/form/formState.js';
 import type { FormStore } from '../../client/form/formStore.js';
-import { englishFormTexts, englishProblems } from '../../client/form/formTexts.js';
 import { pathLabel } from '../../core/form/pathLabel.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
 import type { FieldSlots } from '../slots/slots.js';
 import { requiredMarks } from '../../client/form/requiredMarks.js';
 import { restoredBar } from './restoredBar.js';
 import type { stepsOf } from './steps.js';
+import { enForm, enProblems } from '../../texts/enForm.js';
 
 interface FormFrameProps {
   readonly store: FormStore;
@@ -47,7 +47,7 @@ export function formHead({
           {heading}
           {/* For the eye: to assistive technology each field says so itself. */}
           <span className="spec-form-marks" aria-hidden="true">
-            {store.text(englishFormTexts, 'required')}
+            {store.text(enForm, 'required')}
           </span>
         </div>
       ) : (
@@ -79,7 +79,7 @@ export function formEnd({
   slots: { components, classOf },
   isInert,
   isDisabled,
-  submitLabel = store.text(englishFormTexts, 'submit'),
+  submitLabel = store.text(enForm, 'submit'),
 }: FormFrameProps & { readonly submitLabel: ReactNode; readonly isDisabled: boolean }) {
   const { status, errors, solved, isOvertaken } = snapshot;
   const isBusy = status === 'validating' || status === 'submitting';
@@ -87,7 +87,7 @@ export function formEnd({
   // A form to be read has a button for the next step alone.
   if (isInert && !isDisabled && !steps) return null;
   const hasButton = !isInert || isDisabled || !isLast;
-  const label = status === 'submitting' ? store.text(englishFormTexts, status) : submitLabel;
+  const label = status === 'submitting' ? store.text(enForm, status) : submitLabel;
   return (
     <>
       <FormErrors errors={store.problems.hasList(snapshot) ? nothing : errors} isPast={solved.size > 0} />
@@ -109,7 +109,7 @@ export function formEnd({
         )}
         {!isInert && steps?.plainSubmit(submitLabel)}
         {(status === 'submitted' || status === 'overtaken') && (
-          <span className="spec-form-submitted">{store.text(englishFormTexts, status)}</span>
+          <span className="spec-form-submitted">{store.text(enForm, status)}</span>
         )}
       </div>
     </>
@@ -186,7 +186,7 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
     >
       <Heading id={id} className="spec-form-error-title">
         {/* A number at its begin follows the text, not the page. */}
-        <bdi>{store.text(englishProblems, left > 0 ? 'problems' : 'allRight', { value: left })}</bdi>
+        <bdi>{store.text(enProblems, left > 0 ? 'problems' : 'allRight', { value: left })}</bdi>
       </Heading>
       <ul>
         {errors.map((text) => (

@@ -4,11 +4,12 @@
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
-import { englishFormTexts } from '../../client/form/formTexts.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import type { FieldSlots } from '../slots/slots.js';
 import { SummaryList } from './SpecSummary.js';
+import { enForm } from '../../texts/enForm.js';
+import { enReview } from '../../texts/enReview.js';
 
 /** What a form is read by. */
 export interface FormReviewProps {
@@ -18,14 +19,12 @@ export interface FormReviewProps {
   readonly level: number;
 }
 
-const english = { change: 'Change', changeOf: 'Change {label}', notFilledIn: 'Not filled in' };
-
 /** Shows all sections of a form that have something to show. It is drawn as the form is: with each of its changes. */
 export function FormReview({ store, slots: { components, classOf }, level }: FormReviewProps) {
   const environment = useSpecFieldContext();
   const { plan, specUrl, values, fields } = store;
   const Heading = `h${level}` as 'h4';
-  const emptyText = store.text(english, 'notFilledIn');
+  const emptyText = store.text(enReview, 'notFilledIn');
   return plan.sections.map((section, index) => {
     const shown = section.fields.flatMap((name) =>
       fields.isHidden(name) ? [] : (plan.fields.get(name) ?? []),
@@ -41,10 +40,10 @@ export function FormReview({ store, slots: { components, classOf }, level }: For
             <components.button
               type="button"
               className={classOf('button')}
-              aria-label={label && store.text(english, 'changeOf', { label })}
+              aria-label={label && store.text(enReview, 'changeOf', { label })}
               onClick={() => store.showStep(index)}
             >
-              {store.text(english, 'change')}
+              {store.text(enReview, 'change')}
             </components.button>
           </div>
           <SummaryList {...{ fields: shown, specUrl, values, environment, emptyText }} />
@@ -72,7 +71,7 @@ export function FormSent({ store, level, children }: FormSentProps) {
   return (
     <section className="spec-form spec-form-sent" data-status="submitted" aria-labelledby={id}>
       <Heading ref={title} id={id} className="spec-form-title" tabIndex={-1}>
-        {store.text(englishFormTexts, 'submitted')}
+        {store.text(enForm, 'submitted')}
       </Heading>
       <SummaryList {...{ fields, specUrl, values: shown, environment }} />
       {children}

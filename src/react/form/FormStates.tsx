@@ -2,12 +2,14 @@
 /**
  * A form without its document or its code: while one is on its way, and where it could not be had or read.
  */
-import { englishFormTexts, formText, type FormTexts } from '../../client/form/formTexts.js';
+import { formText, type FormTexts } from '../../client/form/formTexts.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
+import { overlay } from '../../client/page/overlay.js';
 import { type AwaitedFocus, Failure } from '../field/DocumentStates.js';
 import type { Retry } from '../hooks/useRetry.js';
 import { useSpecFieldContext } from '../provider/context.js';
 import { type MessageSpace, useSlots } from '../slots/slots.js';
+import { enForm } from '../../texts/enForm.js';
 
 interface NoFormProps {
   readonly texts: Partial<FormTexts> | undefined;
@@ -31,7 +33,6 @@ interface FormLoadingProps extends NoFormProps {
  * some, some fields and a button.
  */
 export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: FormLoadingProps) {
-  const { lookup } = useSpecFieldContext();
   const shared = useSlots({});
   const { components, classOf } = shared;
   const space = messageSpace ?? shared.messageSpace ?? 'reserve';
@@ -46,7 +47,7 @@ export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: 
       }}
     >
       <components.skeleton className={classOf('skeleton', 'spec-form-skeleton-title')}>
-        {formText(englishFormTexts, 'formLoading', texts, lookup.locale)}
+        {useFormText('formLoading', texts)}
       </components.skeleton>
       {isInSteps && <components.skeleton className={classOf('skeleton', 'spec-form-skeleton-steps')} />}
       <div className="spec-form-section">
@@ -63,14 +64,15 @@ export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: 
 
 /** Stands in for a form that could not be had or read. */
 export function FormFailed({ texts, ...failure }: NoFormProps & Partial<Retry> & AwaitedFocus) {
-  const { lookup } = useSpecFieldContext();
   return (
     <div className="spec-form" data-status="failed" role="alert">
-      <Failure
-        slots={useSlots({})}
-        text={formText(englishFormTexts, 'formFailed', texts, lookup.locale)}
-        {...failure}
-      />
+      <Failure slots={useSlots({})} text={useFormText('formFailed', texts)} {...failure} />
     </div>
   );
+}
+
+/** A text of a form that has no store yet: the app's, else a built-in one. */
+function useFormText(code: keyof typeof enForm, texts: Partial<FormTexts> | undefined): string {
+  const { lookup, translation } = useSpecFieldContext();
+  return formText(enForm, code, overlay<Partial<FormTexts>>(translation?.forms ?? {}, texts), lookup.locale);
 }

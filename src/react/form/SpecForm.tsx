@@ -21,7 +21,6 @@ import type { ControlChoice } from '../../client/field/controlKind.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import { checkItself, invalidOther } from '../../client/field/formIntegration.js';
 import { requiredMarks } from '../../client/form/requiredMarks.js';
-import { englishFormTexts } from '../../client/form/formTexts.js';
 import { keepFocusInside } from '../../client/form/keptFocus.js';
 import { isNothingFocused } from '../../client/page/controlElement.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
@@ -58,6 +57,7 @@ import { stepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
 import type { FieldNames, ValuesOf } from '../../client/form/typedForm.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
+import { enForm } from '../../texts/enForm.js';
 
 /** Props of {@link SpecForm}. */
 export interface SpecFormProps<Values = Record<string, unknown>>
@@ -386,7 +386,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
 function useFormStyle(store: FormStore, given: CSSProperties | undefined): CSSProperties | undefined {
   const isServers = useIsServer();
   const isMarked = !isServers && requiredMarks(store.plan) === 'optional';
-  const mark = isMarked ? JSON.stringify(store.text(englishFormTexts, 'optional')) : undefined;
+  const mark = isMarked ? JSON.stringify(store.text(enForm, 'optional')) : undefined;
   return useMemo(
     () => (mark === undefined ? given : ({ '--sf-optional': mark, ...given } as CSSProperties)),
     [mark, given],
@@ -414,7 +414,7 @@ const FormSent = lazyComponent(
   (code) => code.FormSent,
   ({ store, children }) => (
     <section className="spec-form spec-form-sent" data-status="submitted">
-      <p className="spec-form-title">{store.text(englishFormTexts, 'submitted')}</p>
+      <p className="spec-form-title">{store.text(enForm, 'submitted')}</p>
       {children}
     </section>
   ),

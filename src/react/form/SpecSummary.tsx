@@ -23,6 +23,7 @@ import { inputKind } from '../../core/document/inputKind.js';
 import { formatIsoDate } from '../../core/messages/englishMessages.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
+import { enReview } from '../../texts/enReview.js';
 
 /** Props of {@link SpecSummary}. */
 export interface SpecSummaryProps {
@@ -190,14 +191,13 @@ function textOf(
   value: unknown,
   plan: FieldOutline,
   field: Field,
-  { lookup: { locale } }: SpecFieldContextValue,
+  { lookup: { locale }, translation }: SpecFieldContextValue,
   isHere: boolean,
 ): string {
   const { dataType, lookup } = plan;
   if (isSecret(plan)) return '••••••';
   if (lookup) return field.labelOf(value);
-  if (typeof value === 'boolean')
-    return formText({ yes: 'Yes', no: 'No' }, value ? 'yes' : 'no', undefined, locale);
+  if (typeof value === 'boolean') return formText(enReview, value ? 'yes' : 'no', translation?.forms, locale);
   if (typeof value === 'number') return saidNumber(value, unitOf(plan, locale), locale);
   const kind = inputKind(plan);
   if (kind === 'time') return timeText(String(value), locale);

@@ -4,8 +4,7 @@
  */
 import type { FormStore } from '../../client/form/formStore.js';
 import type { FieldSlots } from '../slots/slots.js';
-
-const english = { restored: 'Restored what you entered on {date}.', discard: 'Discard it' };
+import { enRestored } from '../../texts/enRestored.js';
 
 /** Says that a draft was brought back, and offers to do without. To be called, not drawn. */
 export function restoredBar(store: FormStore, { components, classOf }: FieldSlots, atMs: number) {
@@ -16,9 +15,9 @@ export function restoredBar(store: FormStore, { components, classOf }: FieldSlot
   });
   return (
     <div className="spec-form-restored" role="status">
-      <span>{store.text(english, 'restored', { date: date.format(atMs) })}</span>
+      <span>{store.text(enRestored, 'restored', { date: date.format(atMs) })}</span>
       <components.button type="button" className={classOf('button')} onClick={() => store.reset()}>
-        {store.text(english, 'discard')}
+        {store.text(enRestored, 'discard')}
       </components.button>
     </div>
   );

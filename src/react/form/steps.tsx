@@ -11,6 +11,7 @@ import type { SectionPlan } from '../../core/form/formPlan.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import type { FieldSlots } from '../slots/slots.js';
+import { enSteps } from '../../texts/enSteps.js';
 
 interface StepsSetup {
   readonly store: FormStore;
@@ -25,16 +26,6 @@ interface StepsSetup {
   /** Nothing can be entered: the way on validates nothing. */
   readonly isInert: boolean;
 }
-
-const english = {
-  next: 'Next',
-  back: 'Back',
-  step: 'Step {value} of {total}',
-  steps: 'Steps',
-  stepDone: 'done',
-  stepWrong: 'needs attention',
-  review: 'Check what you entered',
-};
 
 /** Says which step is shown, and makes what leads to the others. */
 export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview, isInert }: StepsSetup) {
@@ -72,7 +63,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
     isLast,
     isReview: hasReview && sections[at]?.index === reviewAt,
     next: () => goTo(at + 1),
-    nextLabel: store.text(english, 'next'),
+    nextLabel: store.text(enSteps, 'next'),
     /** Shows the step that a field stands in. */
     reveal: (name: string) => {
       const found = store.plan.sections.findIndex(({ fields }) => fields.includes(name));
@@ -101,7 +92,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
         className={classOf('button')}
         onClick={() => store.showStep(sections[at - 1]?.index ?? 0)}
       >
-        {store.text(english, 'back')}
+        {store.text(enSteps, 'back')}
       </components.button>
     ),
     /** Without script all steps are shown, and sent. */
@@ -121,7 +112,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
 
 /** Stands for the step that has no fields of its own. */
 function reviewSection(store: FormStore): SectionPlan {
-  const displayName = store.text(english, 'review');
+  const displayName = store.text(enSteps, 'review');
   return { name: undefined, displayName, description: undefined, fields: [] };
 }
 
@@ -156,11 +147,11 @@ function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory
   }, [moves, isAtTitle]);
   useStepHistory(store, [...trail, current], isInHistory);
   const name = steps[at]?.name;
-  const where = store.text(english, 'step', { value: at + 1, total: steps.length });
+  const where = store.text(enSteps, 'step', { value: at + 1, total: steps.length });
   const Heading = `h${level}` as 'h3';
   return (
     <>
-      <nav className="spec-form-nav" aria-label={store.text(english, 'steps')}>
+      <nav className="spec-form-nav" aria-label={store.text(enSteps, 'steps')}>
         <ol className="spec-form-steps">
           {steps.map((step, index) => (
             <li
@@ -183,7 +174,7 @@ function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory
                 </span>
                 {step.state && (
                   <span className="spec-field-hidden-text">
-                    {`, ${store.text(english, step.state === 'done' ? 'stepDone' : 'stepWrong')}`}
+                    {`, ${store.text(enSteps, step.state === 'done' ? 'stepDone' : 'stepWrong')}`}
                   </span>
                 )}
               </button>

@@ -7,13 +7,12 @@ import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
 import { formIdentity, type InstanceKey } from '../../client/form/formIdentity.js';
 import type { FormOptions } from '../../client/form/formState.js';
 import { FormStore } from '../../client/form/formStore.js';
-import type { FormLanguage } from '../../client/form/formTexts.js';
+import type { FormTexts } from '../../client/form/formTexts.js';
 import { keyOfSpec } from '../../client/page/keyOfSpec.js';
-import { lazyImport } from '../../client/page/lazyImport.js';
 import { overlay } from '../../client/page/overlay.js';
+import type { FormMessages } from '../../core/form/formMessages.js';
 import { type FormSpec, parseFormSpec } from '../../core/form/formSpec.js';
 import { personOf } from '../../core/http/cacheIdentity.js';
-import { messageLanguage, ofLanguage } from '../../core/messages/messageLanguage.js';
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { useBeforePaint } from '../lifecycle/useIsServer.js';
 import { type Retry, useRetry } from '../hooks/useRetry.js';
@@ -65,7 +64,7 @@ export function useFormStore(
   { spec, specUrl, defaultValues, instanceKey, ...given }: SpecFormOptions,
   environment: SpecFieldContextValue,
 ): FormState {
-  const { lookup, queryClient, report } = environment;
+  const { lookup, queryClient, report, translation } = environment;
   const url = typeof spec === 'string' ? spec : undefined;
   const query = useQuery(
     { ...drawn(formSpecQuery(url ?? '', lookup)), ...(url === undefined && { enabled: false }) },
@@ -77,14 +76,16 @@ export function useFormStore(
     () => void query.refetch({ cancelRefetch: false }),
   );
   const found = url === undefined ? planOf(spec) : { formSpec: query.data, error: query.error };
-  const loaded = useFormTexts(lookup.locale, report);
   const texts = useMemo(
-    () => (loaded ? overlay(loaded.texts, given.texts) : given.texts),
-    [loaded, given.texts],
+    () => (translation ? overlay<Partial<FormTexts>>(translation.forms, given.texts) : given.texts),
+    [translation, given.texts],
   );
   const formMessages = useMemo(
-    () => (loaded ? overlay(loaded.rules, given.formMessages) : given.formMessages),
-    [loaded, given.formMessages],
+    () =>
+      translation
+        ? overlay<Partial<FormMessages>>(translation.rules, given.formMessages)
+        : given.formMessages,
+    [translation, given.formMessages],
   );
   const options = {
     ...given,
@@ -179,33 +180,4 @@ function parsedOnce(spec: FormSpec): FormSpec {
   const known = parsed.get(spec) ?? parseFormSpec(spec);
   parsed.set(spec, known);
   return known;
-}
-
-interface LoadedTexts extends FormLanguage {
-  readonly language: string;
-}
-
-/** A failure is told as one of the network, and tried again by the next who asks. */
-const loadTexts = (language: string): Promise<FormLanguage | undefined> =>
-  lazyImport(async () => {
-    const { formTextLanguages } = await import('../../client/formLanguages/formTextLanguages.js');
-    return ofLanguage(formTextLanguages, language)?.();
-  }).load();
-
-/** The texts of forms in the language of a locale, once they are there; English until then. */
-function useFormTexts(
-  locale: string | undefined,
-  report: (fault: FieldSpecError) => void,
-): LoadedTexts | undefined {
-  const language = messageLanguage(locale ?? 'en');
-  const [loaded, setLoaded] = useState<LoadedTexts>();
-  useEffect(() => {
-    if (language === 'en') return undefined;
-    let isWanted = true;
-    loadTexts(language).then((texts) => isWanted && texts && setLoaded({ language, ...texts }), report);
-    return () => {
-      isWanted = false;
-    };
-  }, [language, report]);
-  return loaded?.language === language ? loaded : undefined;
 }

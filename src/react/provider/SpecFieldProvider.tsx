@@ -17,7 +17,6 @@ import type { Fault } from '../../client/page/faults.js';
 import type { ResolveLabel, ResolveLabels } from '../../client/values/labelResolver.js';
 import { logFault } from '../../client/page/logFault.js';
 import { presses } from '../../client/page/press.js';
-import { createAskedTexts } from '../../client/messages/askedTexts.js';
 import type { Messages } from '../../client/messages/messages.js';
 import { createMeter } from '../../client/metrics/meter.js';
 import type { OnMetric } from '../../client/metrics/metric.js';
@@ -36,7 +35,7 @@ import { createPageCalls, createPageLookups } from '../../queries/pageEnvironmen
 import { SlotsContext, type Replacements, useSlots } from '../slots/slots.js';
 import { SpecFieldContext, type SpecFieldContextValue } from './context.js';
 import type { FieldClient, SharedFieldOptions } from '../../queries/fieldClient.js';
-import { useMessages } from './useMessages.js';
+import { useTranslation } from './useTranslation.js';
 
 /** Props of {@link SpecFieldProvider}: options shared by all fields below. */
 export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements {
@@ -116,7 +115,6 @@ function useContextValue(
   const queryClient = useSharedQueryClient(props.queryClient);
   const host = useLatest(props);
   const afterRender = useAfterRender();
-  const [askedTexts] = useState(createAskedTexts);
   const [calls] = useState(() =>
     createPageCalls({
       say: (text) => {
@@ -124,7 +122,6 @@ function useContextValue(
       },
       onFault: (fault) => (host.current.onFault ?? logFault)(fault),
       afterRender,
-      askForTexts: askedTexts.ask,
       labelSources: () => host.current,
       loadLookups: lookupsCode.load,
       whenLookups: lookupsCode.whenLoaded,
@@ -132,7 +129,12 @@ function useContextValue(
   );
   const { missingEndpoint, locale, custom, patternMatch, patternEngine, recent } = props;
   const measure = useMeasure(queryClient, host, props.onMetric !== undefined);
-  const messages = useMessages(locale, props.messages, askedTexts, calls.report);
+  const translation = useTranslation(locale, calls.report);
+  const given = props.messages;
+  const messages = useMemo(
+    () => (translation ? overlay<Partial<Messages>>(translation.fields, given) : given),
+    [translation, given],
+  );
   const texts = useLatest(messages);
   const lookup = useLookupOptions(props, queryClient, calls.report);
   const lookups = useMemo(
@@ -148,7 +150,8 @@ function useContextValue(
   );
   return useMemo(() => {
     const validation = { locale, messages, custom, patternMatch, patternEngine };
-    return { ...calls, ...lookups, queryClient, messages, validation, missingEndpoint, recent, measure };
+    const page = { queryClient, messages, translation, validation, missingEndpoint, recent, measure };
+    return { ...calls, ...lookups, ...page };
   }, [
     recent,
     measure,
@@ -156,6 +159,7 @@ function useContextValue(
     lookups,
     queryClient,
     messages,
+    translation,
     missingEndpoint,
     locale,
     custom,

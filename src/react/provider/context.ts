@@ -5,12 +5,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FieldEnvironment } from '../../client/field/fieldEnvironment.js';
+import type { Translation } from '../../languages/translation.js';
 import type { FieldDocuments, Reporting } from '../../queries/fieldDocuments.js';
 
 /** Value of the context, read by hooks and components. */
 export interface SpecFieldContextValue extends FieldEnvironment, Pick<Reporting, 'checkEndpoints'> {
   readonly missingEndpoint: 'free' | 'fail' | undefined;
   readonly queryClient: QueryClient;
+  /** Built-in texts in the language of the page; `undefined` for English, and until they are loaded. */
+  readonly translation: Translation | undefined;
   /** Documents loaded by URL. */
   readonly documents: FieldDocuments;
 }

@@ -1,6 +1,6 @@
 /** The language that a locale asks for. */
 import { describe, expect, it } from 'vitest';
-import { messageLanguage, ofLanguage } from '../../../src/core/messages/messageLanguage.js';
+import { messageLanguage } from '../../../src/core/messages/messageLanguage.js';
 
 describe('messageLanguage', () => {
   it.each([
@@ -25,17 +25,5 @@ describe('messageLanguage', () => {
     ['', 'en'],
   ])('reads %s as %s', (locale, language) => {
     expect(messageLanguage(locale)).toBe(language);
-  });
-});
-
-describe('ofLanguage', () => {
-  it('has what a table has of its own, and nothing of what every object has', () => {
-    const table = { fr: 'Ville' } as unknown as Parameters<typeof ofLanguage<string>>[0];
-
-    expect(['fr', 'de', 'constructor'].map((language) => ofLanguage(table, language))).toEqual([
-      'Ville',
-      undefined,
-      undefined,
-    ]);
   });
 });

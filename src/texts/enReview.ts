@@ -1,0 +1,12 @@
+/**
+ * The English texts of a form that is shown to be read.
+ */
+
+/** The English texts of a review. */
+export const enReview = {
+  change: 'Change',
+  changeOf: 'Change {label}',
+  notFilledIn: 'Not filled in',
+  yes: 'Yes',
+  no: 'No',
+} as const;

@@ -1,0 +1,21 @@
+/**
+ * The English texts about broken rules across fields. `{first}` and `{second}` are the labels of the fields it compares, `{fields}`
+ * those of all it names. The texts of a document win (D20, D35).
+ */
+
+/** The English texts about rules. */
+export const enRules = {
+  lt: '“{first}” must be less than “{second}”.',
+  lte: '“{first}” must not be more than “{second}”.',
+  gt: '“{first}” must be more than “{second}”.',
+  gte: '“{first}” must not be less than “{second}”.',
+  eq: '“{first}” and “{second}” must be the same.',
+  neq: '“{first}” and “{second}” must differ.',
+  ltDate: '“{first}” must be before “{second}”.',
+  lteDate: '“{first}” must not be after “{second}”.',
+  gtDate: '“{first}” must be after “{second}”.',
+  gteDate: '“{first}” must not be before “{second}”.',
+  atLeastOne: 'Fill in at least {value} of these: {fields}.',
+  mutuallyExclusive: 'Fill in at most {value} of these: {fields}.',
+  unknownName: 'The form has no field of this name.',
+} as const;

@@ -1,0 +1,31 @@
+/** The texts of broken rules in the language of a locale. D20. */
+import { describe, expect, it } from 'vitest';
+import { englishFormMessages, loadFormMessages, validateForm } from '../../../src/core/index.js';
+import { languages } from '../../support/languages.ts';
+
+describe('loadFormMessages', () => {
+  it.each(languages)('has the texts of English in %s', async (language) => {
+    const messages = await loadFormMessages(`${language}-u-nu-latn`);
+
+    expect(Object.keys(messages).toSorted()).toEqual(Object.keys(englishFormMessages).toSorted());
+    expect(messages.lt).not.toBe(englishFormMessages.lt);
+  });
+
+  it('speaks English where it has no other', async () => {
+    expect(await loadFormMessages('tlh')).toBe(englishFormMessages);
+  });
+
+  it('is what a broken rule is told in', async () => {
+    const formMessages = await loadFormMessages('fr');
+    const fields = ['début', 'fin'].map((name) => ({ name, displayName: name, dataType: 'DATE' }));
+    const rule = { type: 'fieldComparison', fields: ['début', 'fin'], params: { operator: 'lt' } };
+
+    const { errors } = validateForm(
+      { id: 'f', fields, crossConstraints: [rule] },
+      { début: '2026-02-02', fin: '2026-02-01' },
+      { locale: 'fr', formMessages },
+    );
+
+    expect(errors[0]?.message).toBe('« début » doit précéder « fin ».');
+  });
+});
