@@ -112,6 +112,7 @@ describe('code of docs that is from a file', () => {
     ['examples/next/app'],
     // What stands for the app itself is not shown.
     ['examples/recipes', ['app.ts', 'router.ts']],
+    ['examples/sql'],
     ['examples/testing'],
     ['examples/uploads'],
   ])('is each file of %s', (folder, apart = []) => {
