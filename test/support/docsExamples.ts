@@ -14,11 +14,15 @@ const folder = `${root}docs/examples-of/`;
 function exampleOf(page: string, component: string): string {
   const text = readFileSync(page === 'README.md' ? `${root}${page}` : `${root}docs/${page}`, 'utf8');
   const found = [...text.matchAll(/```tsx[^\n]*\n(.*?)```/gs)].filter(([, code = '']) =>
-    new RegExp(`export (?:const|function) ${component}\\b`).test(code),
+    new RegExp(`export (?:default )?(?:const|function) ${component}\\b`).test(code),
   );
   if (found.length === 0) throw new Error(`${page} has no example that exports ${component}.`);
-  const code = found.at(-1)?.[1] ?? '';
-  return code.includes("'spec-field'") ? code : `import { SpecField, SpecForm } from 'spec-field';\n${code}`;
+  // The styles are built, and tests need none.
+  const code = (found.at(-1)?.[1] ?? '').replaceAll(/^import 'spec-field\/[\w.]+\.css';.*\n/gm, '');
+  const whole = code.includes('export default') ? code : `${code}\nexport default ${component};\n`;
+  return code.includes("'spec-field'")
+    ? whole
+    : `import { SpecField, SpecForm } from 'spec-field';\n${whole}`;
 }
 
 /** Serves examples to tests. */
@@ -33,6 +37,6 @@ export const docsExamples: Plugin = {
   load(id) {
     if (!id.startsWith(folder)) return undefined;
     const [, page = '', component = ''] = /^(.+)\/(\w+)\.tsx/.exec(id.slice(folder.length)) ?? [];
-    return page ? `${exampleOf(page, component)}\nexport default ${component};\n` : undefined;
+    return page ? exampleOf(page, component) : undefined;
   },
 };
