@@ -107,7 +107,7 @@ export class FormSending {
     return new Map(results);
   }
 
-  /** An unmounted field is validated by local knowledge; the server must do the rest. */
+  /** An unmounted field is validated without requests; the server must check the rest. */
   async #validateField({ name, spec }: FormField): Promise<ValidationResult> {
     const mounted = this.#form.fields.mounted.get(name);
     if (mounted) return mounted.validateAsync();

@@ -1,6 +1,4 @@
-/**
- * The texts of a form besides its fields.
- */
+/** The texts of a form, without those of its fields. */
 import { formatMessage, type Message, type MessageValues } from '../../core/messages/messages.js';
 import type { FormText } from '../../texts/textNames.js';
 

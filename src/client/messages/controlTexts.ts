@@ -1,13 +1,11 @@
-/**
- * The texts of lists and chosen values, which come with them.
- */
+/** Texts of lists and chosen values; loaded with them. */
 import type { MessageValues } from '../../core/messages/messages.js';
 import { enControls } from '../../texts/enControls.js';
 import { languageOf, type Speaking } from './frameTexts.js';
 import { type ControlMessage, uiMessage } from './messages.js';
 
 /**
- * A text of a list, or of chosen values, in the reader's language.
+ * Formats a text of a list, or of chosen values, in the user's language.
  *
  * @example
  * controlText(field, 'empty'); // 'No results.'

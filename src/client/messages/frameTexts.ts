@@ -1,11 +1,9 @@
-/**
- * The texts that every field has.
- */
+/** Texts that every field needs. */
 import type { MessageValues } from '../../core/messages/messages.js';
 import { enField } from '../../texts/enField.js';
 import { type FrameMessage, type Messages, uiMessage } from './messages.js';
 
-/** Something that speaks to its reader. */
+/** A field or form that shows texts. */
 export interface Speaking {
   readonly environment: {
     readonly messages: Partial<Messages> | undefined;
@@ -14,7 +12,7 @@ export interface Speaking {
 }
 
 /**
- * A text that every field has, in the reader's language.
+ * Formats a text that every field needs, in the user's language.
  *
  * @example
  * frameText(field, 'checking'); // in the language of the page
@@ -23,7 +21,7 @@ export function frameText(field: Speaking, code: FrameMessage, values: MessageVa
   return uiMessage(code, values, languageOf(field), enField);
 }
 
-/** The language of the reader, and the texts in it. */
+/** The user's language, and the texts in it. */
 export function languageOf({ environment: { messages, lookup } }: Speaking) {
   return { messages, locale: lookup.locale };
 }

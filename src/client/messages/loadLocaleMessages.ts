@@ -1,13 +1,12 @@
-/**
- * The texts of fields in the language of a locale.
- */
+/** Loads the texts of fields in the language of a locale. */
 import { loadTranslation } from '../../core/messages/loadTranslation.js';
 import type { Messages } from './messages.js';
 
 /**
- * Loads the texts of fields, and about invalid values, in the language of a locale. A text that the language lacks is shown in English.
+ * Loads the texts of fields and validation errors in the language of a locale. Texts that the language lacks are shown in
+ * English.
  *
- * @returns `undefined` for English, and for a language that is not among ours
+ * @returns `undefined` for English and for unsupported languages
  * @example
  * const messages = await loadLocaleMessages('fr-CA'); // the French texts
  */

@@ -1,6 +1,4 @@
-/**
- * The texts of the field and of its failures, as one list that a host can replace text by text.
- */
+/** The texts of fields and of validation errors, which an app can replace one by one. */
 import {
   formatMessage,
   type Message,
@@ -18,40 +16,40 @@ import type { enKinds } from '../../texts/enKinds.js';
 import type { enSheet } from '../../texts/enSheet.js';
 import type { enUploads } from '../../texts/enUploads.js';
 
-/** A text for every state of the field. */
+/** A text for every code of a field. */
 export type FieldMessages = Readonly<Record<FieldText, Message>>;
 
-/** A text for every state of the field, and for every failure of a value. */
+/** A text for every code of a field and every validation error. */
 export type Messages = FieldMessages & ValidationMessages;
 
-/** Names a text of every field. */
+/** Codes of texts that every field needs. */
 export type FrameMessage = keyof typeof enField;
 
-/** Names a text of a list, or of chosen values. */
+/** Codes of texts of lists and chosen values. */
 export type ControlMessage = keyof typeof enControls;
 
-/** Names a text about what is entered. */
+/** Codes of texts about typed text, dependencies and list entries. */
 export type EntryMessage = keyof typeof enEntries;
 
-/** Names a text about many chosen values. */
+/** Codes of texts about many chosen values. */
 export type ChosenMessage = keyof typeof enChosen;
 
-/** Names a text about all that a search has found. */
+/** Codes of texts of "Select all" for search results. */
 export type FoundMessage = keyof typeof enFound;
 
-/** Names a text of a kind of input. */
+/** Codes of texts of the kinds of input. */
 export type KindMessage = keyof typeof enKinds;
 
-/** Names a text of a field of files. */
+/** Codes of texts of file fields. */
 export type FileMessage = keyof typeof enFiles | keyof typeof enUploads;
 
-/** Names a text of the list of a phone. */
+/** Codes of texts of the list on a phone. */
 export type SheetMessage = keyof typeof enSheet;
 
-/** Names a text of the field that a control of the host's own may need, too. */
+/** Codes of texts that a custom control of the app may need. */
 export type UiMessage = FrameMessage | ControlMessage | EntryMessage;
 
-/** Chooses and fills in a text: the host's, else a built-in one. */
+/** Formats a text: the app's, or a built-in one. */
 export function uiMessage<Code extends keyof Messages>(
   code: Code,
   values: MessageValues,
@@ -59,7 +57,7 @@ export function uiMessage<Code extends keyof Messages>(
   builtIn: Readonly<Record<Code, Message>>,
 ): string {
   const given = messages?.[code];
-  // Our English keeps to the plural forms of English, whoever reads it.
+  // Built-in texts are English, so they use English plural rules in every locale.
   const language = given === undefined && !locale.startsWith('en') ? 'en' : locale;
   return formatMessage(given ?? builtIn[code], values, language);
 }
