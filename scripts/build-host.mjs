@@ -1,11 +1,10 @@
-// Builds the pages of test/host to plain static files, and says last where they are: in the folder that is
-// named as its argument, else in test/host/dist.
+// Builds the pages of test/host as static files, and prints their folder last: the argument, else test/host/dist.
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 
-// Whatever the caller's NODE_ENV is: with 'test' or 'development' the JSX runtime of development would be built in.
+// Overrides the caller's NODE_ENV, because 'test' or 'development' would bundle the JSX runtime for development.
 process.env.NODE_ENV = 'production';
 const root = fileURLToPath(new URL('../test/host', import.meta.url));
 const outDir = resolve(process.argv[2] ?? `${root}/dist`);
@@ -16,7 +15,7 @@ await build({
   base: './', // served from any path
   logLevel: 'warn',
   plugins: [react()],
-  // As examples import it.
+  // As in examples.
   resolve: {
     alias: [
       { find: /^spec-field$/, replacement: fileURLToPath(new URL('../src/index.ts', import.meta.url)) },
@@ -26,7 +25,7 @@ await build({
     outDir,
     emptyOutDir: true,
     target: 'es2022',
-    // A data: URL would need a permission of its own under a strict content policy.
+    // A data: URL would need its own permission under a strict content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: ['host', 'drawn', 'presses', 'loading', 'recipes'].map((page) => `${root}/${page}.html`),

@@ -1,6 +1,6 @@
-// Compares what stands behind each door of the package, in dist, with the reports in `api`, so that no release changes a type
-// unseen; and looks whether each type that a door names can be imported. `npm run build` comes first.
-// `node scripts/check-api.mjs --write` writes the reports anew, after a change that is meant.
+// Compares the types of each entry point in dist with the reports in `api`, so that no release changes a type unnoticed, and
+// checks that each named type can be imported. Run `npm run build` first. `node scripts/check-api.mjs --write` writes the reports
+// after an intended change.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,14 +18,14 @@ const doors = Object.entries(pkg.exports)
   .filter(([door, { types }]) => types && !door.endsWith('.css'))
   .map(([door, { types }]) => ({ name: door.replace(/^\./, 'spec-field'), file: join(root, types) }));
 
-/** Steps of types that are computed: what they come to is behind a door (`InferValue`, `WrittenSpec`, `InputFieldSpec`). */
+/** Intermediate steps of computed types, whose results are exported (`InferValue`, `WrittenSpec`, `InputFieldSpec`). */
 const steps = new Set(
   [
     // From the schema of a document to its type.
     ['Read', 'ReadMembers', 'Members', 'Named', 'Schema'],
-    // From the type of a document to that of its value.
+    // From the type of a document to the type of its value.
     ['InferMembers', 'ElementOf', 'IsThere', 'NameIn', 'NameOf', 'OrNone', 'Simplified'],
-    // From a document that is written in code to one with the members and words that fit.
+    // From a document written in code to one with matching members and names.
     ['Written', 'IsOpen', 'MembersOf', 'WordOf', 'WordsOf', 'IdOf'],
   ].flat(),
 );
@@ -41,7 +41,7 @@ const compilerOptions = {
   types: ['node'],
 };
 
-/** What declarations need and do not find, such as a type that was stripped as @internal; those of other packages are their own. */
+/** Returns unresolved types in declarations, such as one stripped as @internal; declarations of other packages are ignored. */
 function brokenDeclarations() {
   const tsconfig = join(made, 'tsconfig.json');
   writeFileSync(
@@ -57,7 +57,10 @@ function brokenDeclarations() {
   return stdout.split('\n').filter((line) => /^(?:\.\.\/)*dist\//.test(line));
 }
 
-/** How API Extractor reads a door. It says nothing of forgotten exports, which are looked at across the doors above. */
+/**
+ * Returns API Extractor's configuration for an entry point. Forgotten exports are not reported: the check above looks across all
+ * entry points.
+ */
 const configOf = ({ name, file }) =>
   ExtractorConfig.prepare({
     packageJson: pkg,
@@ -75,7 +78,8 @@ const configOf = ({ name, file }) =>
       },
       apiReport: {
         enabled: true,
-        // Tables and schemas, too, whose types are what a door opens; a door beside an index leaves to that what both have.
+        // Includes tables and schemas whose types an entry point exports; an entry point beside an index leaves shared ones to
+        // the index.
         includeForgottenExports: file.endsWith('index.d.ts'),
         reportFileName: `${name.replaceAll('/', '-')}.api.md`,
         reportFolder: join(root, made),
@@ -109,7 +113,7 @@ for (const step of steps)
 for (const config of configs)
   Extractor.invoke(config, {
     compilerState,
-    // Writes its report in any case.
+    // Always writes the report.
     localBuild: true,
     messageCallback: (message) => {
       message.handled = true;

@@ -1,6 +1,6 @@
-// Runs the programs of examples/back-ends, each where its language is installed, and `spec-field check --submit` against the
-// field and the form of each, as somebody who is signed in.
-// `node scripts/check-back-ends.mjs [name …]`; PYTHON names a Python that has fastapi, uvicorn and django. `npm run build` first.
+// Runs the programs of examples/back-ends whose language is installed, and `spec-field check --submit` against the field and the
+// form of each, with a signed-in session. `node scripts/check-back-ends.mjs [name …]`; PYTHON names a Python with fastapi,
+// uvicorn and django. Run `npm run build` first.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -10,10 +10,10 @@ import { freePort } from './freePort.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { PYTHON = 'python3' } = process.env;
-/** The cookie of whoever is signed in. */
+/** Session cookie of the signed-in user. */
 const session = randomUUID();
 
-/** Name → what has to be there, what builds it, and what starts it at a port. */
+/** Name → required program, build command, and start command for a port. */
 const programs = {
   express: { needs: ['node', '--version'], start: () => ['node', 'server.mjs'] },
   fastapi: { needs: [PYTHON, '-c', 'import fastapi, uvicorn'], start: () => [PYTHON, 'main.py'] },

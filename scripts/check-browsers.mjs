@@ -1,6 +1,6 @@
-// Holds docs/browsers.md to what style sheets and scripts use, by the data of MDN: nothing younger than the oldest browsers that are
-// supported is used unless what they do instead stands in scripts/browsers/madeUpFor.mjs. `npm run build` comes first.
-// `node scripts/check-browsers.mjs --write` writes the tables of the page anew.
+// Checks docs/browsers.md against the CSS and JavaScript features in use, by MDN's data: a feature newer than the oldest
+// supported browsers needs a fallback in scripts/browsers/madeUpFor.mjs. Run `npm run build` first. `node
+// scripts/check-browsers.mjs --write` writes the tables of the page.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,7 @@ const browsers = Object.keys(oldest);
 const styles = ['styles.all', 'themes/public', 'themes/compact', 'themes/shadcn'].map(
   (name) => `dist/${name}.css`,
 );
-// What a page takes; servers, signers and tests run on Node. Kinds of input are found by their names, not by imports.
+// Entry points for browsers; servers, signers and tests run in Node. Kinds of input are found by file name, not by imports.
 const scripts = [
   ...['index', 'core/index', 'client/index', 'pattern/index', 'token/index'].map((door) => `src/${door}.ts`),
   ...readdirSync('src/react/kinds').map((file) => `src/react/kinds/${file}`),
@@ -28,7 +28,10 @@ const entryOf = (key) => {
   return parts.reduce((node, part) => node?.[part], data)?.['__compat'];
 };
 
-/** The first version of a browser that has something, in part at least, for everybody and to this day; `Infinity` where none has. */
+/**
+ * Returns the first version of a browser that still supports a feature, at least partially, without flags; `Infinity` if none
+ * does.
+ */
 function versionIn(browser, { support }) {
   const statements = [support[browser] ?? []]
     .flat()
@@ -50,7 +53,7 @@ const features = [];
 for (const [key, where] of used) {
   const compat = entryOf(key);
   const isKeyword = /^css\.properties\.[^.]+\./.test(key);
-  // A prefix is one browser's own, and the others take no harm by it.
+  // A prefixed name belongs to one browser and is ignored by others.
   if (!compat && !isKeyword && !/\.-(?:webkit|moz|ms)-/.test(key))
     faults.push(`${where}: ${key} is not in the data of MDN.`);
   if (compat && !/\.-(?:webkit|moz|ms)-/.test(key))
@@ -89,7 +92,7 @@ const table = (head, rows) =>
     ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n');
 
-/** A feature by the words of its key, such as `AbortSignal.any` or `field-sizing`. */
+/** Returns the name of a feature from its key, such as `AbortSignal.any` or `field-sizing`. */
 const nameOf = ({ key }) =>
   `\`${key
     .replace(

@@ -1,5 +1,5 @@
-// Follows what each file of dist that is somebody's entrance imports at once, and fails where that reaches a package its
-// user has not installed: one file of a stage that two doors share is enough to ask a back end for React.
+// Follows the static imports of each entry point in dist, and fails if one reaches a package that its users have not installed. A
+// single chunk shared by two entry points is enough to require React in a back end.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -7,9 +7,9 @@ const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
 
 const server = ['hono', 'zod'];
 
-/** Entrance → packages that whoever comes in there has. */
+/** Entry point → packages that its users have installed. */
 const doors = {
-  // The core comes with the adapter.
+  // The core is a dependency of the adapter.
   'dist/index.js': ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'],
   'dist/core/index.js': [],
   'dist/client/index.js': ['@tanstack/query-core'],
@@ -24,13 +24,13 @@ const doors = {
   'dist/server/testing.js': server,
   'dist/server/node.js': [...server, '@hono/node-server'],
   'dist/server/uploads/index.js': [...server, '@fastify/busboy'],
-  // User-event is imported late, where nothing else presses.
+  // User-event is imported lazily.
   'dist/testing/index.js': [],
   'dist/testing/playwright.js': [],
   'dist/testing/msw.js': [...server, 'msw'],
 };
 
-/** Specifiers that a file imports, or exports from, without `import()`. */
+/** Returns the specifiers of static imports and exports of a file. */
 function importsOf(file) {
   const code = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
   return [...code.matchAll(/^(?:import|export)\s(?:[^'";]*?\sfrom\s)?["']([^"']+)["']/gm)].map(

@@ -1,4 +1,4 @@
-// Fails where the package is larger than 3.35 MB unpacked beside the table of conformance, or brings something twice. Build first.
+// Fails if the package without the conformance table is larger than 3.35 MB unpacked, or contains duplicates. Build first.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

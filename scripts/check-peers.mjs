@@ -1,5 +1,5 @@
-// Installs the packed package in empty folders, beside the oldest and the newest versions of its peers that package.json allows, and
-// uses each entry point there by scripts/peers/. Takes what was built.
+// Installs the packed package in empty folders, with the oldest and the newest versions of its peers that package.json allows,
+// and uses each entry point by scripts/peers/. Build first.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const { peerDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const workplace = mkdtempSync(join(tmpdir(), 'spec-field-peers-'));
 
-/** Of these versions Node itself is too old. */
+/** These versions need Node 22. */
 const needsNode22 = { msw: '^3', '@platformatic/kafka': '^2' };
 const isNode22 = Number(process.versions.node.split('.')[0]) >= 22;
 
@@ -20,7 +20,7 @@ function run(command, args, cwd) {
   return stdout;
 }
 
-/** The oldest version of the oldest range, or the newest one of the newest. */
+/** Returns the oldest version of the oldest range, or the newest of the newest. */
 function versionOf(peer, which) {
   const ranges = peerDependencies[peer].split(' || ');
   if (which === 'oldest') return ranges[0].slice(1);

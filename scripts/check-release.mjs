@@ -1,5 +1,4 @@
-// Fails where a tag, the version of package.json and the top of CHANGELOG.md are not of one release:
-// `node scripts/check-release.mjs v1.2.3`.
+// Fails unless the tag, the version of package.json and the top of CHANGELOG.md agree: `node scripts/check-release.mjs v1.2.3`.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,6 +1,6 @@
-// Imports the package as a server component does, and fetches ahead with it: there a module marked 'use client' gives names
-// that may be handed on, and throw where they are called. What calls one breaks the build of an app; a file of dist holds
-// several modules, so that may happen wherever one of them moves to another file.
+// Imports the package like a server component, and prefetches with it. There, exports of a 'use client' module are references
+// that can be passed on but throw when called, which would break an app's build. A chunk contains several modules, so moving one
+// to another chunk can cause that.
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { QueryClient } from '@tanstack/react-query';
@@ -22,7 +22,7 @@ export async function load(url, context, next) {
 
 register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 
-/** What a server component may do: fetch ahead what its page will show. */
+/** Actions allowed in a server component: prefetching the page's data. */
 async function fetchAhead({ createFieldClient, fieldSpecQuery, formSpecQuery, valuesQuery }) {
   const city = { displayName: 'City', dataType: 'STRING', valuesEndpoint: { uri: '/values' } };
   const answers = {

@@ -1,5 +1,5 @@
-// Compiles test/types/typedPage.tsx with the declarations as they are published, by TypeScript 5.9, the oldest that hosts of today
-// have, and by the project's own. Downloads the older one.
+// Compiles test/types/typedPage.tsx with the published declarations, by TypeScript 5.9, the oldest supported version, and by the
+// project's own version. Downloads the older one.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const own = join(root, 'node_modules/typescript/bin/tsc');
 const older = mkdtempSync(join(tmpdir(), 'spec-field-types-'));
-// Below the project, where the types of React and the others are found.
+// Below the project, where the types of React and others are found.
 const folder = join(root, 'node_modules/.cache/spec-field-types');
 
 function run(command, args, cwd) {

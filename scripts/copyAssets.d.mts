@@ -1,2 +1,2 @@
-/** Copies style sheets and licences beside what is built. */
+/** Copies style sheets and licences to the build folder. */
 export function copyAssets(to?: string): void;

@@ -1,18 +1,18 @@
-// Puts beside the built files what is shipped as it is: the style sheets, which JavaScript never imports, and the licence of
-// use-debounce, which is built in: as a dependency it would bring React to back ends, since it names React as a required peer.
+// Copies files that are shipped unchanged: style sheets, and the licence of use-debounce. That library is bundled, because as a
+// dependency it would require React in back ends.
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
- * Copies them from the repository, which is the working directory.
+ * Copies the files from the repository, which is the working directory.
  *
- * @param {string} to - the folder of what is built
+ * @param {string} to - the build folder
  */
 export function copyAssets(to = 'dist') {
   const base = readFileSync('src/styles/spec-field.css', 'utf8');
   const kinds = readdirSync('src/styles/kinds').map((file) =>
     readFileSync(`src/styles/kinds/${file}`, 'utf8'),
   );
-  // Pages with one of these sheets need no rules from the code of their controls.
+  // Pages with this sheet need no rules from the code of controls.
   const all = [base.replace('--sf-styles: with-code;', '--sf-styles: all;'), ...kinds];
   const sheets = {
     'styles.css': base,
@@ -24,13 +24,13 @@ export function copyAssets(to = 'dist') {
     sheets[`themes/${theme}`] = readFileSync(`src/styles/themes/${theme}`, 'utf8');
   for (const [name, css] of Object.entries(sheets)) {
     writeFileSync(`${to}/${name}`, css);
-    // TypeScript 6 and later check imports made for their side effect, too.
+    // TypeScript 6 and later also check side-effect imports.
     writeFileSync(`${to}/${name}.d.ts`, 'export {};\n');
   }
   cpSync('node_modules/use-debounce/LICENSE', `${to}/vendor/use-debounce/LICENSE`);
 }
 
-/** The same rules for pages whose resets stand in no layer. */
+/** Returns the rules without layers, for pages with unlayered resets. */
 function withoutLayers(layered) {
   const rules = layered.replace(/^@layer [^{;]*;\n+/m, '').replace(/^@layer [^{;]*\{/m, '@media all {');
   if (rules.includes('@layer'))

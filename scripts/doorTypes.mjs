@@ -1,13 +1,14 @@
-// What the declarations of the doors name, followed by the compiler that API Extractor brings: the project's own has no API.
+// Finds the types named by declarations of entry points, with the compiler of API Extractor, because the project's own has no
+// API.
 import { createRequire } from 'node:module';
 
 const ts = createRequire(createRequire(import.meta.url).resolve('@microsoft/api-extractor'))('typescript');
 
 /**
- * The way to each type that a door names and no door opens, so that nobody can write it. What `typeof` alone names is left out: one
- * writes the type that is made of it.
+ * Returns the path to each type that an entry point names but none exports, so that users cannot write it. Types named only by
+ * `typeof` are left out: users write the type derived from them.
  *
- * @param program - of the compiler of API Extractor, over the declarations of all doors
+ * @param program - of API Extractor's compiler, over the declarations of all entry points
  * @param doors - name and file of each
  */
 export function unopenedTypes(program, doors) {
@@ -25,7 +26,7 @@ export function unopenedTypes(program, doors) {
         isOurs(one.parent),
     );
 
-  /** Types of the package that a declaration names where others see them. */
+  /** Returns the types of the package that a declaration publicly names. */
   function typesIn(node) {
     const isPrivate =
       ts.canHaveModifiers(node) &&
@@ -37,7 +38,7 @@ export function unopenedTypes(program, doors) {
     return found;
   }
 
-  /** Type → the way to it from a door. */
+  /** Type → path from an entry point. */
   const ways = new Map();
   for (const { name, file } of doors)
     for (const symbol of checker.getExportsOfModule(checker.getSymbolAtLocation(program.getSourceFile(file))))

@@ -1,4 +1,4 @@
-// A program that tests need, built by Go the first time into a folder that git does not see: all of it or nothing.
+// Builds a Go program for tests, once and atomically, into a folder ignored by git.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/spec-field-go/', import.meta.url));
 
-/** Whether a program is there, and says so without an error. */
+/** Whether a program runs without an error. */
 export const runs = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-/** Path of a program that is built, as `github.com/nats-io/nats-server/v2`; `undefined` where it cannot be. */
+/** Returns the path of a built program, such as `github.com/nats-io/nats-server/v2`; `undefined` if it cannot be built. */
 export function goProgram(source, version) {
   const name = basename(source.replace(/\/v\d+$/, ''));
   const built = join(cache, version, name);

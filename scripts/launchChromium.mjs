@@ -1,8 +1,8 @@
-// The Chromium that looks at whole apps and at the site, on a closed network.
+// Launches the Chromium for tests of apps and of the site, without network access.
 import { chromium } from 'playwright';
 import { findChromiumOfTests } from './ensure-chromium.mjs';
 
-/** Starts one; whoever does closes it. */
+/** Launches Chromium. The caller closes it. */
 export function launchChromium() {
   const executablePath = findChromiumOfTests();
   return chromium.launch({

@@ -1,5 +1,5 @@
-// What is built of the repository's own files, and kept in node_modules/.cache as long as they stay the same.
-// `node scripts/made.mjs` builds the playground, and prints its folder.
+// Builds from the repository's own files, cached in node_modules/.cache until they change. `node scripts/made.mjs` builds the
+// playground and prints its folder.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const cache = join(root, 'node_modules/.cache/spec-field-site');
 
-// A repository that somebody else has checked out, as in a container, is read all the same.
+// Also reads a repository checked out by another user, as in a container.
 const git = (...args) =>
   execFileSync('git', ['-c', 'safe.directory=*', ...args], {
     cwd: root,
@@ -17,7 +17,7 @@ const git = (...args) =>
     maxBuffer: 64 << 20,
   });
 
-/** All files that git would take of these paths; without any, of the whole repository. */
+/** Returns all files of paths that git does not ignore; without paths, of the whole repository. */
 export function filesOf(...paths) {
   const files = git('ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...paths);
   return [...new Set(files.split('\0'))]
@@ -25,7 +25,7 @@ export function filesOf(...paths) {
     .toSorted();
 }
 
-/** A hash of them. */
+/** Returns a hash of the files. */
 export function hashOf(...paths) {
   const hash = createHash('sha256');
   for (const file of filesOf(...paths)) {
@@ -39,16 +39,16 @@ export function hashOf(...paths) {
 
 const markOf = (name) => join(cache, `${name}.hash`);
 
-/** Whether something was made of the same. */
+/** Whether the result was built from the same files. */
 export const isMade = (name, hash) => existsSync(markOf(name)) && readFileSync(markOf(name), 'utf8') === hash;
 
-/** Notes of what something is made now. */
+/** Records the files that a result was built from. */
 export function noteMade(name, hash) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(markOf(name), hash);
 }
 
-/** Makes something unless it was made of the same. */
+/** Builds a result unless it was built from the same files. */
 export function unlessMade(name, hash, isThere, make) {
   if (isThere() && isMade(name, hash)) return false;
   rmSync(markOf(name), { force: true });
@@ -57,7 +57,7 @@ export function unlessMade(name, hash, isThere, make) {
   return true;
 }
 
-/** Runs a program to its end, or says that it has failed. */
+/** Runs a program to its end; throws if it fails. */
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 2, 2], ...options });
   if (error) throw error;
@@ -75,10 +75,10 @@ const hashOfPackage = () =>
     'package-lock.json',
   );
 
-/** Notes that `dist` is what its sources make of it, after it was built. */
+/** Records that `dist` was built from the current sources. */
 export const notePackage = () => noteMade('package', hashOfPackage());
 
-/** Builds `dist` unless it is there, of the same sources. */
+/** Builds `dist` unless it is current. */
 export function ensurePackage() {
   unlessMade(
     'package',
@@ -88,7 +88,7 @@ export function ensurePackage() {
   );
 }
 
-/** Builds the static playground where something of it has changed, and gives its folder; nobody else's to write into. */
+/** Builds the static playground if it is not current, and returns its folder. Do not write into it. */
 export function buildPlayground() {
   const folder = join(cache, 'playground');
   unlessMade(

@@ -1,42 +1,39 @@
-/** A server that runs. */
+/** A running server. */
 export interface PostgresServer {
-  /** Of a database with the letters of all languages, for whoever connects. */
+  /** URL of a database with full Unicode support, without password. */
   readonly url: string;
-  /** What it is, such as `PostgreSQL 15.18`. */
+  /** Name and version, such as `PostgreSQL 15.18`. */
   readonly version: string;
   stop(): Promise<void>;
-  /** Ends it as when its machine loses its power. */
+  /** Ends the server like a power failure. */
   crash(): Promise<void>;
 }
 
-/** Where a server has its programs and its data. */
+/** Folder of a server's programs and data. */
 export interface PostgresPlace {
   readonly folder: string;
-  /** Whom it runs as, where that is somebody else. */
+  /** User that the server runs as; `undefined` for the current one. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
 }
 
-/** Programs of a server that comes with `pg_trgm`. */
+/** Programs of a server with `pg_trgm`. */
 export interface Programs {
   readonly initdb: string;
   readonly postgres: string;
-  /** Folder that is to be copied first, and links in it that npm packages cannot hold. */
+  /** Folder to copy first, and to complete with links, which npm packages cannot contain. */
   readonly packaged?: string;
 }
 
-/** What to start a server with; `undefined` where nothing is found. */
+/** Returns the programs of a server; `undefined` if none is found. */
 export declare function findPostgres(): Programs | undefined;
 
-/** Starts a server. It ends with this process, however that ends, and takes its folder with it. */
+/** Starts a server. It ends with this process in any case, and its folder is removed. */
 export declare function startPostgres(programs: Programs): Promise<PostgresServer>;
 
-/** Makes a place for a server: its programs, and a database in which nothing is yet. */
+/** Creates the folder of a server with its programs and an empty database. */
 export declare function makePostgres(programs: Programs): Promise<PostgresPlace>;
 
-/**
- * Runs the server of a place. It ends with this process, however that ends, and takes its folder with it, unless that is kept
- * for the next time.
- */
+/** Runs the server of a folder. It ends with this process in any case, and its folder is removed unless `keepsFolder` is set. */
 export declare function runPostgres(
   place: PostgresPlace,
   how?: { readonly port?: number; readonly settings?: readonly string[]; readonly keepsFolder?: boolean },

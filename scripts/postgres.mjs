@@ -1,5 +1,5 @@
-// A PostgreSQL for tests and for the bench, in a folder of its own and on no port: the system's own, or the one of an npm
-// package. Not for Windows.
+// A PostgreSQL for tests and benchmarks, in its own folder and without a port: the system's, or that of an npm package. Not for
+// Windows.
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { Client } from 'pg';
 
-/** What to start a server with; `undefined` where nothing is found. */
+/** Returns the programs of a server; `undefined` if none is found. */
 export function findPostgres() {
   if (process.platform === 'win32') return undefined;
   const folders = [configured(), ...(process.env['PATH'] ?? '').split(delimiter), ...debianFolders()];
@@ -24,7 +24,7 @@ function configured() {
   return textOf('pg_config', '--bindir');
 }
 
-/** The newest first. */
+/** Newest version first. */
 function debianFolders() {
   const root = '/usr/lib/postgresql';
   if (!existsSync(root)) return [];
@@ -32,7 +32,7 @@ function debianFolders() {
   return versions.map((version) => join(root, version, 'bin'));
 }
 
-/** Some systems keep what comes with PostgreSQL in a package of its own. */
+/** Whether `pg_trgm` is installed, which some systems package separately. */
 function hasTrigrams(folder) {
   const shared = textOf(join(folder, 'pg_config'), '--sharedir');
   const guesses = [shared, join(folder, '../share/postgresql'), join(folder, '../share')];
@@ -61,7 +61,7 @@ function fromPackage() {
   }
 }
 
-/** PostgreSQL does not run as root: then as whoever the system has for it, or for nothing. */
+/** Returns the user to run PostgreSQL as, because it refuses to run as root: its system user, or `nobody`. */
 function runner() {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -73,7 +73,7 @@ function runner() {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Makes a place for a server: its programs, and a database in which nothing is yet. */
+/** Creates the folder of a server with its programs and an empty database. */
 export async function makePostgres(programs) {
   const folder = await mkdtemp(join(tmpdir(), 'spec-field-postgres-'));
   const user = runner();
@@ -85,19 +85,16 @@ export async function makePostgres(programs) {
   return { folder, data, postgres, options, user };
 }
 
-/** Starts a server. It ends with this process, however that ends, and takes its folder with it. */
+/** Starts a server. It ends with this process in any case, and its folder is removed. */
 export async function startPostgres(programs) {
   return runPostgres(await makePostgres(programs));
 }
 
-/**
- * Runs the server of a place. It ends with this process, however that ends, and takes its folder with it, unless that is kept
- * for the next time.
- */
+/** Runs the server of a folder. It ends with this process in any case, and its folder is removed unless `keepsFolder` is set. */
 export async function runPostgres(place, { port = 5432, settings = [], keepsFolder = false } = {}) {
   const { folder, data, postgres, options } = place;
   const url = `postgres://tester@/postgres?host=${encodeURIComponent(folder)}&port=${port}`;
-  // The shell waits until this process lets go of it, by ending if need be.
+  // The shell waits for the end of this process, then stops the server.
   const tidy = keepsFolder ? '' : '; cd /; rm -rf "$0"';
   const script = `"$@" & pid=$!; cat >/dev/null; kill -INT "$pid"; wait "$pid"${tidy}`;
   const quick = [
@@ -119,7 +116,7 @@ export async function runPostgres(place, { port = 5432, settings = [], keepsFold
       shell.once('exit', () => resolve());
       shell.stdin.end();
     });
-  /** As when its machine loses its power: what was written is found again by the log. */
+  /** Like a power failure: the server recovers from its log. */
   const crash = () => {
     process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT');
     return stop();
@@ -132,7 +129,7 @@ export async function runPostgres(place, { port = 5432, settings = [], keepsFold
   }
 }
 
-/** A locale that knows every letter; systems have different ones. */
+/** Initialises with a Unicode locale, which differs between systems. */
 function initialise(initdb, data, options) {
   const common = ['-D', data, '-U', 'tester', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   const locales = [
@@ -152,7 +149,7 @@ function initialise(initdb, data, options) {
   throw new AggregateError(failures, 'PostgreSQL could not make a place for its data.');
 }
 
-/** Copies the programs to where any user may run them, with the links that belong to them. */
+/** Copies the programs to a folder that any user may read, with their links. */
 function unpack(packaged, folder) {
   const copy = join(folder, 'native');
   cpSync(packaged, copy, { recursive: true, verbatimSymlinks: true });

@@ -1,12 +1,12 @@
-// Uses the package as strangers do: packs it, installs the tarball in apps outside the repository, builds each for
-// production and opens it in Chromium, light and dark. Compares colours, borders and the place of the list with a
-// development server, types into a field, fills in a whole form, and sees that what a server fetched ahead is found.
+// Tests the package like its users: packs it, installs the tarball in apps outside of the repository, builds each for production
+// and opens it in Chromium, light and dark. Compares colours, borders and the position of the list with a development server,
+// types into a field, fills in a whole form, and checks that prefetched data is used.
 //
 //   node scripts/production-check.mjs [vite] [next] [react-router] [--screenshots <folder>] [--slowdown <times>]
 //
-// Screenshots are put into `.screenshots/production`, unless another folder is named.
-// With a slowdown the strangers' pages compute that many times slower, as on a cheap telephone, or a busy machine.
-// Without a name it tries all three. The Vite app is always made: its development server is what all are compared with.
+// Default folder of screenshots: `.screenshots/production`. A slowdown throttles the CPU of the pages by that factor, like a
+// cheap phone or a busy machine. Without a name it tests all three apps. The Vite app is always created, because its development
+// server is the reference.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -40,15 +40,15 @@ const unknown = wanted.filter((name) => !(name in apps));
 if (unknown.length > 0)
   throw new Error(`There is no app ${unknown.join(', ')}: ${Object.keys(apps).join(', ')}.`);
 
-/** What is ended when all is done, last first. */
+/** Clean-up functions, run in reverse order. */
 const endings = [];
 const startedMs = performance.now();
 const say = (text) =>
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-/** Runs a command to its end; the API goes on answering meanwhile. */
+/** Runs a command to its end without blocking the API. */
 async function run(cwd, command, args, env = {}) {
-  // A shell on Windows, where npm is a .cmd file.
+  // On Windows npm is a .cmd file and needs a shell.
   const shell = process.platform === 'win32' && command === 'npm';
   const child = spawn(command, args, {
     cwd,
@@ -62,7 +62,7 @@ async function run(cwd, command, args, env = {}) {
   if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: ${status}\n${said}`);
 }
 
-/** Writes an app and installs what it needs, the tarball among it. */
+/** Writes an app and installs its packages, including the tarball. */
 async function makeApp(folder, tarball, name) {
   const { files, packages } = apps[name];
   const app = join(folder, name);
@@ -86,7 +86,7 @@ async function listen(server) {
   return `http://127.0.0.1:${server.address().port}`;
 }
 
-/** Starts a server of an app's own, and waits until it answers. */
+/** Starts an app's own server, and waits until it responds. */
 async function start(app, [script, ...args], env) {
   const port = String(await freePort());
   const child = spawn(
@@ -109,7 +109,7 @@ async function start(app, [script, ...args], env) {
   throw new Error(`${script} ${args.join(' ')} does not answer:\n${said}`);
 }
 
-/** One origin for a page and its API, as in production; counts the documents that the page asks for. */
+/** Serves page and API from one origin, as in production, and counts requested documents. */
 async function openToPages(api, others) {
   const asked = [];
   const origin = await listen(
@@ -147,7 +147,7 @@ const passTo = (port) => (request, response) => {
 const photograph = (page, name, fullPage = true) =>
   page.screenshot({ path: join(flags.screenshots, `${name}.png`), fullPage });
 
-/** Opens a page in both schemes; gives what it looks like. */
+/** Opens a page in both colour schemes and returns its measurements. */
 async function lookAt(browser, name, origin) {
   const page = await browser.newPage({ viewport: { width: 420, height: 900 } });
   page.setDefaultTimeout(20_000);
@@ -168,7 +168,7 @@ async function lookAt(browser, name, origin) {
   return { looks, faults: [...faults, ...utilities] };
 }
 
-/** What of a host's utilities does not win over the sheet. */
+/** Returns utilities of the app that do not override the sheet. */
 async function utilitiesOf(page, utilities) {
   if (!utilities) return [];
   const styles = await page
@@ -183,7 +183,7 @@ async function utilitiesOf(page, utilities) {
     .map(([name, value]) => `a utility loses: ${name} is not ${value}`);
 }
 
-/** Builds an app, starts it, and tells what is wrong with it. */
+/** Builds and starts an app, and returns its faults. */
 async function check(browser, { api, apiUrl, taken }, name, app, expected) {
   const { build, start: command, assets, hasFetchedAhead } = apps[name];
   const env = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', API_URL: apiUrl };

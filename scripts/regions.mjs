@@ -1,14 +1,14 @@
-// Pieces of files that pages of docs show: ```` ```ts file=examples/vite/server.js region=fields ```` shows what stands there between
-// `#region fields` and `#endregion`, and without a region the whole file.
+// Snippets of files in docs: ```` ```ts file=examples/vite/server.js region=fields ```` shows the lines between `#region fields`
+// and `#endregion`; without a region, the whole file.
 //
-//   node scripts/regions.mjs   Writes each piece into the pages anew, after an example was changed.
+//   node scripts/regions.mjs   Writes all snippets into the pages, after an example has changed.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Pages that show pieces, as paths in the repository. */
+/** Pages with snippets, as paths in the repository. */
 export const pagesWithPieces = [
   'README.md',
   'skills/spec-field/SKILL.md',
@@ -20,13 +20,13 @@ export const pagesWithPieces = [
 
 const fence = /^```(\w+) file=(\S+)(?: region=(\S+))?\n([\s\S]*?)^```$/gm;
 
-/** The pieces of a page: where each is from, and what the page has of it. */
+/** Returns the snippets of a page: their source, and the text in the page. */
 export const piecesOf = (markdown) =>
   [...markdown.matchAll(fence)].map(([, , file = '', region, shown = '']) => ({ file, region, shown }));
 
 const isMark = (line) => /^\s*(?:\/\/|#|\{?\/\*|<!--) ?#(?:end)?region\b/.test(line);
 
-/** A piece of a text, without the marks of regions: what stands in `region`, else all of it. */
+/** Returns the text of a region, or the whole text, without region marks. */
 export function takeRegion(text, region, file) {
   const lines = text.split('\n');
   if (region === undefined) return lines.filter((line) => !isMark(line)).join('\n');
@@ -43,7 +43,7 @@ function withoutIndent(lines) {
   return lines.map((line) => line.slice(least)).join('\n');
 }
 
-/** What a page is to show of a file, from its first letter to its last line's end. */
+/** Returns the text that a page should show of a file. */
 export const pieceOf = (file, region) =>
   `${takeRegion(readFileSync(join(root, file), 'utf8'), region, file).trimEnd()}\n`;
 

@@ -1,5 +1,5 @@
-// What the tests in other browsers than Chromium need: Firefox, and WebKitGTK with its driver and a window system that
-// nobody sees. On Debian, as root, what is missing is installed. `npm run test:engines` runs this file, which runs Vitest.
+// Finds the browsers for tests other than Chromium: Firefox, and WebKitGTK with its driver and a virtual display. On Debian, as
+// root, missing ones are installed. `npm run test:engines` runs this file, which runs Vitest.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ if (!findFirefox() || !hasWebKit()) install();
 const [firefox, webkit] = [findFirefox(), hasWebKit()];
 if (!firefox && !webkit) {
   console.error(`No other browser than Chromium is here. On Debian: apt-get install ${packages.join(' ')}`);
-  // Whoever has none of them is not kept from everything else.
+  // Without any of them, only CI fails.
   process.exit(process.env.CI ? 1 : 0);
 }
 console.error(`Firefox: ${firefox ?? 'none'}; WebKitGTK: ${webkit ? 'by its driver' : 'none'}`);

@@ -1,8 +1,8 @@
-// Tries the apps of examples as their readers do: copied, built for production with the package as it is packed, started by `npm start`,
-// and used by a person in Chromium. What has passed with the same package, files and lock file is not tried again.
+// Tests the example apps like their users: copied, built for production with the packed package, started by `npm start`, and used
+// in Chromium. An example that passed with the same package, files and lock file is skipped.
 //
-//   node scripts/test-examples.mjs [name …]   Some of them, whether they have passed or not.
-//   node scripts/test-examples.mjs --lock     Writes examples/package-lock.json anew, after a package.json was changed.
+//   node scripts/test-examples.mjs [name …]   Tests some examples, even if they passed before.
+//   node scripts/test-examples.mjs --lock     Writes examples/package-lock.json after a change of a package.json.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ if (wanted.length > 0) {
   install(tarball);
   mkdirSync(screenshots, { recursive: true });
   const browser = await launchChromium();
-  // Next takes longest, so it comes first; two at once keep two cores busy.
+  // Next takes longest, so it starts first; two at once use two cores.
   const queue = wanted.toSorted((a, b) => Number(b === 'next') - Number(a === 'next'));
   const work = async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) await report(browser, name);
@@ -83,7 +83,7 @@ async function tryApp(browser, name) {
   }
 }
 
-/** A page that keeps what nobody caught, and what the console says but of answers that are no success. */
+/** Opens a page that records uncaught errors and console messages, except for failed responses. */
 async function openPage(context) {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

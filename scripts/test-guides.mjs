@@ -1,6 +1,6 @@
-// Follows the pages of five minutes to their end, each in an empty folder, as somebody does who has nothing but the page: its commands,
-// its files, its check, and last its field in Chromium; and the page on testing, whose tests have to pass. `npm run test:guides`; with
-// names behind it, those alone.
+// Follows the five-minute pages to their end, each in an empty folder, like a user with only the page: its commands, its files,
+// its check, and its field in Chromium; and the page on testing, whose tests must pass. `npm run test:guides`; arguments select
+// pages by name.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ import { workplace } from './guides/workplace.mjs';
 import { launchChromium } from './launchChromium.mjs';
 import { hashOf, isMade, noteMade, root } from './made.mjs';
 
-/** Pages whose files and commands belong in an app of their own, as the page for front ends begins one. */
+/** Pages whose steps need an app, which is created as on the front-end page. */
 const inApp = { testing: 'docs/testing.md' };
 const all = [...Object.keys(languages), ...Object.keys(inApp)];
 const screenshots = join(root, '.screenshots/guides');
@@ -26,7 +26,7 @@ const hash = `${packed} ${hashOf('site/pages', 'site/snippets', 'docs/testing.md
 const hasPassed = (name) => asked.length === 0 && isMade(`guide-${name}`, hash);
 
 const browser = await launchChromium();
-/** Everything that is done is done in here. */
+/** Folder for all steps. */
 const scratch = mkdtempSync(join(tmpdir(), 'spec-field-guides-'));
 const ports = { 8080: await freePort(), 5173: await freePort() };
 mkdirSync(screenshots, { recursive: true });
@@ -60,12 +60,12 @@ async function report(name) {
   }
 }
 
-/** A back end's page, and what the page for front ends shows of it: the first time all of that, then its field. */
+/** Follows a back end's page and the front-end page: the first time completely, later only its field. */
 async function follow(name, env) {
   const place = workplace({ folder: join(scratch, name), tarball, ports, env });
   try {
     for (const step of readGuide(`site/pages/back-ends/${name}.md`)) {
-      // The field is shown in the app that the other page makes.
+      // The field is shown in the app of the other page.
       if (step.kind === 'heading' && step.text.startsWith('5.')) break;
       await take(step, place);
     }
@@ -78,7 +78,7 @@ async function follow(name, env) {
 
 async function take(step, place) {
   if (step.kind === 'file') {
-    // Until it has begun anew by that, nobody is there.
+    // The server is unavailable until it has restarted.
     const isAnew = step.path === 'vite.config.ts' && place.hear('server restarted');
     place.write(step.path, step.text);
     await isAnew;
@@ -87,7 +87,7 @@ async function take(step, place) {
   for (const line of step.lines) await place.run(line);
 }
 
-/** A page that has its files and its commands in an app: each command has to end well. */
+/** Follows a page inside an app: each command must succeed. */
 async function followInApp(name) {
   const place = workplace({ folder: join(scratch, name), tarball, ports });
   const begin = readGuide('site/pages/front-ends.md').find(({ kind }) => kind === 'shell');
@@ -95,7 +95,7 @@ async function followInApp(name) {
   for (const step of readGuide(inApp[name])) await take(step, place);
 }
 
-/** The page for front ends; its field from a server is what stays for the other back ends. */
+/** Follows the front-end page; its field is reused for the other back ends. */
 async function followFront(name) {
   const place = workplace({ folder: join(scratch, 'front-ends'), tarball, ports });
   const context = await browser.newContext({ viewport: { width: 900, height: 700 } });
@@ -133,7 +133,7 @@ async function look(name, heading) {
     await shot('-failed');
     throw new Error(`${heading}: ${error.message}`, { cause: error });
   } finally {
-    // A browser that does not answer any more is no fault of the page.
+    // A browser that no longer responds is not a fault of the page.
     await Promise.race([page.close(), new Promise((resolve) => setTimeout(resolve, 10_000).unref())]);
   }
 }

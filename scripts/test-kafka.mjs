@@ -1,5 +1,5 @@
-// What the tests on a real Kafka need, brought where it is missing into a folder that git does not see: the jars of Apache
-// Kafka by Maven, and a Node that its client runs on by npm. `npm run test:kafka` runs this file, which runs Vitest.
+// Downloads Kafka for tests, if missing, into a folder ignored by git: the jars of Apache Kafka by Maven, and a Node for its
+// client by npm. `npm run test:kafka` runs this file, which runs Vitest.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const [leastMajor, leastMinor] = [22, 22];
 
 const cache = fileURLToPath(new URL('../node_modules/.cache/spec-field-kafka/', import.meta.url));
 
-/** Whether a program is there, and says so without an error. */
+/** Whether a program runs without an error. */
 const runs = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
 function missing() {
@@ -20,7 +20,7 @@ function missing() {
   return undefined;
 }
 
-/** Fills a folder by what `fill` does, all of it or nothing. */
+/** Fills a folder once, atomically. */
 function once(name, fill) {
   const folder = join(cache, name);
   if (existsSync(folder)) return folder;
@@ -37,11 +37,11 @@ function once(name, fill) {
 
 const dependency = (group, artifact, version, more = '') =>
   `<dependency><groupId>${group}</groupId><artifactId>${artifact}</artifactId><version>${version}</version>${more}</dependency>`;
-/** What the command lines of Kafka bring along for another program. */
+/** Excludes a dependency of Kafka's command lines that is not used here. */
 const withoutConnect =
   '<exclusions><exclusion><groupId>org.apache.kafka</groupId><artifactId>connect-runtime</artifactId></exclusion></exclusions>';
 
-/** The folder of Kafka's jars. */
+/** Returns the folder of Kafka's jars. */
 function jars() {
   return once(`kafka-and-tools-${kafka}`, (folder) => {
     if (!runs('mvn', '-version')) throw new Error('Maven is missing (Debian: maven).');
@@ -60,7 +60,7 @@ function jars() {
   });
 }
 
-/** A Node that the client of Kafka runs on: this one, or one from npm. */
+/** Returns a Node that can run Kafka's client: this one, or one from npm. */
 function node() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return process.execPath;

@@ -1,10 +1,10 @@
-// What the tests on a real NATS need: its server, built by Go into a folder that git does not see, or the one that is
-// installed. `npm run test:nats` runs this file, which runs Vitest.
+// Finds the NATS server for tests, or builds it with Go into a folder ignored by git. `npm run test:nats` runs this file, which
+// runs Vitest.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { goProgram, runs } from './goProgram.mjs';
 
-/** The server that was named, is installed, can be built, or can be installed. */
+/** Returns the server that is named, installed, can be built, or can be installed. */
 function natsServer() {
   const { NATS_SERVER } = process.env;
   if (NATS_SERVER) return NATS_SERVER;
@@ -15,7 +15,7 @@ function natsServer() {
   return undefined;
 }
 
-/** On Debian, where this may install something. */
+/** Installs the server on Debian as root. */
 function install() {
   if (process.getuid?.() !== 0 || !runs('apt-get', '--version')) return false;
   console.error('Installing the NATS server of Debian.');

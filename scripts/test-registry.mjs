@@ -1,8 +1,8 @@
-// Tries the items of `registry` as their readers do: a fresh app of Vite and Tailwind CSS takes them by shadcn's command, from a server
-// of this machine, is built, and is used by a person in Chromium. `npm run build` comes first.
+// Tests the items of `registry` like their users: a new Vite app with Tailwind CSS installs them by shadcn's command from a local
+// server, is built, and is used in Chromium. Run `npm run build` first.
 //
-// Two things differ from what they do: items name the package by its tarball, since npm has no version that is not released; and what the
-// command asks of shadcn's own server, the base colour of the app, it asks of this one (`REGISTRY_URL`).
+// Two differences: items refer to the package by its tarball, because it is not published yet; and the command loads the app's
+// base colour from the local server instead of shadcn's (`REGISTRY_URL`).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ const startedMs = performance.now();
 const say = (text) =>
   console.log(`${((performance.now() - startedMs) / 1000).toFixed(0).padStart(4)} s  ${text}`);
 
-/** Runs a command to its end, while the server goes on answering. */
+/** Runs a command to its end without blocking the server. */
 async function run(cwd, program, ...args) {
   const env = { ...process.env, REGISTRY_URL: `${origin}/shadcn` };
   const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -44,7 +44,7 @@ const quiet = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error
 const fieldServer = createFieldServer({ fields, forms });
 const listener = toNodeListener(fieldServer);
 const noColours = { light: {}, dark: {} };
-/** Path → what stands there. */
+/** Path → response. */
 const items = new Map([
   [
     '/shadcn/colors/neutral.json',

@@ -1,5 +1,5 @@
-// What the tests on a real S3 need: a server that speaks it, over a folder, built by Go into a folder that git does not see.
-// `npm run test:s3` runs this file, which runs Vitest.
+// Builds the S3 server for tests with Go, over a folder, into a folder ignored by git. `npm run test:s3` runs this file, which
+// runs Vitest.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { goProgram } from './goProgram.mjs';

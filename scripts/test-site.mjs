@@ -1,5 +1,5 @@
-// Builds the site where something has changed, and looks at it as its readers do: in Chromium, wide and on a phone, light and dark.
-// `npm run test:site` runs this file; with names of checks behind it, those alone.
+// Builds the site if something has changed, and checks it in Chromium: desktop and phone, light and dark. `npm run test:site`
+// runs this file; arguments select checks by name.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -147,7 +147,7 @@ const checks = {
       await drawn(page);
       const idle = await page.locator('[data-demo]').evaluateAll((demos) =>
         demos.flatMap((demo, index) => {
-          // Two parts are seen while nothing comes, or after it has failed.
+          // Two demos show the loading and the failed state.
           const isWaiting = demo.querySelector('.demo-part')?.className.includes('skeleton');
           const control = demo.querySelector('input, select, textarea, button');
           return isWaiting || (control && !control.disabled) ? [] : [index];
@@ -189,7 +189,7 @@ const checks = {
 const atLeast = (count, least, what) => (count >= least ? [] : [`It saw ${count} ${what} only.`]);
 const isLiving = (pages, path) => pages.find((page) => page.path === path)?.html.includes('data-demo');
 
-/** Waits until living examples are drawn, where a page has some. */
+/** Waits until live examples are rendered, if a page has some. */
 async function drawn(page) {
   await page.waitForFunction(
     () =>
@@ -208,7 +208,7 @@ async function drawn(page) {
 
 const axe = createRequire(import.meta.url).resolve('axe-core');
 
-/** All rules, or some; of the button of search axe says that its name leaves out the keys that are written on it. */
+/** Runs all rules, or some. Ignores one report: axe says that the name of the search button lacks its visible key hint. */
 async function violations(page, rules) {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.addScriptTag({ path: axe });
   return page.evaluate(async (values) => {
@@ -227,7 +227,7 @@ const server = await serveSite(folder, base);
 const browser = await launchChromium();
 const contexts = new Map();
 
-/** A page in a window of a size and a colour scheme; of its own profile where it shall be the first visit. */
+/** Opens a page with a window size and a colour scheme; with its own profile for a first visit. */
 async function openPage(
   path,
   { width = 1280, colorScheme = 'light', isFresh = false, waitUntil = 'load' } = {},
@@ -255,7 +255,7 @@ async function openPage(
   return page;
 }
 
-/** A narrow page that runs no scripts: what is written is as wide as it is. */
+/** Opens a narrow page without script, where wide content is visible as overflow. */
 async function openPhone() {
   const context = await browser.newContext({
     viewport: { width: 390, height: 800 },

@@ -1,4 +1,4 @@
-// What is younger than the oldest browsers that are supported, or not in all of them, and what happens where it is missing.
+// Features that are newer than the oldest supported browsers, or missing in some, and the fallback for each.
 export const madeUpFor = [
   {
     keys: ['css.properties.field-sizing'],

@@ -1,11 +1,11 @@
-// What scripts use of JavaScript and of the page, as keys of @mdn/browser-compat-data: the compiler that API Extractor brings tells which
-// declaration of its own libraries each name is.
+// Collects the JavaScript and Web API features that scripts use, as keys of @mdn/browser-compat-data. The compiler of API
+// Extractor resolves each name to a declaration of its libraries.
 import { createRequire } from 'node:module';
 import { relative } from 'node:path';
 
 const ts = createRequire(createRequire(import.meta.url).resolve('@microsoft/api-extractor'))('typescript');
 
-/** Interfaces of the compiler's libraries → those that the data has. */
+/** Returns the interface in the data for an interface of the compiler's libraries. */
 const ownerOf = (name) =>
   name
     .replace(/^Readonly(?=Array|Map|Set)/, '')
@@ -13,7 +13,7 @@ const ownerOf = (name) =>
     .replace(/^CallableFunction$/, 'Function')
     .replace(/^Console$/, 'console');
 
-/** Interfaces that several others take members from; the data has those under each of them. */
+/** Mixin interfaces; the data lists their members under each interface that includes them. */
 const mixins = {
   ARIAMixin: ['Element'],
   Body: ['Response', 'Request'],
@@ -34,7 +34,7 @@ const mixins = {
   Element: ['Node'],
 };
 
-/** Parts of a regular expression that came late. */
+/** Recent parts of regular expressions. */
 const expressions = [
   [/\(\?<[=!]/, 'javascript.regular_expressions.lookbehind_assertion'],
   [/\(\?<\w/, 'javascript.regular_expressions.named_capturing_group'],
@@ -44,11 +44,11 @@ const expressions = [
 ];
 
 /**
- * Every function, class, member and attribute of the platform that some modules, and what they import, use.
+ * Collects every function, class, member and attribute of the platform used by modules and their imports.
  *
  * @param entries - their files
  * @param data - of @mdn/browser-compat-data
- * @returns key → where it is used; and names of the platform that the data does not have
+ * @returns key → file that uses it; and platform names that are missing in the data
  */
 export function scriptFeatures(entries, data) {
   const program = ts.createProgram(entries, {
@@ -66,7 +66,7 @@ export function scriptFeatures(entries, data) {
   const found = new Map();
   const unknown = new Map();
 
-  /** The interface that declares a name, and the names of the namespaces around it. */
+  /** Returns the interface that declares a name, and its namespaces. */
   function placeOf(declaration) {
     const { parent } = declaration;
     const isInterface = ts.isInterfaceDeclaration(parent);
@@ -84,7 +84,7 @@ export function scriptFeatures(entries, data) {
       return ['css', 'properties', member.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)];
     const base = ownerOf(owner.replace(/Constructor$/, ''));
     const owners = owner === '' ? [] : [base, ...(mixins[base] ?? [])];
-    // A listener is heard by whatever takes it.
+    // Listeners belong to EventTarget.
     if (/^(?:add|remove)EventListener$/.test(member)) return ['api', 'EventTarget', member];
     const names = [member, `${member}_static`, `${member.replace(/^on/, '')}_event`];
     const area = namespace === undefined ? [] : [namespace];
@@ -104,9 +104,9 @@ export function scriptFeatures(entries, data) {
           );
     const way = ways.find(isTold);
     if (way) return way;
-    // A constant of an interface that its instances have, too, is as old as that.
+    // A constant of an interface and its instances is as old as the interface.
     if (/^[A-Z_]+$/.test(member)) return undefined;
-    // A dictionary, such as what is passed to a function, is no thing of a browser; a prototype is of the language.
+    // Dictionaries, such as options of a function, are not platform objects; prototypes belong to the language.
     const isThing = owners.some((one) => data.api[one] ?? data.javascript.builtins[one]);
     return member === 'prototype' || (owner !== '' && !isThing) ? undefined : [];
   }

@@ -1,10 +1,10 @@
-// What style sheets use of CSS, as keys of @mdn/browser-compat-data.
+// Collects the CSS features that style sheets use, as keys of @mdn/browser-compat-data.
 import { readFileSync } from 'node:fs';
 import { parse, walk } from 'css-tree';
 
-/** Names that its data has under another key. */
+/** Names that the data has under another key. */
 const otherKeys = {
-  // A range of a width or a height.
+  // Ranges of width and height.
   'css.at-rules.media.max-width': 'css.at-rules.media.width',
   'css.at-rules.media.min-width': 'css.at-rules.media.width',
   'css.at-rules.media.max-height': 'css.at-rules.media.height',
@@ -14,7 +14,7 @@ const otherKeys = {
 
 const viewports = { d: 'dynamic', s: 'small', l: 'large' };
 
-/** Functions stand under what they make. */
+/** The data lists functions under their kind of result. */
 const functionGroups = [
   [/^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|contrast-color)$/, 'color.'],
   [/-gradient$/, 'gradient.'],
@@ -30,9 +30,9 @@ function functionKey(name) {
 }
 
 /**
- * Every at-rule, feature of a page, property, keyword, selector and function of some sheets.
+ * Collects every at-rule, media feature, property, keyword, selector and function of style sheets.
  *
- * @returns key → the file that has it; a keyword stands under its property, a value that is written out under none
+ * @returns key → file that uses it; a keyword is listed under its property, a literal value is not listed
  */
 export function styleFeatures(files) {
   const found = new Map();

@@ -1,8 +1,8 @@
-// Pages through rows of a table, finds one without its accents, and saves it in the database.
+// Pages through rows of a table, finds one without typing its accents, and saves it in the database.
 import { findPostgres, startPostgres } from '../postgres.mjs';
 import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
 
-/** The database that `DATABASE_URL` names, else one that goes with the example. */
+/** Uses the database of `DATABASE_URL`, else a temporary one. */
 export async function prepare() {
   const given = process.env.DATABASE_URL;
   if (given) return { envOf: () => ({ DATABASE_URL: given }), end: async () => {} };

@@ -1,4 +1,4 @@
-// Fills in a form of two fields that depend on each other, breaks a rule across fields, mends it, and sends.
+// Fills in a form of two dependent fields, breaks a rule across fields, fixes it, and submits.
 import { expectError, pick, press, until } from './person.mjs';
 
 export async function round({ page, origin, served, shot }) {

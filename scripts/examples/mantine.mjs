@@ -1,2 +1,2 @@
-// The page has another look, and what a person does is the same.
+// The same user actions in another theme.
 export { round } from './material-ui.mjs';

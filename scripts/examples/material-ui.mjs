@@ -1,11 +1,11 @@
-// Fills in a form by the controls of a design system: is told what is missing, picks one value and several, is refused, and sends.
+// Fills in a form with controls of a design system: sees missing values, picks one and several values, is refused, and submits.
 import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
 
 export async function round({ page, origin, served, shot }) {
   await page.goto(origin);
   const send = page.getByRole('button', { name: 'Send' });
 
-  // The code of radios comes after the page, and theirs are of another height than what stands in for them.
+  // Radios are lazy-loaded, and theirs differ in height from the placeholder.
   await page.getByRole('radio', { name: 'Pasta' }).waitFor();
   await press(send);
   await page.getByText('2 things to put right').waitFor();

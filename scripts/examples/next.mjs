@@ -1,7 +1,7 @@
-// Sees the page come in two parts, with its field fetched ahead; is refused by the server action, and saves.
+// Sees the page stream in two parts with a prefetched field, is refused by the server action, and saves.
 import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
 
-/** The page's server asks its own route handler. */
+/** The page's server requests its own route handler. */
 export const envOf = ({ origin }) => ({ API_URL: origin });
 
 export async function round({ page, origin, shot }) {

@@ -1,4 +1,4 @@
-// Pages through a list that comes by cursors, searches, is refused by the back end, and sends; the token runs out on the way.
+// Pages through a list by cursors, searches, is refused by the back end, and submits; the token expires in between.
 import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
 
 export async function round({ page, origin, shot }) {
@@ -9,7 +9,7 @@ export async function round({ page, origin, shot }) {
     if (request.method() !== 'POST') return route.continue();
     const { authorization } = await request.allHeaders();
     asked.push({ ...request.postDataJSON().variables, hasToken: /^Bearer \S+$/.test(authorization) });
-    // The first one is sent with a token that has run out.
+    // The first request is sent with an expired token.
     const headers = { ...request.headers(), ...(isOld && { authorization: 'Bearer old' }) };
     isOld = false;
     return route.continue({ headers });
@@ -43,7 +43,7 @@ export async function round({ page, origin, shot }) {
   await until(async () => await shipmentsOf(page), [{ number: 1, city: { name: 'Lisbon' } }]);
 }
 
-/** What the back end has, asked by a token of the page's own server. */
+/** Returns the records of the back end, requested with a token of the page's own server. */
 const shipmentsOf = (page) =>
   page.evaluate(async () => {
     const { apiUrl } = await (await fetch('/session')).json();

@@ -1,12 +1,12 @@
-// What a person does with a page, for the rounds of the examples: real presses and keys, and waiting for what they see.
+// User actions for the examples: real presses and keys, and waiting for visible results.
 import { isDeepStrictEqual } from 'node:util';
 
 const patienceMs = 20_000;
 
-/** Presses as a finger does: down, a moment, up. */
+/** Presses like a finger: down, a moment, up. */
 export const press = (locator) => locator.click({ delay: 90 });
 
-/** Waits until something reads as expected; fails with what it read last. */
+/** Waits until a read returns the expected value; fails with the last one. */
 export async function until(read, expected) {
   const endMs = performance.now() + patienceMs;
   let last;
@@ -18,10 +18,10 @@ export async function until(read, expected) {
   throw new Error(`Expected ${JSON.stringify(expected)}, and it is ${JSON.stringify(last)}.`);
 }
 
-/** The box of a field that looks values up. */
+/** Returns the combobox of a field. */
 export const boxOf = (page, label) => page.getByRole('combobox', { name: label });
 
-/** The rows of the open list: their labels. */
+/** Returns the labels of the open list. */
 export const rowsOf = (page) =>
   page
     .getByRole('option')
@@ -29,19 +29,19 @@ export const rowsOf = (page) =>
       rows.map((row) => (row.querySelector('.spec-field-option-label') ?? row).textContent.trim()),
     );
 
-/** Opens the list of a field of one value, searches it, and presses the one row that is left. */
+/** Opens the list of a single value, searches, and presses the only row left. */
 export async function pick(page, label, text, row) {
   const box = boxOf(page, label);
   await press(box);
   await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('ControlOrMeta+a'); // over what is chosen already
+  await page.keyboard.press('ControlOrMeta+a'); // replaces the current value
   await box.pressSequentially(text, { delay: 30 });
   await until(() => rowsOf(page), [row]);
   await press(page.getByRole('option', { name: row }));
   await until(() => box.inputValue(), row);
 }
 
-/** Waits until a field says what is wrong with it. */
+/** Waits until a field shows an error. */
 export async function expectError(page, label, text) {
   const box = page.getByLabel(label);
   await until(() => box.getAttribute('aria-invalid'), 'true');

@@ -1,4 +1,4 @@
-// Sends too early, fills in what a document shows and demands, is refused by the server, and sends.
+// Submits too early, fills in the visible and required fields, is refused by the server, and submits.
 import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
 
 export async function round({ page, origin, served, shot }) {

@@ -1,7 +1,7 @@
-// Finds the field in the page that the server draws, is refused by the action, is asked before leaving, and saves.
+// Finds the field in the server-rendered page, is refused by the action, is asked before leaving, and saves.
 import { boxOf, expectError, pick, press, until } from './person.mjs';
 
-/** The page's server asks its own route. */
+/** The page's server requests its own route. */
 export const envOf = ({ origin }) => ({ API_URL: origin });
 
 export async function round({ page, origin, shot }) {

@@ -1,4 +1,4 @@
-// Fills in a form in the page's own look, light and dark, and is refused once.
+// Fills in a form in the page's own theme, light and dark, and is refused once.
 import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
 
 export async function round({ page, origin, served, shot }) {
@@ -31,7 +31,7 @@ export async function round({ page, origin, served, shot }) {
 
 const styleOf = (locator, name) => locator.evaluate((element, one) => getComputedStyle(element)[one], name);
 
-/** The components of the page are there, their utilities win, and colours are the page's. */
+/** Checks that the page's components are used, its utilities override ours, and colours are the page's. */
 async function looksAsThePageSays(page, send) {
   const token = (name) =>
     page.evaluate((one) => {

@@ -1,2 +1,2 @@
-// The page is another, and what a person does is the same.
+// The same user actions on another page.
 export { round } from './react-hook-form.mjs';

@@ -1,4 +1,4 @@
-// Sends too early, is told so, searches, chooses, sends.
+// Submits too early, sees the errors, searches, picks, submits.
 import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
 
 export async function round({ page, origin, served, shot }) {

@@ -1,4 +1,4 @@
-// The same in another framework: sends too early, searches, chooses, sends.
+// The same in Vue: submits too early, searches, picks, submits.
 import { boxOf, expectError, pick, press, rowsOf, until } from './person.mjs';
 
 export async function round({ page, origin, served, shot }) {

@@ -1,4 +1,4 @@
-// Where the examples are tried: outside of the repository, one install for all of them, and the package as it is packed.
+// Runs examples outside of the repository: one install for all of them, with the packed package.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -16,25 +16,25 @@ import { join } from 'node:path';
 import { freePort } from '../freePort.mjs';
 import { ensurePackage, filesOf, hashOf, isMade, noteMade, root } from '../made.mjs';
 
-/** Not beneath the repository, whose packages would be found from there; it stays for the next time. */
+/** Outside of the repository, whose packages would be resolved otherwise; kept for the next run. */
 const workshop = join(
   tmpdir(),
   `spec-field-examples-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`,
 );
-/** What all examples install together; written anew by `npm run test:examples -- --lock`. */
+/** The lock file of all examples; written by `npm run test:examples -- --lock`. */
 const lockFile = 'examples/package-lock.json';
-/** A build takes as long as a busy machine makes it. */
+/** Builds are slow on a busy machine. */
 const patienceMs = 600_000;
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 const manifestOf = (name) => JSON.parse(readFileSync(join(root, 'examples', name, 'package.json'), 'utf8'));
 
-/** Folders of `examples` that can be started. */
+/** Examples with a start script. */
 export const apps = readdirSync(join(root, 'examples')).filter(
   (name) => existsSync(join(root, 'examples', name, 'package.json')) && manifestOf(name).scripts?.start,
 );
 
-/** The packages that the examples name, together, and what the package itself brings along. */
+/** Returns the packages of all examples, and the package's own dependencies. */
 function manifestOfAll() {
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const all = { ...dependencies };
@@ -59,7 +59,7 @@ function npm(...args) {
   });
 }
 
-/** Writes what all examples install, anew. */
+/** Writes the lock file of all examples. */
 export function writeLock() {
   const lock = join(workshop, 'package-lock.json');
   mkdirSync(workshop, { recursive: true });
@@ -71,10 +71,10 @@ export function writeLock() {
   cpSync(lock, join(root, lockFile));
 }
 
-/** Packs the package; gives the tarball, and a hash of it. */
+/** Packs the package. Returns the tarball and a hash of it. */
 export function pack() {
   ensurePackage();
-  // A folder of its own: others may pack at the same time.
+  // A folder of its own, because other processes may pack at the same time.
   const folder = mkdtempSync(join(tmpdir(), 'spec-field-packed-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const args = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
@@ -88,7 +88,7 @@ export function pack() {
   return { tarball, hash };
 }
 
-/** Installs what the lock file says, unless it is there, and puts the tarball in the place of the published package. */
+/** Installs the lock file unless it is installed, and replaces the published package by the tarball. */
 export function install(tarball) {
   const hash = `${createHash('sha256').update(manifestOfAll()).digest('hex').slice(0, 20)} ${hashOf(lockFile)}`;
   if (!existsSync(join(workshop, 'node_modules')) || !isMade('examples-install', hash)) {
@@ -104,11 +104,11 @@ export function install(tarball) {
   execFileSync('tar', ['-xzf', tarball, '-C', place, '--strip-components=1']);
 }
 
-/** What a passed round depends on. */
+/** Returns the hash of everything that a test of an example depends on. */
 export const hashOfApp = (name, packed) =>
   `${packed} ${hashOf(`examples/${name}`, lockFile, 'scripts/examples', 'scripts/test-examples.mjs')}`;
 
-/** Copies an example as somebody does who begins with it, and looks at its types, by the compiler that takes least time. */
+/** Copies an example like a new user, and checks its types with the fastest compiler. */
 export async function copyApp(name) {
   const folder = join(workshop, name);
   rmSync(folder, { recursive: true, force: true });
@@ -123,13 +123,13 @@ export async function copyApp(name) {
   return folder;
 }
 
-/** Starts an example by `npm start`, which builds it for production, and waits until it answers. */
+/** Starts an example by `npm start`, which builds it for production, and waits until it responds. */
 export async function startApp(folder, envOf = () => ({})) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const child = spawn('npm', ['start', '--silent'], {
     cwd: folder,
-    detached: process.platform !== 'win32', // a group of its own, so that all of it can be ended
+    detached: process.platform !== 'win32', // a process group, so that all of it can be ended
     shell: process.platform === 'win32',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

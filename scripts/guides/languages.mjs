@@ -1,15 +1,15 @@
-// What a page of five minutes needs to be there before it is followed, beside Node.js; where that is missing the page is not followed.
+// Requirements of the five-minute pages besides Node.js. A page is skipped if its requirements are missing.
 import { spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 
 const isThere = (program, ...args) => spawnSync(program, args, { stdio: 'ignore' }).status === 0;
 
-/** A Python that a page may install into, as `python -m venv` makes one. */
+/** Creates a Python environment, as by `python -m venv`. */
 function python(scratch) {
   const folder = join(scratch, 'python');
   if (!isThere('python3', '-m', 'venv', folder)) return 'python3 with venv';
   const bin = join(folder, 'bin');
-  // Packages for Python come from elsewhere than those of npm, which a machine may not reach.
+  // The Python package index may be unreachable although npm is reachable.
   if (!isThere(join(bin, 'pip'), 'download', '--no-deps', '-q', '-d', folder, 'uvicorn'))
     return 'index of packages for pip';
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
@@ -20,7 +20,7 @@ const needs =
   () =>
     isThere(program, ...args) ? process.env : program;
 
-/** Name of a page → its environment, or what is missing. Given is a folder for what that takes. */
+/** Name of a page → function that returns its environment, or the missing requirement. It may use the given folder. */
 export const languages = {
   express: () => process.env,
   fastapi: python,

@@ -1,7 +1,7 @@
-// What somebody sees and does who has followed the page for front ends to the end of a step, by its heading.
+// Checks for each step of the front-end page, by its heading: visible results and user actions.
 import { boxOf, expectError, pick, press, until } from '../examples/person.mjs';
 
-/** Each takes the page of the app, which has been loaded anew. */
+/** Each receives the reloaded page of the app. */
 export const pictures = {
   '2. A field from a document in your code': async (page) => {
     await page.getByText('As on the label.').waitFor();

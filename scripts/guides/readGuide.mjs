@@ -1,4 +1,4 @@
-// A page of the site as somebody follows it: its code, its commands, and where its text says that each belongs.
+// Parses a page of the site into steps: its code, its commands, and the files that the code belongs to.
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { pieceOf } from '../regions.mjs';
@@ -6,14 +6,14 @@ import { root } from '../made.mjs';
 
 const fence = /^```(\w+)([^\n]*)\n([\s\S]*?)^```$/gm;
 const file = /`([\w./-]+\.(?:tsx?|mjs|json|py|go|java|cs|ru))`/g;
-/** Where a piece of code itself says that it belongs. */
+/** File name in the first line of a code block. */
 const header = /^(?:\/\/|#) ([\w./-]+\.\w+)\n/;
-/** What a page gives by a link in the place of a piece of code. */
+/** Link that stands for a code block. */
 const linked = /\]\(([\w./-]*examples\/back-ends\/[\w./-]+\.\w+)\)/g;
 
 /**
- * The steps of a page, in their order: `{ kind: 'file', path, text }`, `{ kind: 'shell', lines }`, `{ kind: 'console', text }`, and
- * `{ kind: 'heading', text }` between them.
+ * Returns the steps of a page in order: `{ kind: 'file', path, text }`, `{ kind: 'shell', lines }`, `{ kind: 'console', text }`,
+ * and `{ kind: 'heading', text }` between them.
  *
  * @param page - its path in the repository
  */

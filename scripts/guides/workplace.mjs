@@ -1,30 +1,30 @@
-// An empty folder, and a terminal in it: what a page says is done there as it stands, but for the package, which is not yet where it
-// will be, for versions, which are those of the lock file, and for ports, which are free ones.
+// An empty folder with a terminal, in which the steps of a page are followed literally. Only the package's location, versions
+// (from the lock file) and ports (free ones) are replaced.
 import { spawn, spawnSync } from 'node:child_process';
 import { closeSync, cpSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../made.mjs';
 
 const patienceMs = 300_000;
-/** A server says at once what it does. */
+/** Time for a server to report a change, in milliseconds. */
 const heardMs = 60_000;
 const createVite = '9.3.0';
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** A package in the version of the lock file. */
+/** Returns a package with the version of the lock file. */
 const withVersion = (name) => (devDependencies[name] ? `${name}@${devDependencies[name]}` : name);
 
-/** A command that goes on until it is ended: it is left alone once its port answers. */
+/** Whether a command runs until it is ended: then wait for its port only. */
 const isServer = (line) => /^(SESSION=|npm run dev)/.test(line);
 
-/** Makes a folder, and what is done in it. `ports` says which stand for those of the page: `{ 8080: 40123 }`. */
+/** Creates a folder and its actions. `ports` maps the page's ports to free ones: `{ 8080: 40123 }`. */
 export function workplace({ folder, tarball, ports, env: given = process.env }) {
-  // Nobody is there to say yes.
+  // Answers npm's prompts.
   const env = { ...given, npm_config_yes: 'true' };
   mkdirSync(folder, { recursive: true });
   cpSync(join(root, '.npmrc'), join(folder, '.npmrc'));
   const running = [];
-  // A file, and no pipe: nobody empties that while a command runs, and a server that says much would wait for it.
+  // A file, not a pipe: a full pipe would block a server with much output.
   const log = `${folder}.log`;
   writeFileSync(log, '');
   const said = () => readFileSync(log, 'utf8');
@@ -83,7 +83,7 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
     throw new Error(`\`${line}\` does not answer:\n${said()}`);
   }
 
-  /** Waits until a server says something that it has not said yet. */
+  /** Waits until a server prints a new text. */
   async function hear(text) {
     const from = said().length;
     for (const endMs = performance.now() + heardMs; performance.now() < endMs;) {
@@ -96,11 +96,11 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
   return {
     run,
     hear,
-    /** Writes a file where the page says, in the folder that `cd` has led to. */
+    /** Writes a file at the page's path, relative to the folder of the last `cd`. */
     write: (path, text) => {
       const file = join(cwd, path);
       mkdirSync(dirname(file), { recursive: true });
-      // At once, as editors do: a server that watches it would read it while it is empty, and not again.
+      // Atomically, like editors: a watching server would read an empty file otherwise.
       const written = join(folder, '.written');
       writeFileSync(written, withPorts(text));
       renameSync(written, file);

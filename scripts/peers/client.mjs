@@ -1,4 +1,4 @@
-// Loads spec-field/client with the @tanstack/query-core that is installed beside it.
+// Loads spec-field/client with the installed @tanstack/query-core.
 import assert from 'node:assert/strict';
 import * as client from 'spec-field/client';
 

@@ -1,4 +1,4 @@
-// Loads spec-field/signing/kafka with the @platformatic/kafka that is installed beside it.
+// Loads spec-field/signing/kafka with the installed @platformatic/kafka.
 import assert from 'node:assert/strict';
 import * as kafka from 'spec-field/signing/kafka';
 

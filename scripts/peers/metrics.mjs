@@ -1,4 +1,4 @@
-// Uses createServerMetrics and the observer of signing with the prom-client that is installed beside them.
+// Uses createServerMetrics and the observer of signing with the installed prom-client.
 import assert from 'node:assert/strict';
 import * as client from 'prom-client';
 import { createFieldServer, createServerMetrics } from 'spec-field/server';

@@ -1,4 +1,4 @@
-// Uses spec-field/testing/msw with the MSW that is installed beside it.
+// Uses spec-field/testing/msw with the installed MSW.
 import assert from 'node:assert/strict';
 import { setupServer } from 'msw/node';
 import { fieldHandlers, formHandlers } from 'spec-field/testing/msw';

@@ -1,4 +1,4 @@
-// Uses spec-field/signing/nats with what is installed beside it, against a port that nobody listens at.
+// Uses spec-field/signing/nats with the installed NATS client, against a closed port.
 import assert from 'node:assert/strict';
 import * as nats from 'spec-field/signing/nats';
 

@@ -1,4 +1,4 @@
-// Uses spec-field/server/node with the @hono/node-server that is installed beside it: over a socket, a request that is given up, a close.
+// Uses spec-field/server/node with the installed @hono/node-server: over a socket, with an aborted request and a close.
 import assert from 'node:assert/strict';
 import { serveFields } from 'spec-field/server/node';
 

@@ -1,4 +1,4 @@
-// Renders a field and a form with the React and TanStack Query that are installed beside spec-field.
+// Renders a field and a form with the installed React and TanStack Query.
 import assert from 'node:assert/strict';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

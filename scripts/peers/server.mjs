@@ -1,4 +1,4 @@
-// Uses spec-field/server with the Hono that is installed beside it: a document, its 304, values, CORS, a form.
+// Uses spec-field/server with the installed Hono: a document, its 304, values, CORS, a form.
 import assert from 'node:assert/strict';
 import { createFieldServer } from 'spec-field/server';
 

@@ -1,4 +1,4 @@
-// Uses spec-field/signing and spec-field/token with the jose that is installed beside them: keys, tokens, encryption, signed replies.
+// Uses spec-field/signing and spec-field/token with the installed jose: keys, tokens, encryption, signed responses.
 import assert from 'node:assert/strict';
 import { createFieldServer } from 'spec-field/server';
 import * as signing from 'spec-field/signing';

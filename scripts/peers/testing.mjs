@@ -1,4 +1,4 @@
-// Loads spec-field/testing beside the Testing Library that is installed, and looks for what it takes of it.
+// Loads spec-field/testing with the installed Testing Library, and checks for the members it uses.
 import assert from 'node:assert/strict';
 import { getConfig } from '@testing-library/dom';
 import * as events from '@testing-library/user-event';

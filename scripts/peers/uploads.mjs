@@ -1,4 +1,4 @@
-// Uses spec-field/server/uploads with the @fastify/busboy that is installed beside it: a file, one too large, two, a broken form.
+// Uses spec-field/server/uploads with the installed @fastify/busboy: one file, a too large one, two files, an invalid form.
 import assert from 'node:assert/strict';
 import { createMemoryStore, createUploads } from 'spec-field/server/uploads';
 

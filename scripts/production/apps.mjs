@@ -1,18 +1,18 @@
-// The apps of `npm run check:production`: the same fields in what three frameworks begin an app with, style sheets and all.
+// The apps of `npm run check:production`: the same fields in the templates of three frameworks, including their style sheets.
 
 import { readFileSync } from 'node:fs';
 
-/** A file of an app that stands beside this one. */
+/** Reads an app's file that is beside this one. */
 const fileOf = (path) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-/** Versions that are tried; what the repository uses itself has the version it has there. */
+/** Tested versions; packages used by the repository have its versions. */
 const versions = {
   next: '16.4.6',
   'react-router': '7.18.4',
   tailwindcss: '4.3.5',
 };
 
-/** Fields of the page: looked up, wrong, to be read, several. */
+/** Fields of the page: with lookup, invalid, read-only, several values. */
 const pageOf = (sheet) => `'use client';
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -54,13 +54,13 @@ export function Page({ state }) {
 }
 `;
 
-/** Both sides of an app ask by this; the address inside is known to the server alone. */
+/** Used on both sides of an app; only the server knows the internal URL. */
 const fields = `import { createFieldClient } from 'spec-field';
 
 export const fields = createFieldClient({ serverBaseUrl: globalThis.process?.env.API_URL });
 `;
 
-/** Fetches ahead what the page shows first. */
+/** Prefetches the data of the first render. */
 const ahead = `import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { loadControls } from 'spec-field';
 import { fields } from './fields.js';
@@ -73,7 +73,7 @@ export async function fetchAhead() {
 }
 `;
 
-/** Client-rendered, and every answer signed; its development server is what all are compared with. */
+/** Client-rendered, with signed responses. Its development server is the reference for all comparisons. */
 const vite = {
   packages: ['vite', '@vitejs/plugin-react', 'hono', '@hono/node-server', 'jose'],
   build: ['vite/bin/vite.js', 'build'],
@@ -85,7 +85,7 @@ const vite = {
 
 export default { plugins: [react()], server: { hmr: false } };
 `,
-    // In no sheet, where a minifier would look for it.
+    // Inline, so that a CSS minifier does not see it.
     'index.html': `<!doctype html>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -139,7 +139,7 @@ const fetch = verifiedFetch({ keys, issuer: 'https://consumer.example', audience
 
 export const fields = createFieldClient({ fetch });
 `,
-    // In the app's folder, so that its imports are those of the installed tarball.
+    // In the app's folder, so that imports resolve to the installed tarball.
     'api.js': `import { createFieldServer, FormRefusal } from 'spec-field/server';
 import { toNodeListener } from 'spec-field/server/node';
 import { createSigner } from 'spec-field/signing';
@@ -165,7 +165,7 @@ const country = {
 };
 
 const date = (name, displayName) => ({ name, displayName, dataType: 'DATE' });
-/** The orders that were taken, for who looks on in this process. */
+/** Accepted orders, for inspection in this process. */
 export const taken = [];
 
 const order = {
@@ -211,7 +211,7 @@ export const listener = toNodeListener(createFieldServer({ signer, fields: { cou
   },
 };
 
-/** Prerendered with Cache Components, over the template's reset, which stands in no layer. */
+/** Prerendered with Cache Components, with the template's unlayered reset. */
 const next = {
   packages: [`next@${versions.next}`],
   build: ['next/dist/bin/next', 'build'],
@@ -321,7 +321,7 @@ function Reference() {
   },
 };
 
-/** Streamed, under Tailwind CSS as the template sets it up: loaded before the fields' own sheet. */
+/** Streamed, with Tailwind CSS as set up by the template: loaded before the fields' own sheet. */
 const reactRouter = {
   packages: [
     ...['react-router', '@react-router/dev', '@react-router/node', '@react-router/serve'].map(
@@ -334,7 +334,7 @@ const reactRouter = {
   build: ['@react-router/dev/bin.js', 'build'],
   start: ['@react-router/serve/bin.js', 'build/server/index.js'],
   hasFetchedAhead: true,
-  /** What docs/elements.md promises of utilities: they win over the sheet. */
+  /** Promised in docs/elements.md: utilities override the sheet. */
   utilities: { selector: '.spec-field-label', styles: { fontSize: '18px', fontWeight: '700' } },
   files: {
     'package.json': '{ "name": "react-router-app", "private": true, "type": "module" }',
@@ -402,5 +402,5 @@ export default function Home() {
   },
 };
 
-/** Name → what it is made of, how it is built, and how it is started; `assets` is a folder of files to serve instead. */
+/** Name → files, build and start commands; `assets` is a folder to serve instead of starting a server. */
 export const apps = { vite, next, 'react-router': reactRouter };

@@ -1,6 +1,6 @@
-// Leaves a page with a form by a link of its framework, as docs/forms.md has people asked before. Gives what is wrong.
+// Leaves a page with a form by a link of its framework, with the leave guard of docs/forms.md. Returns faults.
 
-/** Types into the form of an app, and leaves it: once not after all, once for good. */
+/** Types into the form of an app and leaves it: once cancelled, once confirmed. */
 export async function leaving(browser, origin) {
   const page = await browser.newPage();
   page.setDefaultTimeout(20_000);

@@ -1,7 +1,7 @@
-// What a page of `npm run check:production` looks like: computed colours, borders and sizes of every state of its fields,
-// and where the list opens. Runs in Chromium through playwright.
+// Measures a page of `npm run check:production` in Chromium: computed colours, borders and sizes of all states of its fields, and
+// the position of the list.
 
-/** What is measured of each element, in the states that the page begins with. */
+/** Measured elements in the initial states. */
 const atRest = {
   'box of one': ['#country'],
   'wrong box': ['#wrong'],
@@ -13,7 +13,7 @@ const atRest = {
   'button that opens': ['.spec-field-open'],
 };
 
-/** What is measured while the list is open. */
+/** Measured elements while the list is open. */
 const whileOpen = {
   'focused box': ['#country'],
   list: ['.spec-field-popup'],
@@ -22,7 +22,7 @@ const whileOpen = {
   'bar of the active option': ['[data-active]', '::before'],
 };
 
-/** Measures a page in one scheme; it is left with its list open. */
+/** Measures a page in one colour scheme, and leaves its list open. */
 export async function measure(page, origin, scheme) {
   await page.emulateMedia({ colorScheme: scheme });
   await page.goto(origin);
@@ -36,7 +36,7 @@ export async function measure(page, origin, scheme) {
   return { ...rest, ...open, 'place of the list': place };
 }
 
-/** Each difference between two measurements, in words. */
+/** Describes each difference between two measurements. */
 export function differences(expected, actual) {
   return Object.entries(expected).flatMap(([part, styles]) =>
     Object.entries(styles)
@@ -45,7 +45,7 @@ export function differences(expected, actual) {
   );
 }
 
-/** By keys, until the page has been taken over by its script and heeds them. */
+/** Presses keys until the page is hydrated and reacts. */
 async function openList(page, box) {
   await box.click();
   const active = page.locator('[role=option][data-active]');
@@ -54,7 +54,7 @@ async function openList(page, box) {
     await page.waitForTimeout(250);
   }
   await active.waitFor();
-  // Edges change over 120 ms.
+  // Border transitions take 120 ms.
   await page.waitForTimeout(200);
 }
 
@@ -80,7 +80,7 @@ function stylesOf(parts) {
     const element = document.querySelector(selector);
     if (!element) return [part, { is: 'not there' }];
     const computed = getComputedStyle(element, pseudo);
-    // What a border without a width would look like is nobody's business.
+    // Ignores colour and style of borders without width.
     const shown = names.filter(
       (name) => !/(Color|Style)$/.test(name) || computed[name.replace(/(Color|Style)$/, 'Width')] !== '0px',
     );

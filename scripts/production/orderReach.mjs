@@ -1,16 +1,15 @@
-// Who else fills in a form: by keyboard alone over a slow network, from right to left, and with everything enlarged. In a
-// production build; gives what is wrong.
+// Fills in a form by keyboard on a slow network, right to left, and enlarged, in a production build. Returns faults.
 
 const slowMs = 3000;
 
-/** Widths of a page in CSS pixels: a telephone, a desktop at 200 % and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
+/** Page widths in CSS pixels: a phone, a desktop at 200 % and at 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
 const zooms = [
   { state: 'phone', width: 390, height: 844, deviceScaleFactor: 2 },
   { state: 'zoomed', width: 640, height: 450, deviceScaleFactor: 2 },
   { state: 'reflowed', width: 320, height: 256, deviceScaleFactor: 4 },
 ];
 
-/** Fills in the form of an app in each of these ways; `screenshot` is called where there is something to look at. */
+/** Fills in the form of an app in each of these ways. `screenshot` is called at interesting states. */
 export async function orderReach(browser, origin, taken, screenshot) {
   const faults = [];
   const expected = (what, isSo) => isSo || faults.push(`form: ${what}`);
@@ -43,7 +42,7 @@ export async function orderReach(browser, origin, taken, screenshot) {
     expected('the first Tab comes to the first field', await isFocused('textbox', 'Reference'));
     await page.keyboard.type('by hand');
     await page.keyboard.press('Tab');
-    // Typed and left before anything of it was loaded, and looked up for three seconds after that.
+    // Typed and left before any code was loaded; the lookup then takes three seconds.
     await page.keyboard.type('gabon', { delay: 20 });
     await page.keyboard.press('Tab');
     for (let steps = 0; steps < 8 && !(await isFocused('button', 'Send')); steps++)

@@ -1,13 +1,13 @@
-// A stranger's round through a whole form, in a production build: slow, offline and back, refused, sent twice at once, left
-// and come back to, by another user. Gives what is wrong.
+// Fills in a whole form in a production build: slow, offline and back, refused, submitted twice at once, left and continued, and
+// by another user. Returns faults.
 
 const slowMs = 1000;
 
 /**
- * Walks through the form of an app.
+ * Fills in the form of an app.
  *
- * @param taken - what the server has taken, in this process
- * @param screenshot - called where there is something to look at
+ * @param taken - values accepted by the server, in this process
+ * @param screenshot - called at interesting states
  */
 export async function orderRound(browser, origin, taken, screenshot) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
@@ -24,7 +24,7 @@ export async function orderRound(browser, origin, taken, screenshot) {
     const submit = page.getByRole('button', { name: 'Send' });
     const told = (text) => page.getByText(text, { exact: true }).first().waitFor();
 
-    // Everything but the page itself is slow: what is typed meanwhile stays, and Tab leaves what has to be looked up.
+    // All requests except for the page are slow. Typed text stays, and Tab leaves a text that is still being looked up.
     await page.route(/\/(api|assets)\//, async (route) => {
       await new Promise((later) => setTimeout(later, slowMs));
       await route.continue().catch(() => undefined);
@@ -37,7 +37,7 @@ export async function orderRound(browser, origin, taken, screenshot) {
     expected('a country that is typed and left is looked up', (await country.inputValue()) === 'France');
     await page.unroute(/\/(api|assets)\//);
 
-    // A rule across fields, then a refusal of the server.
+    // A rule across fields, then a refusal by the server.
     await fillDate(page, 'Not before', '2027-02-01');
     await fillDate(page, 'Not after', '2027-01-01');
     await submit.click();
@@ -51,7 +51,7 @@ export async function orderRound(browser, origin, taken, screenshot) {
     expected('what the server refuses takes the focus', focused);
     await screenshot(page, 'refused');
 
-    // The draft outlives the page, and is nobody else's.
+    // The draft survives a reload, and is not shown to another user.
     await box('Reference').fill('mine');
     await page.waitForTimeout(slowMs);
     await page.reload();
@@ -64,7 +64,7 @@ export async function orderRound(browser, origin, taken, screenshot) {
     expected('another user has no draft of hers', (await hers.inputValue()) === '');
     await other.close();
 
-    // Offline it is kept and told; then two presses at once are one request.
+    // Offline, values are kept and the user is told; then two presses at once send one request.
     sent.length = 0;
     await context.setOffline(true);
     await submit.click();

@@ -1,15 +1,16 @@
-// A stranger's round through forms as people fill them in: an order, steps, tags, a city that depends on its country, a form in
-// a dialog, and values that the app looks up and makes by itself, slowly, offline and back; by finger on a telephone and by mouse at a desk, with every answer 300 ms late. Gives what is wrong: a
-// press that does not arrive, anything that moves under one, a page that shifts by itself, a body that is not what was entered.
+// Fills in typical forms in production builds: an order, steps, tags, a dependent city, a form in a dialog, and values looked up
+// and created by the app, slowly, offline and back. By touch on a phone and by mouse on a desktop, with each response delayed by
+// 300 ms. Returns faults: a press that misses, elements that move under a press, layout shifts, a body that differs from the
+// entered values.
 import { isDeepStrictEqual } from 'node:util';
 
-/** How late every answer is, the page's own files included. */
+/** Delay of each response, including the page's own files, in milliseconds. */
 const lateMs = 300;
 
-/** How long a button, or a finger, is down. */
+/** Duration of a press in milliseconds. */
 const pressMs = 90;
 
-/** As much as a page may shift by itself (cumulative layout shift). */
+/** Maximum cumulative layout shift. */
 const mostShift = 0.02;
 
 const ways = {
@@ -17,7 +18,9 @@ const ways = {
   mouse: { viewport: { width: 1280, height: 800 } },
 };
 
-/** Walks through all of them in both ways at once; `screenshot` is called at each stop, and pages compute so many times slower. */
+/**
+ * Runs all walks by touch and by mouse at once. `screenshot` is called at each stop; `slowdown` throttles the CPU by that factor.
+ */
 export async function strangerRound(browser, origin, screenshot, slowdown = 1) {
   const found = await Promise.all(
     Object.entries(ways).map(async ([way, options]) => {
@@ -66,7 +69,7 @@ async function startWalk(browser, { way, options, name, origin, faults, screensh
     },
   }[way];
 
-  /** Presses something where it stands; what is not in view is scrolled to first, as a person does. */
+  /** Presses an element at its current position, after scrolling to it like a user. */
   const press = async (target, what) => {
     await target.waitFor();
     const at = await target.evaluate((element) => globalThis.aboutToPress(element));
@@ -95,7 +98,7 @@ async function startWalk(browser, { way, options, name, origin, faults, screensh
       await type(text);
     },
     key: (key) => page.keyboard.press(key),
-    /** Leaves what is typed in a box: by the sheet's own button where a telephone's list is one. */
+    /** Leaves a box with typed text: on a phone by the sheet's own button. */
     leave: async () => {
       if (await page.locator('.spec-field-sheet').count()) await walker.pressButton('Done');
       else await page.keyboard.press('Tab');
@@ -105,7 +108,7 @@ async function startWalk(browser, { way, options, name, origin, faults, screensh
     open: async () => {
       await page.goto(`${origin}/?round=${name}`);
     },
-    /** What was sent last is what was entered, and so is what the boxes hold after a refusal. */
+    /** Checks that the last submitted values are the entered ones, and so are the boxes after a refusal. */
     sent: (values) => {
       const body = bodies.at(-1);
       expected(`it sends ${JSON.stringify(body)}`, isDeepStrictEqual(body, values));
@@ -123,12 +126,12 @@ async function startWalk(browser, { way, options, name, origin, faults, screensh
   return walker;
 }
 
-/** Runs in the page, before anything of its own: tells what became of a press, and how far the page has moved by itself. */
+/** Runs in the page before its own scripts: reports the result of each press, and layout shifts. */
 function watchPresses() {
   const watched = ':is(button, input, select, textarea, label, legend, .spec-field)';
   const tooLateMs = 3_000;
   const shifts = [];
-  // What was sent is answered: what the page shows then was asked for, however late, until a person goes on.
+  // After a submit's response, changes of layout are expected until the next user action.
   let isAnswered = false;
   const { fetch } = globalThis;
   globalThis.fetch = async (target, init) => {
@@ -171,7 +174,7 @@ function watchPresses() {
   addEventListener(
     'pointerdown',
     () => {
-      // An open list, which lies above the page, is on its way out.
+      // Ignores an open list above the page, which is closing.
       before = [...document.querySelectorAll(watched)]
         .filter((one) => !one.closest('.spec-field-popup'))
         .map((one) => [one, one.getBoundingClientRect()]);
@@ -182,7 +185,7 @@ function watchPresses() {
   addEventListener(
     'click',
     (event) => {
-      // The click that a label makes at its box is not the person's.
+      // Ignores the click that a label dispatches on its box.
       if (!outcome || outcome.isOver || !event.isTrusted) return;
       look();
       outcome.isOver = true;
@@ -203,7 +206,7 @@ function watchPresses() {
       ended = new Promise((resolve) => (end = resolve));
       const { top, bottom } = element.getBoundingClientRect();
       if (top < 0 || bottom > innerHeight) element.scrollIntoView({ block: 'center' });
-      // An open list may lie above it until its answer is there: nobody presses what is not to be seen.
+      // Waits while an open list covers the element: users don't press hidden elements.
       for (const untilMs = performance.now() + tooLateMs; performance.now() < untilMs;) {
         const rect = element.getBoundingClientRect();
         const [x, y] = [rect.left + Math.min(rect.width / 2, 20), rect.top + rect.height * 0.35];
@@ -219,7 +222,7 @@ function watchPresses() {
   });
 }
 
-/** By the names of their forms. */
+/** Walks by name of form. */
 const walks = {
   'round-order': async (walker) => {
     const { enter, press, pressButton, pressBox, pressChoice, pressOption, key, told, type, page } = walker;
@@ -228,7 +231,7 @@ const walks = {
     await walker.stop('come');
     await enter('Name', 'taken');
     await walker.stop('typed');
-    // Left empty, and the button pressed: two things to put right.
+    // Submits with a required field empty: two problems.
     await enter('E-mail', 'ann@');
     await pressButton('Send');
     await page.getByRole('group', { name: /things to put right/ }).waitFor();
@@ -252,7 +255,7 @@ const walks = {
     await pressButton('Send');
     await told('It is taken.');
     await walker.stop('refused');
-    // The server's words stand at the name, which has the focus with all of its text.
+    // The server's error is at the name, which has the focus with its text selected.
     await key('ControlOrMeta+A');
     await type('Ann');
     await pressButton('Send');
@@ -311,7 +314,7 @@ const walks = {
     const { enter, leave, pressButton, pressOption, press, key, told, type, page } = walker;
     await walker.open();
     await walker.stop('come');
-    // Each Enter comes before the answer.
+    // Each Enter is pressed before the response.
     await enter('Tags', 'neu');
     await key('Enter');
     await type('alt');
@@ -327,7 +330,7 @@ const walks = {
     await walker.stop('removed');
     await pressButton('Undo');
     await press(page.getByRole('button', { name: /two/ }), 'the × of a chip');
-    // Half a word, and the button pressed at once.
+    // An incomplete word, and the button pressed at once.
     await enter('Tags', 'last');
     await told('No suggestions. Enter takes this text.');
     if (walker.isByFinger) await leave();
@@ -346,7 +349,7 @@ const walks = {
     await walker.stop('city');
     await pressOption('Winterthur');
     await enter('Street', 'Wartstrasse 1');
-    // Another country takes the city along, and says so.
+    // Changing the country clears the city, with a message.
     await enter('Country', 'ger');
     await pressOption('Germany');
     await page.getByRole('button', { name: 'Undo' }).first().waitFor();
@@ -354,7 +357,7 @@ const walks = {
     await pressButton('Send');
     await told('Choose City.');
     await walker.stop('lacking');
-    // Typed and left by a press on the button, before anything of it is looked up.
+    // Typed and left by a press on the button, before the lookup.
     await enter('City', 'bonn');
     await leave();
     await pressButton('Send');
@@ -389,7 +392,7 @@ const walks = {
   'round-own': async (walker) => {
     const { enter, leave, press, pressButton, pressBox, pressOption, key, told, type, page } = walker;
     await walker.open();
-    // The label of what is held is asked for by itself.
+    // The label of the saved value is loaded without interaction.
     await page.waitForFunction(() => document.querySelector('input')?.value === 'Switzerland');
     await walker.stop('come');
     const { hold, release } = await holdBack(page, '**/countries*');
@@ -412,11 +415,11 @@ const walks = {
     await type('ger');
     await told('The options could not be loaded.');
     await walker.stop('offline');
-    // Back again, it goes on by itself.
+    // Back online, it continues automatically.
     await page.context().setOffline(false);
     await pressOption('Germany');
     await told('Held: DE, nothing.');
-    // What was chosen stands first when the list is opened anew.
+    // The chosen value is first when the list is opened again.
     await pressBox('Country');
     await key('ControlOrMeta+A');
     await key('Backspace');
@@ -432,7 +435,7 @@ const walks = {
   },
 };
 
-/** Holds back the answers to some requests from `hold` on, until `release`. */
+/** Delays the responses to some requests from `hold` until `release`. */
 async function holdBack(page, urls) {
   const held = [];
   let isHeld = false;

@@ -1,10 +1,10 @@
-// A fresh app, as `npm create vite` and the set-up of shadcn leave it.
+// A new app, as created by `npm create vite` and the setup of shadcn.
 import { readFileSync } from 'node:fs';
 
 const { devDependencies } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
 const tailwind = '4.3.5';
 
-/** What the app has installed before anything of the registry comes. */
+/** Packages of the app before items are added. */
 export const packages = [
   ...['react', 'react-dom', 'vite', '@vitejs/plugin-react', '@types/react', '@types/react-dom'].map(
     (name) => `${name}@${devDependencies[name]}`,
@@ -90,7 +90,7 @@ function Page() {
 
 createRoot(document.querySelector('#root')!).render(<Page />);
 `,
-  // The tokens of shadcn, with colours that are told apart.
+  // Tokens of shadcn, with distinguishable colours.
   'src/index.css': `@import 'tailwindcss';
 
 @custom-variant dark (&:is(.dark *));

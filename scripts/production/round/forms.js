@@ -1,5 +1,5 @@
-// The forms of the stranger's round, as a back end would publish them, and where their values come from. Written into the app,
-// whose server imports it.
+// The forms of the round as a back end would publish them, with the sources of their values. Copied into the app, whose server
+// imports it.
 import { FormRefusal } from 'spec-field/server';
 
 const text = (name, displayName, more) => ({ name, displayName, dataType: 'STRING', ...more });
@@ -19,7 +19,7 @@ const cities = {
 const aliases = (labels) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 const tags = ['Bulky', 'Cold', 'Fragile', 'Urgent'].map((label) => ({ value: label.toLowerCase(), label }));
 
-/** The cities of a country alone. */
+/** Returns only the cities of a country. */
 const citySource = {
   search: ({ search, page, limit, params }) => {
     const wanted = search.toLowerCase();
@@ -133,9 +133,9 @@ const documents = {
 };
 
 /**
- * For `createFieldServer`.
+ * Returns forms for `createFieldServer`.
  *
- * @param taken - what was sent is put there, with the name of its form
+ * @param taken - receives submitted values with the name of the form
  */
 export const roundForms = (taken) =>
   Object.fromEntries(
