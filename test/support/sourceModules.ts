@@ -80,6 +80,26 @@ export function parseSourceModule(path: string, code: string): SourceModule {
   };
 }
 
+/** Reads the comments of a file's text, without their marks. A run of `//` lines is one comment. */
+export function parseComments(path: string, code: string): string[] {
+  const found: { type: string; end: number; text: string }[] = [];
+  for (const { type, value, start, end } of parseSync(path, code).comments) {
+    const previous = found.at(-1);
+    const isNextLine = previous && /^[ \t]*\n[ \t]*$/.test(code.slice(previous.end, start));
+    if (isNextLine && type === 'Line' && previous.type === 'Line')
+      Object.assign(previous, { end, text: `${previous.text}\n${value}` });
+    else found.push({ type, end, text: value });
+  }
+  return found.map(({ text }) => text);
+}
+
+/** Reads the comments of every TypeScript file under a folder, by the path of the file. */
+export function readComments(folder: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    listFiles(folder).map((path) => [path, parseComments(path, readFileSync(join(root, path), 'utf8'))]),
+  );
+}
+
 interface Source {
   readonly path: string;
   readonly code: string;
