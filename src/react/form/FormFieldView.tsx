@@ -1,6 +1,6 @@
 'use client';
 /**
- * One field of a form: it watches nothing but itself, so that a key draws one field.
+ * A single field of a form. It only subscribes to its own state, so that a key press renders one field.
  */
 import { createContext, useContext, useInsertionEffect, useState, useSyncExternalStore } from 'react';
 import { keyOfBox } from '../../client/page/keyOfSpec.js';
@@ -14,19 +14,19 @@ import { FieldView, OwnFieldView } from '../view/FieldView.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 
-/** The form around its fields. @internal */
+/** Store of the form around a field. @internal */
 export const FormContext = createContext<FormStore | undefined>(undefined);
 
-/** What a form knows of how its fields are shown. @internal */
+/** Presentation options that a form passes to its fields. @internal */
 export const LayoutContext = createContext<{
   readonly looks?: SpecFormLooks | undefined;
   readonly drawn?: DrawnFields;
-  /** No field of the form can be changed, or used at all. */
+  /** Whether all fields are read-only. */
   readonly readOnly?: boolean | undefined;
   readonly disabled?: boolean | undefined;
 }>({});
 
-/** How one field of a form is shown: those props of a field that change nothing of what it holds; and what makes its values. */
+/** Presentation props of a form's field, which do not affect its value; and `onCreateValue`. */
 export type SpecFormFieldLook = Pick<
   FieldProps,
   | 'kind'
@@ -47,12 +47,12 @@ export type SpecFormFieldLook = Pick<
   | 'onCreateValue'
 >;
 
-/** The look of fields by their names. */
+/** Presentation props by field name. */
 export type SpecFormLooks<Names extends string = string> = {
   readonly [Name in Names]?: SpecFormFieldLook | undefined;
 };
 
-/** Props of a field of a form: those of a field, but for what the form knows. */
+/** Props of a field in a form: those of `SpecField`, except for those that the form provides. */
 export interface SpecFormFieldProps extends Omit<
   FieldProps,
   'value' | 'defaultValue' | 'errors' | 'specUrl' | 'name' | 'dependencies' | 'dependencyLabels'
@@ -62,9 +62,9 @@ export interface SpecFormFieldProps extends Omit<
 }
 
 /**
- * Shows a field of the `SpecForm` above, as long as no condition hides it.
+ * Renders a field of the `SpecForm` above, unless a condition hides it.
  *
- * @throws {TypeError} outside of a `SpecForm`, and for a name that the form does not have
+ * @throws {TypeError} outside of a `SpecForm`, or if the form has no field of that name
  * @example
  * <SpecForm spec="/api/forms/order">
  *   <SpecForm.Field name="city" />
@@ -78,10 +78,10 @@ export function FormFieldView(props: SpecFormFieldProps) {
 }
 
 /**
- * Counts what a layout draws for as long as it is there, hidden or not, and tells of it before anything is painted: an insertion
- * effect may draw nothing.
+ * Registers a field that a layout renders, hidden or not, for as long as it is mounted. Subscribers are notified in a layout
+ * effect, before paint, because insertion effects must not update state.
  *
- * @param name - of a field; `undefined` for what draws the rest
+ * @param name - of the field; `undefined` for `SpecForm.Rest`
  */
 export function useDrawing(drawn: DrawnFields | undefined, name: string | undefined): void {
   useInsertionEffect(() => (name === undefined ? drawn?.addRest() : drawn?.add(name)), [drawn, name]);
@@ -91,14 +91,14 @@ export function useDrawing(drawn: DrawnFields | undefined, name: string | undefi
   }, [drawn, name]);
 }
 
-/** Finds a field of a form. @throws {TypeError} for a name that the form does not have */
+/** Returns a field of a form. @throws {TypeError} if the form has no field of that name */
 export function fieldNamed({ plan: { fields } }: FormStore, name: string) {
   const field = fields.get(name);
   if (field) return field;
   throw new TypeError(`The form has no field "${name}". Its fields are ${[...fields.keys()].join(', ')}.`);
 }
 
-/** The same, drawn by the form itself. @internal */
+/** Renders a field without registering it in the layout, for the form itself. @internal */
 export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
   const store = useContext(FormContext);
   if (!store) throw new TypeError('<SpecForm.Field> needs a <SpecForm> above it.');
@@ -130,7 +130,7 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
       specUrl={store.specUrl}
       handle={attach}
       memory={store.entered.memoryOf(name)}
-      // It is drawn anew, and tells of text in its box from now on.
+      // The field was remounted, and reports uncommitted text from now on.
       onConnect={(made) => {
         made.start.beginWith = (revise) => store.beginWith(name, revise);
         store.setUncommitted(name, false);
@@ -149,13 +149,13 @@ export function FieldOfForm({ name, ...given }: SpecFormFieldProps) {
       }}
     />
   );
-  // Without script no condition can show it: it is offered, and the server leaves it aside where it has no part.
+  // Without script no condition can show the field: offer it, and the server ignores it if its condition is not met.
   return isHidden ? <WithoutScript>{view}</WithoutScript> : view;
 }
 
 const idsOf = (...ids: readonly (string | undefined)[]) => ids.filter(Boolean).join(' ') || undefined;
 
-/** What a field hands its form, and is watched by; the same as long as both are the same. */
+/** Returns the functions that connect a field to its form; stable while store and name are the same. */
 function useFieldOfForm(store: FormStore, name: string) {
   const [held, hold] = useState(() => makeFieldOfForm(store, name));
   if (held.store === store && held.name === name) return held;

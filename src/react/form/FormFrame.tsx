@@ -1,7 +1,7 @@
 'use client';
 /**
- * The frame above and below the fields of a form: its title, where one is among its steps, what was restored, what is to be put
- * right, what is wrong with the whole, and its buttons.
+ * The frame of a form: title, list of steps, restored draft and error summary above the fields; errors of the form and buttons
+ * below.
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { focusedBeside, isNothingFocused } from '../../client/page/controlElement.js';
@@ -20,11 +20,11 @@ interface FormFrameProps {
   readonly snapshot: FormSnapshot;
   readonly steps: ReturnType<typeof stepsOf> | undefined;
   readonly slots: FieldSlots;
-  /** Nothing can be entered or sent. */
+  /** Whether nothing can be entered or submitted. */
   readonly isInert: boolean;
 }
 
-/** Shows what stands above the fields. To be called, not drawn. */
+/** Renders the part above the fields. Call it as a function: it is not a component. */
 export function formHead({
   store,
   snapshot: { restoredAtMs },
@@ -45,7 +45,7 @@ export function formHead({
       {!isInert && requiredMarks(store.plan) === 'required' ? (
         <div className="spec-form-head">
           {heading}
-          {/* For the eye: to assistive technology each field says so itself. */}
+          {/* Hidden from assistive technology, to which each field exposes its own state. */}
           <span className="spec-form-marks" aria-hidden="true">
             {store.text(enForm, 'required')}
           </span>
@@ -60,7 +60,7 @@ export function formHead({
   );
 }
 
-/** What is said of a form, or of one of its sections; nothing where nothing is. */
+/** Renders the description of a form or a section, if there is one. */
 export function formDescription(text: string | undefined): ReactNode {
   return (
     text && (
@@ -71,7 +71,7 @@ export function formDescription(text: string | undefined): ReactNode {
   );
 }
 
-/** Shows what is wrong with the form as a whole, and its buttons. To be called, not drawn. */
+/** Renders the errors of the form and its buttons. Call it as a function: it is not a component. */
 export function formEnd({
   store,
   snapshot,
@@ -84,7 +84,7 @@ export function formEnd({
   const { status, errors, solved, isOvertaken } = snapshot;
   const isBusy = status === 'validating' || status === 'submitting';
   const isLast = !steps || steps.isLast;
-  // A form to be read has a button for the next step alone.
+  // A read-only form only has a button for the next step.
   if (isInert && !isDisabled && !steps) return null;
   const hasButton = !isInert || isDisabled || !isLast;
   const label = status === 'submitting' ? store.text(enForm, status) : submitLabel;
@@ -93,10 +93,10 @@ export function formEnd({
       <FormErrors errors={store.problems.hasList(snapshot) ? nothing : errors} isPast={solved.size > 0} />
       <div className="spec-form-actions">
         {steps?.backButton}
-        {/* Not disabled while it is busy: it would take the focus with it. A second press is the same one, or the next. */}
+        {/* Not disabled while busy, because that would lose the focus. A second press joins the pending submit, or submits later changes. */}
         {hasButton && (
           <components.button
-            // A submit would show what is missing.
+            // A submit would show which values are missing.
             type={isInert ? 'button' : 'submit'}
             onClick={isInert ? () => void steps?.next() : undefined}
             className={classOf('button', 'spec-field-button spec-form-submit')}
@@ -120,11 +120,11 @@ const nothing: readonly string[] = [];
 
 interface FormErrorsProps {
   readonly errors: readonly string[];
-  /** Something of what was wrong has been changed since. */
+  /** Whether something was changed after the errors were found. */
   readonly isPast: boolean;
 }
 
-/** Says what is wrong with the form as a whole, until it is submitted again; it takes the focus where no field has it. */
+/** Shows the errors of the form until the next submit. It takes the focus if no field has it. */
 function FormErrors({ errors, isPast }: FormErrorsProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -152,13 +152,13 @@ interface ErrorSummaryProps {
   readonly store: FormStore;
   readonly snapshot: FormSnapshot;
   readonly slots: FieldSlots;
-  /** Level of its heading. */
+  /** Level of the heading. */
   readonly level: number;
 }
 
 /**
- * Lists what is to be put right, where that is more than one thing, and first what a server says of the whole form. It takes the focus
- * as it comes, counts what is still wrong, and keeps its entries until the form is submitted again.
+ * Lists all problems if there are several, errors of the whole form first. It takes the focus, counts the remaining problems, and
+ * keeps its entries until the next submit.
  */
 export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProps) {
   const { problems, errors, solved, refusals } = snapshot;
@@ -168,7 +168,7 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
   const isShown = store.problems.hasList(snapshot);
   const seen = useRef(0);
   useEffect(() => {
-    // Each time that something is wrong it has the focus anew.
+    // Focus again after each refused submit.
     if (isShown && seen.current !== refusals) element.current?.focus();
     seen.current = refusals;
   }, [isShown, refusals]);
@@ -185,7 +185,7 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
       tabIndex={-1}
     >
       <Heading id={id} className="spec-form-error-title">
-        {/* A number at its begin follows the text, not the page. */}
+        {/* Isolates a number at the start from the page's direction. */}
         <bdi>{store.text(enProblems, left > 0 ? 'problems' : 'allRight', { value: left })}</bdi>
       </Heading>
       <ul>
@@ -202,7 +202,7 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
                 href={`#${encodeURIComponent(path.join('.'))}`}
                 dir="auto"
                 onClick={(event) => {
-                  // The address is the host's: a router may have made something of it.
+                  // The URL belongs to the app, whose router may use the fragment.
                   event.preventDefault();
                   store.problems.focusAt(path);
                 }}

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The review of a form, to be read: by section before it is sent, each with a way back to it, and as a whole once it is.
+ * Read-only review of a form: by section before submit, each with a Change button; and as a whole after it.
  */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FormStore } from '../../client/form/formStore.js';
@@ -11,15 +11,15 @@ import { SummaryList } from './SpecSummary.js';
 import { enForm } from '../../texts/enForm.js';
 import { enReview } from '../../texts/enReview.js';
 
-/** What a form is read by. */
+/** Props of {@link FormReview}. */
 export interface FormReviewProps {
   readonly store: FormStore;
   readonly slots: FieldSlots;
-  /** Level of the headings of sections. */
+  /** Heading level of the sections. */
   readonly level: number;
 }
 
-/** Shows all sections of a form that have something to show. It is drawn as the form is: with each of its changes. */
+/** Renders all sections with visible fields. Rendered with its form, so it follows every change. */
 export function FormReview({ store, slots: { components, classOf }, level }: FormReviewProps) {
   const environment = useSpecFieldContext();
   const { plan, specUrl, values, fields } = store;
@@ -54,11 +54,11 @@ export function FormReview({ store, slots: { components, classOf }, level }: For
 }
 
 interface FormSentProps extends Omit<FormReviewProps, 'slots'> {
-  /** What to do next. */
+  /** Content for the next step, from `success`. */
   readonly children: ReactNode;
 }
 
-/** Stands in the place of a form that was sent: that it was, what was sent, and what to do next. It takes the focus. */
+/** Replaces a submitted form by a confirmation, the submitted values and the app's content. Takes the focus. */
 export function FormSent({ store, level, children }: FormSentProps) {
   const environment = useSpecFieldContext();
   const { plan, specUrl, entered, fields: conditions } = store;

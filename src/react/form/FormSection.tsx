@@ -1,6 +1,6 @@
 'use client';
 /**
- * A section of a form, or a step of it.
+ * A section or step of a form.
  */
 import { memo, useContext } from 'react';
 import type { SectionPlan } from '../../core/form/formPlan.js';
@@ -10,20 +10,20 @@ import { useSpecFieldContext } from '../provider/context.js';
 import { FieldOfForm, FormContext } from './FormFieldView.js';
 import { formDescription } from './FormFrame.js';
 
-/** What a section is drawn from. */
+/** Props of {@link FormSection}. */
 export interface FormSectionProps {
   readonly section: SectionPlan;
-  /** It is shown by itself, when its turn comes. Default false. */
+  /** Whether the section is a step. Default false. */
   readonly isStep?: boolean;
-  /** Default false. */
+  /** Whether another step is shown. Default false. */
   readonly isHidden?: boolean;
-  /** Whether it was shown before, or is shown now. Default true. */
+  /** Whether the step is or was shown. Default true. */
   readonly isMounted?: boolean;
 }
 
 /**
- * The fields of a section, under its name where it has one. What was entered in a step that is left stays in it. It is drawn
- * again only where its props or the language change: the fields in it follow the form by themselves.
+ * Renders the fields of a section, with its name as legend. Steps stay mounted, with their values. It only renders again when its
+ * props or the language change, because its fields subscribe to the form themselves.
  */
 export const FormSection = memo(function SectionOfForm({
   section,

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A form without its document or its code: while one is on its way, and where it could not be had or read.
+ * A form without its document or its code: loading, or failed to load or parse.
  */
 import { formText, type FormTexts } from '../../client/form/formTexts.js';
 import { knownHeights } from '../../client/page/knownHeights.js';
@@ -15,9 +15,9 @@ interface NoFormProps {
   readonly texts: Partial<FormTexts> | undefined;
 }
 
-/** What is known of a form before its document is there. */
+/** Shape of the placeholder of a loading form. */
 export interface FormSkeleton {
-  /** How many fields it shows: in steps, those of the first. Default 4. */
+  /** Number of fields; in steps, of the first step. Default 4. */
   readonly fields?: number | undefined;
 }
 
@@ -29,8 +29,8 @@ interface FormLoadingProps extends NoFormProps {
 }
 
 /**
- * Stands in for a form that is on its way: as high as that form was when it was last seen, else as a title, its steps if it has
- * some, some fields and a button.
+ * Renders the placeholder of a loading form. It takes the height that the form had last time, else that of a title, steps, fields
+ * and a button.
  */
 export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: FormLoadingProps) {
   const shared = useSlots({});
@@ -62,7 +62,7 @@ export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: 
   );
 }
 
-/** Stands in for a form that could not be had or read. */
+/** Renders a form that failed to load or parse. */
 export function FormFailed({ texts, ...failure }: NoFormProps & Partial<Retry> & AwaitedFocus) {
   return (
     <div className="spec-form" data-status="failed" role="alert">

@@ -1,7 +1,7 @@
 'use client';
 /**
- * A whole form, rendered from what a server publishes: its fields in order, in sections or in steps, what is shown and
- * required by conditions, rules across fields, its way to the server, and what the server says. D33–D40.
+ * A whole form rendered from its document: fields in order, in sections or steps; conditions, rules across fields, submit, and
+ * errors of the server. D33–D40.
  */
 import {
   Children,
@@ -62,89 +62,87 @@ import { enForm } from '../../texts/enForm.js';
 /** Props of {@link SpecForm}. */
 export interface SpecFormProps<Values = Record<string, unknown>>
   extends SpecFormOptions<Values>, Omit<ComponentProps<'form'>, 'children' | 'onSubmit' | 'ref'> {
-  /** `page` (default) shows all sections, each as a group; `steps` one after the other. */
+  /** `page` shows all sections as groups; `steps` shows one section at a time. Default `page`. */
   readonly layout?: 'page' | 'steps' | undefined;
   /**
-   * Whether the browser's Back goes to the step before, and only from the first one out of the form. Each step is then an entry
-   * of the history at the same address, with what a router has put into it. Default true.
+   * Whether the browser's Back button returns to the previous step, and leaves the form only from the first. Each step is a
+   * history entry with the same URL and the router's state. Default true.
    */
   readonly stepsInHistory?: boolean | undefined;
-  /** Level of the heading that shows the title of the form. Default 2. */
+  /** Level of the form's title heading. Default 2. */
   readonly headingLevel?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /**
-   * Whether each field keeps a line for its messages, so that nothing moves as they come: `reserve` or `flow`. Default: what
-   * the provider says, else `reserve`.
+   * Layout of messages below fields: `reserve` keeps an empty line, `flow` adds space when a message appears. Default: that of
+   * the provider, else `reserve`.
    */
   readonly messageSpace?: MessageSpace | undefined;
-  /** How values in the document are shown, as `kind` of a field. Default: what the provider says, else `auto`. */
+  /** Control for INLINE values, like `kind` of a field. Default: that of the provider, else `auto`. */
   readonly kind?: ControlChoice | undefined;
-  /** @deprecated Called `kind` now; goes in 0.2. */
+  /** @deprecated Renamed to `kind`; removed in 0.2. */
   readonly control?: ControlChoice | undefined;
   /**
-   * What stands in for the form the first time, while its document is on its way: `{ fields: 6 }` is as high as a title, six
-   * fields and a button; in steps, as their list and a first step of six fields. From then on its height is remembered, as long
-   * as the tab is open.
+   * Shape of the placeholder while the document is loading for the first time: `{ fields: 6 }` reserves a title, six fields and a
+   * button; in steps, the list of steps and a first step of six fields. Later loads in this tab use the form's last height.
+   * Default: 4 fields.
    */
   readonly skeleton?: FormSkeleton | undefined;
-  /**
-   * Whether steps end with one more, which shows all that was entered, each section with a button that leads back to it. Default
-   * false.
-   */
+  /** Whether the steps end with a review of all values, with a Change button per section. Default false. */
   readonly hasReview?: boolean | undefined;
   /**
-   * What to do next: with it, a form that was sent gives way to what was sent, by its labels, and this below. A function is
-   * told the values. Default: the form stays, and says "Sent."
+   * Content that replaces the form after submit, below a summary of the submitted values. A function receives the values.
+   * Default: the form stays and shows "Sent."
    */
   readonly success?: ReactNode | ((values: Values) => ReactNode);
   /**
-   * Shows the form to be read: no field can be changed, and nothing can be sent, so that it has no button for that. Values can be
-   * focused and copied. Steps are gone through without validation. Default false.
+   * Makes the form read-only: values can be focused and copied, but not changed or submitted, and there is no submit button. Next
+   * does not validate. Default false.
    */
   readonly readOnly?: boolean | undefined;
   /**
-   * Disables all fields and the button that sends the form, as `<fieldset disabled>` does: nothing takes the focus, and no value is
-   * in the form's data. Default false.
+   * Disables all fields and the submit button, like `<fieldset disabled>`: nothing can be focused, and form data contains no
+   * values. Default false.
    */
   readonly disabled?: boolean | undefined;
   /**
-   * Told when something is entered that was neither there at first nor sent, text in a box included, and when that is no longer so: it
-   * was sent, reset or taken back, or the form has left the page.
+   * Called with `true` when the form contains unsaved changes, including uncommitted text, and with `false` when they are
+   * submitted, reset or reverted, or the form unmounts.
    *
    * @example
    * <SpecForm spec="/api/forms/order" onDirtyChange={setIsDirty} />
    */
   readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined;
-  /** Text of the button that sends it. Default: one in the reader's language. */
+  /** Content of the submit button. Default: a text in the user's language. */
   readonly submitLabel?: ReactNode;
   /**
-   * How single fields are shown, by their names, wherever they stand: `{ priority: { kind: 'radios' } }`. What a
-   * `SpecForm.Field` says itself wins. A name that the form does not have throws a `TypeError`.
+   * Presentation props of single fields by name, in any layout: `{ priority: { kind: 'radios' } }`. Props of a `SpecForm.Field`
+   * take precedence. An unknown name throws a `TypeError`.
    */
   readonly fields?: SpecFormLooks<FieldNames<Values>> | undefined;
   /**
-   * A layout of one's own, made of `SpecForm.Field`s, and `SpecForm.Rest` for those that it does not name; default all fields in
-   * the order of the document. What draws nothing,
-   * such as `{isReady && <Layout />}` before it is ready, is no layout: all fields are shown, and none is left out of a form.
+   * Your own layout of `SpecForm.Field`s, with `SpecForm.Rest` for all others. Default: all fields in the order of the document.
+   * Empty children, such as `{isReady && <Layout />}` while not ready, count as no layout, so that all fields are shown.
    */
   readonly children?: ReactNode;
 }
 
 /**
- * A form that knows nothing but where it is described. Its values have the types of a document written in code; of another,
- * those that are named: `<SpecForm<Order> spec="/api/forms/order" …>`.
+ * Renders a form from its document.
+ *
+ * The types of its values follow from a document written in code. For other documents pass them:
+ * `<SpecForm<Order> spec="/api/forms/order" …>`.
  *
  * @example
  * <SpecForm spec="/api/forms/order" onSubmitted={() => navigate('/thanks')} />
  * @see D33–D40
  */
 export function SpecForm<
-  // oxlint-disable-next-line no-unnecessary-type-parameters -- a host names it
+  // oxlint-disable-next-line no-unnecessary-type-parameters -- callers may pass the type argument
   Values = OfDocument,
   const Form extends string | FormSpec = string | FormSpec,
 >(given: SpecFormProps<NoInfer<ValuesOf<Values, Form>>> & { readonly spec: WrittenForm<Form> }) {
   const props = given as SpecFormProps;
   const shared = useContext(SpecFieldContext);
-  // Alone on a page it needs no provider.
+  // A single form works without a provider.
   if (!shared)
     return (
       <SpecFieldProvider>
@@ -165,13 +163,16 @@ const formLoading = ({ texts, spec, skeleton, messageSpace, ...props }: SpecForm
   <FormLoading {...{ texts, spec, skeleton, messageSpace }} isInSteps={isSteps(props)} />
 );
 
-/** The host's layout. `false` and the like draw nothing: a form without fields could be sent by nobody. */
+/** Returns the app's layout; `undefined` for empty children, because a form without fields could not be submitted. */
 const layoutOf = ({ children }: Pick<SpecFormProps, 'children'>) =>
   Children.toArray(children).length > 0 ? children : undefined;
 const isSteps = (props: Pick<SpecFormProps, 'layout' | 'children'>) =>
   props.layout === 'steps' && layoutOf(props) === undefined;
 
-/** The focus goes with the button that asks again, and is for what comes: once, since a document that comes anew later was not asked for so. */
+/**
+ * Moves the focus to the form that loads after a retry, because the retry button disappears. Only once: later reloads of the
+ * document must not move the focus.
+ */
 class AwaitedFocus {
   isAwaited = false;
 
@@ -179,7 +180,7 @@ class AwaitedFocus {
     this.isAwaited = true;
   }
 
-  /** Returns whether it was awaited. */
+  /** Returns whether the focus was awaited, and resets it. */
   end(): boolean {
     const was = this.isAwaited;
     this.isAwaited = false;
@@ -188,10 +189,10 @@ class AwaitedFocus {
 }
 
 function FormInContext({ environment, ...given }: SpecFormProps & { environment: SpecFieldContextValue }) {
-  // What cannot be changed has no draft.
+  // A form that cannot be changed has no draft.
   const props = given.readOnly || given.disabled ? { ...given, draft: undefined } : given;
   const state = useFormStore(props, environment);
-  // The button that asked again goes with what it stood in.
+  // The retry button disappears with the failure.
   const [awaited] = useState(() => new AwaitedFocus());
   const isInSteps = isSteps(props);
   const shared = useSlots({});
@@ -269,7 +270,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isInert = readOnly || disabled;
   const isSent = success !== undefined && snapshot.status === 'submitted';
-  // Below the title of the form, where it has one.
+  // One level below the form's title, if there is one.
   const level = Math.min(6, store.plan.displayName === undefined ? headingLevel : headingLevel + 1);
   const steps = isInSteps
     ? stepsOf({ store, snapshot, slots, isInHistory: stepsInHistory, level, hasReview, isInert })
@@ -280,7 +281,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   useDirtyReport(snapshot.isDirty, onDirtyChange);
   useEffect(() => {
     const element = form.current;
-    // Once it is sent it may be gone; back again, it is another element.
+    // After a submit `success` may replace the form; a later form is another element.
     if (!element || isSent) return undefined;
     if (store.fields.hasRules) keepFocusInside(element);
     const detach = store.problems.attach({ element, reveal: (name) => latest.current.steps?.reveal(name) });
@@ -303,7 +304,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   for (const name of Object.keys(fields ?? {})) fieldNamed(store, name);
   const mayGo = useRef(false);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // A form inside of a portal is none of ours.
+    // React also reports submits of forms inside portals.
     if (event.target !== event.currentTarget) return;
     if (isInert) {
       event.preventDefault();
@@ -380,8 +381,8 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
 }
 
 /**
- * The style of a form: the host's, and what the style sheet puts behind the labels of what may be left empty, as a text of CSS; a
- * server draws no styles. The same object as long as both are the same: React looks through each that is new.
+ * Returns the form's style with the text that CSS shows after the labels of optional fields. The server renders no styles. The
+ * object is stable, because React compares the properties of each new style object.
  */
 function useFormStyle(store: FormStore, given: CSSProperties | undefined): CSSProperties | undefined {
   const isServers = useIsServer();
@@ -393,10 +394,10 @@ function useFormStyle(store: FormStore, given: CSSProperties | undefined): CSSPr
   );
 }
 
-/** What shows a form to be read: before it is sent, and once it is. */
+/** Code of the review, before and after submit. */
 const reviewStage = lazyImport(() => import('./FormReview.js'));
 
-/** What is read before it is sent; sections that are on their way. */
+/** The review before submit, with a placeholder while its code is loading. */
 const FormReview = lazyComponent(
   reviewStage,
   (code) => code.FormReview,
@@ -408,7 +409,7 @@ const FormReview = lazyComponent(
     ),
 );
 
-/** Says that a form was sent; what was sent is on its way, or could not be shown. */
+/** The confirmation after submit; without the summary while its code is loading or failed to load. */
 const FormSent = lazyComponent(
   reviewStage,
   (code) => code.FormSent,
@@ -420,22 +421,22 @@ const FormSent = lazyComponent(
   ),
 );
 
-/** Says in which language numbers stand in the boxes, until the script is there that reads them. */
+/** Submits the locale of the numbers in boxes until the page is hydrated. */
 function SentLocale({ locale }: { readonly locale: string | undefined }) {
   return useIsServer() && locale !== undefined ? <input type="hidden" name="_locale" value={locale} /> : null;
 }
 
-/** Enter in a box submits a form that has no button, too. */
+/** Enter in a box would submit a form even without a submit button. */
 const sentNowhere = { action: undefined, method: 'dialog' } as const;
 
-/** Where a page without script sends the form; nowhere, where only its script may send it (`dialog` outside of one). */
+/** Returns `action` and `method` for pages without script. Without a URL to submit to, `dialog` submits nothing. */
 function unscriptedSubmit({ plan, specUrl, environment }: FormStore, isOfHost: boolean) {
   const action = plan.submit && submitAction(plan.submit.uri, { ...environment.lookup, specUrl });
   const mayGo = isOfHost || action !== undefined;
   return { action, method: mayGo ? plan.submit && 'post' : 'dialog' };
 }
 
-/** Lets the platform, or an action of React's, send what was found valid. */
+/** Submits a valid form natively, or by a React action. */
 async function sendByPlatform(
   store: FormStore,
   form: HTMLFormElement,
@@ -443,7 +444,7 @@ async function sendByPlatform(
   mayGo: { current: boolean },
 ): Promise<void> {
   if (!(await store.validate()).isValid) return;
-  // A verdict whose code is there is found before the event is over, and within one a form submits nothing.
+  // Validation may finish before the submit event has ended, and `requestSubmit()` is ignored during that event.
   await new Promise((done) => {
     setTimeout(done);
   });

@@ -1,6 +1,6 @@
 'use client';
 /**
- * The fields that a host's layout leaves out of a form: drawn after all, or told of in development.
+ * Fields that an app's layout does not render: rendered by `SpecForm.Rest`, or reported in development.
  */
 import {
   Children,
@@ -19,9 +19,9 @@ import { FormContext, FormFieldView, LayoutContext, useDrawing } from './FormFie
 import { FormSection } from './FormSection.js';
 
 /**
- * Shows, in a layout of one's own, all fields of the `SpecForm` above that the layout does not draw: in the sections and in the
- * order of the document. The fields of a layout whose components draw `SpecForm.Field`s by themselves are known once they are
- * drawn: a page without script shows no rest there.
+ * Renders all fields that the layout of the `SpecForm` above does not render, in sections and in the order of the document. If
+ * components of the layout render `SpecForm.Field`s, these are known after the first render, so a page without script shows no
+ * rest.
  *
  * @throws {TypeError} outside of a `SpecForm`
  * @example
@@ -44,10 +44,10 @@ export function SpecFormRest() {
   });
 }
 
-/** How long a layout has to draw its fields before those that are missing are told of, in milliseconds. */
+/** Time in milliseconds that a layout has to render its fields before missing ones are reported. */
 const waitedMs = 1_000;
 
-/** Keeps which fields a layout draws; in development it tells of those that are required and not drawn. */
+/** Tracks the fields that a layout renders; in development reports required fields that it does not render. */
 export function useDrawnFields(store: FormStore, layout: ReactNode): DrawnFields {
   const [drawn] = useState(() => new DrawnFields(namesIn(layout)));
   const isOwn = layout !== undefined;
@@ -59,7 +59,7 @@ export function useDrawnFields(store: FormStore, layout: ReactNode): DrawnFields
   return drawn;
 }
 
-/** What is required and has no value can be neither filled in nor sent. */
+/** Reports required fields without a value that are not rendered: the form could not be submitted. */
 function tellUndrawn(store: FormStore, drawn: DrawnFields): void {
   const names = drawn.getNames();
   if (drawn.hasRest) return;
@@ -72,7 +72,7 @@ function tellUndrawn(store: FormStore, drawn: DrawnFields): void {
   }
 }
 
-/** Names of the fields in a layout; `undefined` where components of the host may draw some. */
+/** Returns the names of the fields in a layout; `undefined` if components of the app may render more. */
 function namesIn(layout: ReactNode): ReadonlySet<string> | undefined {
   const names = new Set<string>();
   const isKnown = (node: ReactNode): boolean =>

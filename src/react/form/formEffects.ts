@@ -1,6 +1,6 @@
 'use client';
 /**
- * The effects of a form: it keeps drafts, warns of what would be lost, and comes when no pointer is down.
+ * Effects of a form: drafts, leave warnings, dirty reports, and no layout change during a press.
  */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type DraftKeeper, keepDraft } from '../../client/form/draftKeeping.js';
@@ -8,7 +8,7 @@ import type { FormStore } from '../../client/form/formStore.js';
 import { Arrival } from '../../client/page/arrival.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 
-/** Whether what has arrived may be shown: not in the middle of a press. */
+/** Returns whether loaded content may be shown: not while a pointer is down. */
 export function useAfterPress(hasArrived: boolean): boolean {
   const [arrival] = useState(() => new Arrival());
   const read = () => arrival.mayShow(hasArrived);
@@ -18,9 +18,9 @@ export function useAfterPress(hasArrived: boolean): boolean {
 }
 
 /**
- * Keeps what is entered as a draft, and brings it back.
+ * Saves entered values as a draft, and restores it.
  *
- * @returns whether a draft holds all that has changed by now
+ * @returns a function that tells whether the draft contains all changes
  */
 export function useDraft(store: FormStore, isKept: boolean): () => boolean {
   const keeper = useRef<DraftKeeper>(undefined);
@@ -35,7 +35,7 @@ export function useDraft(store: FormStore, isKept: boolean): () => boolean {
   return useCallback(() => keeper.current?.isKept() ?? false, []);
 }
 
-/** Warns of what was entered in a form that is away for a while. Draws nothing. */
+/** Keeps draft and leave warning of a form that is temporarily not shown, such as after a failed reload. Renders nothing. */
 export function Unsent({ store, hasDraft }: { readonly store: FormStore; readonly hasDraft: boolean }) {
   const { isDirty, hasUncommitted } = useSyncExternalStore(
     store.subscribe,
@@ -48,8 +48,8 @@ export function Unsent({ store, hasDraft }: { readonly store: FormStore; readonl
 }
 
 /**
- * Reports whether a form holds something that is neither saved nor sent: after each change, and with `false` as a form that does is
- * taken off the page, because a guard would stay closed otherwise.
+ * Reports whether a form has unsaved changes: on each change, and `false` when a dirty form unmounts. Otherwise an app's leave
+ * guard would stay active.
  */
 export function useDirtyReport(
   isDirty: boolean,
@@ -65,9 +65,9 @@ export function useDirtyReport(
 }
 
 /**
- * Has the browser ask before what was entered is lost.
+ * Makes the browser ask before unsaved changes are lost.
  *
- * @param isKept - asked as the page is left: whether nothing would be lost
+ * @param isKept - called when the user leaves the page; whether nothing would be lost
  */
 export function useWarning(isDirty: boolean, hasUncommitted: boolean, isKept: () => boolean): void {
   useEffect(() => {

@@ -1,12 +1,12 @@
 'use client';
 /**
- * The bar that says that a draft was brought back.
+ * Notice of a restored draft.
  */
 import type { FormStore } from '../../client/form/formStore.js';
 import type { FieldSlots } from '../slots/slots.js';
 import { enRestored } from '../../texts/enRestored.js';
 
-/** Says that a draft was brought back, and offers to do without. To be called, not drawn. */
+/** Tells that a draft was restored, and offers to discard it. Call it as a function: it is not a component. */
 export function restoredBar(store: FormStore, { components, classOf }: FieldSlots, atMs: number) {
   const { locale = 'en' } = store.environment.lookup;
   const date = new Intl.DateTimeFormat(locale.replaceAll('_', '-'), {

@@ -1,7 +1,7 @@
 'use client';
 /**
- * A form whose sections are shown one after the other: which one is shown, and the ways on and back. Going on validates what
- * is shown, going back keeps everything, and so does the browser's Back.
+ * Steps of a form: the current step, and navigation between them. Next validates the current step; Back, also the browser's,
+ * keeps all values.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FormSnapshot, StepPlace } from '../../client/form/formState.js';
@@ -17,21 +17,21 @@ interface StepsSetup {
   readonly store: FormStore;
   readonly snapshot: FormSnapshot;
   readonly slots: FieldSlots;
-  /** Whether the browser's Back goes to the step before. */
+  /** Whether the browser's Back button returns to the previous step. */
   readonly isInHistory: boolean;
-  /** Level of the title of a step. */
+  /** Heading level of a step's title. */
   readonly level: number;
-  /** Whether the last step shows all that was entered. */
+  /** Whether the last step is a review. */
   readonly hasReview: boolean;
-  /** Nothing can be entered: the way on validates nothing. */
+  /** Whether nothing can be entered; then Next does not validate. */
   readonly isInert: boolean;
 }
 
-/** Says which step is shown, and makes what leads to the others. */
+/** Returns the current step, and the elements that lead to others. */
 export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview, isInert }: StepsSetup) {
   const { components, classOf } = slots;
   const { hidden, problems, solved, place, isRestoring } = snapshot;
-  // Steps of which a condition shows no field are passed over.
+  // Steps without visible fields are skipped.
   const sections = store.plan.sections.flatMap((section, index) =>
     section.fields.some((name) => !hidden.has(name)) ? [{ index, ...section }] : [],
   );
@@ -46,7 +46,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
     if (!target) return;
     const between = sections.slice(at, to).flatMap(({ fields }) => fields);
     const isValid = isInert || (await store.validate(between)).isValid;
-    // What was asked for before another step was shown does not move a person from there.
+    // If the user went to another step during validation, stay there.
     if (isValid && store.place.moves === place.moves) store.showStep(target.index);
   };
   const steps = sections.map(({ displayName, fields, index }): Step => ({
@@ -64,7 +64,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
     isReview: hasReview && sections[at]?.index === reviewAt,
     next: () => goTo(at + 1),
     nextLabel: store.text(enSteps, 'next'),
-    /** Shows the step that a field stands in. */
+    /** Shows the step that contains a field. */
     reveal: (name: string) => {
       const found = store.plan.sections.findIndex(({ fields }) => fields.includes(name));
       if (found >= 0) store.showStep(found, false);
@@ -82,7 +82,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
           if (target && target.index <= place.visited) store.showStep(target.index);
           else void goTo(to);
         }}
-        // Where a draft may come, its step is not known yet.
+        // While a draft may be restored, its step is not known.
         isInHistory={isInHistory && (!isRestoring || place.moves > 0)}
       />
     ),
@@ -95,7 +95,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
         {store.text(enSteps, 'back')}
       </components.button>
     ),
-    /** Without script all steps are shown, and sent. */
+    /** Without script all steps are shown, and submitted together. */
     plainSubmit: (label: ReactNode) =>
       !isLast && (
         <WithoutScript>
@@ -110,7 +110,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
   };
 }
 
-/** Stands for the step that has no fields of its own. */
+/** The review as a section without fields. */
 function reviewSection(store: FormStore): SectionPlan {
   const displayName = store.text(enSteps, 'review');
   return { name: undefined, displayName, description: undefined, fields: [] };
@@ -119,24 +119,24 @@ function reviewSection(store: FormStore): SectionPlan {
 interface Step {
   readonly name: string | undefined;
   readonly isReached: boolean;
-  /** Its fields were found valid, or something in it is not. */
+  /** `done` if its fields were found valid, `wrong` if one is invalid. */
   readonly state: 'done' | 'wrong' | undefined;
 }
 
 interface StepListProps {
   readonly store: FormStore;
   readonly steps: readonly Step[];
-  /** Place of the step that is shown, from 0. */
+  /** Index of the current step. */
   readonly at: number;
   readonly place: StepPlace;
-  /** The steps before the one that is shown. */
+  /** Sections before the current one. */
   readonly trail: readonly number[];
   readonly level: number;
   readonly onChoose: (to: number) => void;
   readonly isInHistory: boolean;
 }
 
-/** Shows the steps, and where one is; the title of the step takes the focus as it comes, and so is read. */
+/** Renders the list of steps. After a change of step its title takes the focus, so that screen readers read it. */
 function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory }: StepListProps) {
   const { moves, current, isAtTitle } = place;
   const title = useRef<HTMLHeadingElement>(null);
@@ -155,7 +155,7 @@ function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory
         <ol className="spec-form-steps">
           {steps.map((step, index) => (
             <li
-              // oxlint-disable-next-line react/no-array-index-key -- steps have no other name that each has
+              // oxlint-disable-next-line react/no-array-index-key -- steps have no other common key
               key={index}
               className="spec-form-step"
               data-state={step.state}
@@ -190,9 +190,9 @@ function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory
 }
 
 /**
- * Has the browser's Back and Forward go through the steps, unless the host wants otherwise.
+ * Connects the browser's Back and Forward buttons to the steps.
  *
- * @param trail - the steps up to the one that is shown
+ * @param trail - sections up to the current one
  */
 function useStepHistory(store: FormStore, trail: readonly number[], isInHistory: boolean): void {
   const current = trail.at(-1) ?? 0;

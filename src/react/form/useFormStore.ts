@@ -1,6 +1,6 @@
 'use client';
 /**
- * A form as a component holds it: its document, loaded or given, and the store made of it.
+ * A form as a component holds it: its document, loaded or given, and its store.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useInsertionEffect, useMemo, useState } from 'react';
@@ -21,32 +21,32 @@ import { drawn } from '../../queries/queryRules.js';
 import { formSpecQuery } from '../../queries/formSpecQuery.js';
 import type { EnteredValues } from '../../client/form/typedForm.js';
 
-/** A form, and what the host decides about it; `Values` is the type of what it submits. */
+/** Options of a form. `Values` is the type of the submitted values. */
 export interface SpecFormOptions<Values = Record<string, unknown>> extends FormOptions<Values> {
-  /** URL of the form document, or the document itself (keep the same object between renders). */
+  /** URL of the form document, or the document itself. Pass the same object on every render. */
   readonly spec: string | FormSpec;
-  /** URL that a document given as an object came from; its `uri`s are relative to it. */
+  /** URL of a document that is given as an object; resolves its relative `uri`s. */
   readonly specUrl?: string | undefined;
   /**
-   * What the form begins with, by field names. Other values, which may come late, replace it while nothing was entered; once
-   * something was, they are what a reset goes back to. Another record needs another `key`. @see D90
+   * Initial values by field name. Later values replace them until the user enters something; after that they only apply on reset.
+   * For another record pass another `key`. @see D90
    */
   readonly defaultValues?: EnteredValues<Values> | undefined;
   /**
-   * Names the form, its drafts included, in place of the URL of its document: what was entered stays where both have the same, and
-   * under another one the form begins anew. Default: the whole URL, with its query. @see D91
+   * Identifies the form and its drafts instead of the document's URL: entered values stay while it is the same, and the form
+   * starts anew with another one. Default: the whole URL, with its query. @see D91
    */
   readonly instanceKey?: string | number | undefined;
 }
 
-/** A form on its way. */
+/** State of a form. */
 export type FormState = Retry &
   (
     | { readonly status: 'loading'; readonly store: undefined; readonly error: undefined }
     | {
         readonly status: 'ready';
         readonly store: FormStore;
-        /** Another one for another form: nothing of the one before stays on the page. */
+        /** Changes with each new form, to remount everything. */
         readonly turn: number;
         readonly error: undefined;
       }
@@ -54,12 +54,12 @@ export type FormState = Retry &
         readonly status: 'failed';
         readonly store: undefined;
         readonly error: FieldSpecError | undefined;
-        /** The same person's form that was there before. */
+        /** The previous form of the same user. */
         readonly before: FormStore | undefined;
       }
   );
 
-/** Loads a form and keeps its store; where its document changes, what was entered stays. */
+/** Loads a form and keeps its store. Entered values stay when the document changes. */
 export function useFormStore(
   { spec, specUrl, defaultValues, instanceKey, ...given }: SpecFormOptions,
   environment: SpecFieldContextValue,
@@ -95,7 +95,7 @@ export function useFormStore(
   const [held, hold] = useState<HeldForm>();
   const formSpec = sameAs(held?.formSpec, found.formSpec);
   const person = personOf(lookup);
-  // What one has entered is not for another: neither to be seen, nor to be kept.
+  // Values of one user must not be shown to another, or saved for them.
   const isOthers = held !== undefined && held.person !== person;
   const ofForm = { specUrl: url ?? specUrl, instanceKey, lookup };
   const identity = formSpec && formIdentity({ ...ofForm, formSpec });
@@ -118,7 +118,7 @@ export function useFormStore(
     shown = { formSpec, store, person, url, instanceKey, turn };
     hold(shown);
   }
-  // While the same document comes anew, or in another language, the form that is there stays.
+  // The current form stays while the same document is loading again, or in another language.
   const isThere = shown?.url === url && shown?.instanceKey === instanceKey && !found.error;
   const store = formSpec || isThere ? shown?.store : undefined;
   useInsertionEffect(() => store?.update(options, environment));
@@ -134,7 +134,7 @@ export function useFormStore(
       tell('gone');
     };
   }, [store, measure]);
-  // Texts may come last, when nothing else is drawn any more.
+  // Texts may load last, when nothing else renders.
   const { messages } = environment.validation;
   useEffect(() => store?.reword({ texts, formMessages, messages }), [store, texts, formMessages, messages]);
   const error = found.error instanceof FieldSpecError ? found.error : undefined;
@@ -148,13 +148,13 @@ export function useFormStore(
   return { ...retry, status: 'loading', store: undefined, error: undefined };
 }
 
-/** A document that is written in place is another object each time, and says the same. */
+/** An inline document is a new object per render with equal contents. */
 function sameAs(held: FormSpec | undefined, found: FormSpec | undefined): FormSpec | undefined {
   if (held === found) return held;
   return held && found && keyOfSpec(held) === keyOfSpec(found) ? held : found;
 }
 
-/** A form that is there, whose it is, and where it came from. */
+/** A form with its user and its source. */
 interface HeldForm {
   readonly formSpec: FormSpec;
   readonly store: FormStore;
@@ -164,7 +164,7 @@ interface HeldForm {
   readonly turn: number;
 }
 
-/** A document that was given: the form, or why it is none; the same each time. */
+/** Parses a given document, once per object. */
 function planOf(spec: string | FormSpec): { formSpec?: FormSpec; error?: FieldSpecError } {
   try {
     return { formSpec: parsedOnce(spec as FormSpec) };

@@ -1,6 +1,6 @@
 'use client';
 /**
- * A whole form without its markup: its state, and props for each of its fields.
+ * A headless form: its state, and props for each of its fields.
  */
 import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { handledFields } from '../../client/field/handledFields.js';
@@ -19,7 +19,7 @@ import type { OfDocument } from '../../client/field/typedValue.js';
 import type { EnteredValue, EnteredValues, FieldName, ValuesOf } from '../../client/form/typedForm.js';
 import { type SpecFormOptions, useFormStore } from './useFormStore.js';
 
-/** What is spread on a `SpecField` to make it one of the form; its value may be empty (`null`), or not be there yet. */
+/** Props to spread on a `SpecField` of the form. The value may be empty (`null`) or not set yet. */
 export interface FormFieldProps<Value = unknown>
   extends
     Pick<FormFieldSnapshot, 'errors' | 'dependencies' | 'dependencyLabels'>,
@@ -36,25 +36,25 @@ export interface FormFieldProps<Value = unknown>
   readonly onUncommittedChange: (hasUncommitted: boolean) => void;
 }
 
-/** A form whose document is there; `Values` is the type of what it submits. */
+/** A loaded form. `Values` is the type of the submitted values. */
 export interface ReadySpecForm<Values = Record<string, unknown>> {
   readonly status: 'ready';
   readonly error: undefined;
   /** The document with its defaults filled in: fields, sections and rules. */
   readonly plan: FormPlan;
-  /** Props for the field of a name. The component that reads them is drawn with each change of the form. */
+  /** Returns the props of a field. A component that calls it renders on every change of the form. */
   readonly fieldProps: <const Name extends string>(
     name: FieldName<Values, Name>,
   ) => FormFieldProps<EnteredValue<Values, Name>>;
-  /** What the fields hold, hidden ones included. The component that reads it is drawn with each change of the form. */
+  /** Values of all fields, including hidden ones. A component that reads it renders on every change of the form. */
   readonly values: EnteredValues<Values>;
-  /** What is said of the form as a whole, until it is submitted again or reset. */
+  /** Errors of the form as a whole, until the next submit or reset. */
   readonly errors: readonly string[];
-  /** Whether something is entered that was neither there at first nor sent. */
+  /** Whether the form has changes that were not submitted. */
   readonly isDirty: boolean;
   /** Whether the form is being validated or sent. */
   readonly isSubmitting: boolean;
-  /** All that stands in the form was taken by the server. */
+  /** Whether the server accepted the current values. */
   readonly isSubmitted: boolean;
   /** Whether no condition hides the field. */
   readonly isVisible: <const Name extends string>(name: FieldName<Values, Name>) => boolean;
@@ -64,34 +64,36 @@ export interface ReadySpecForm<Values = Record<string, unknown>> {
     value: EnteredValue<Values, Name>,
   ) => void;
   /**
-   * Validates all fields, or those named, and the rules among them, and shows what is wrong; the first field that is not valid
-   * has the focus. Resolves with what was found: each error with its `path` and `message`.
+   * Validates all or the named fields and the rules among them, shows the errors, and focuses the first invalid field. Resolves
+   * with the errors, each with `path` and `message`.
    */
   readonly validate: <const Name extends string>(
     names?: readonly FieldName<Values, Name>[],
   ) => Promise<FormValidationResult>;
   /**
-   * Validates and sends; resolves with whether it was taken. While one submit is under way another is the same one, or, after a
-   * change, waits for it and sends what stands there by then.
+   * Validates and submits; resolves with whether the server accepted the values. During a pending submit another call joins it,
+   * or, after a change, waits and submits the new values.
    */
   readonly submit: () => Promise<boolean>;
-  /** Puts everything back to how it began, or to other values. */
+  /** Resets the form to its initial values, or to the given ones. */
   readonly reset: (values?: EnteredValues<Values>) => void;
 }
 
-/** A form that is not there yet, or cannot be had. */
+/** A form that is loading or failed to load. */
 export interface MissingSpecForm {
   /** Whether the document is `loading`, or has `failed` to load. */
   readonly status: 'loading' | 'failed';
   /** Why the document could not be loaded; defined while `failed`. */
   readonly error: FieldSpecError | undefined;
-  /** Loads what failed again. */
+  /** Loads a failed document again. */
   readonly retry: () => void;
 }
 
 /**
- * Loads a form and keeps what is entered in it. Its values have the types of a document written in code; of another, those that
- * are named: `useSpecForm<Order>({ spec: url })`.
+ * Loads a form and manages its values, for your own markup.
+ *
+ * The types of its values follow from a document written in code. For other documents pass them:
+ * `useSpecForm<Order>({ spec: url })`.
  *
  * @throws {TypeError} outside of a `SpecFieldProvider`
  * @example
@@ -103,14 +105,14 @@ export interface MissingSpecForm {
 export function useSpecForm<Values = OfDocument, const Form extends string | FormSpec = string | FormSpec>(
   given: SpecFormOptions<NoInfer<ValuesOf<Values, Form>>> & { readonly spec: WrittenForm<Form> },
 ): ReadySpecForm<ValuesOf<Values, Form>> | MissingSpecForm {
-  // What is read of it decides what is watched, which React Compiler cannot know.
+  // Reading a property subscribes to it, which React Compiler would cache.
   'use no memo';
   const options = given as SpecFormOptions;
   const environment = useSpecFieldContext();
   const kind = kindInForm(useSlots({}));
   const { status, store, error, retry } = useFormStore(options, environment);
   const isWatched = useRef(false);
-  // What only the form as a whole shows is not drawn for each key.
+  // Without `values` or `fieldProps`, only changes of the whole form render.
   const version = useSyncExternalStore(
     store?.subscribe ?? subscribeNothing,
     () => (isWatched.current ? store?.version : undefined),
@@ -176,7 +178,7 @@ function propsOf(store: FormStore, name: string): Omit<FormFieldProps, 'kind'> {
   };
 }
 
-/** The same functions for each rendering: a `ref` that changes is called each time. */
+/** The same functions on every render, because React calls a changed `ref` each time. */
 const handlers = new WeakMap<FormStore, Map<string, FormFieldHandlers>>();
 
 type FormFieldHandlers = Pick<FormFieldProps, 'ref' | 'onChange' | 'onBlur' | 'onUncommittedChange'>;

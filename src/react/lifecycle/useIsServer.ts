@@ -1,10 +1,10 @@
 'use client';
 /**
- * Tells whether a component is drawn by a server, or takes over what a server has drawn: until it has, both draw the same.
+ * Tells whether a component renders on a server or hydrates server markup; both must render the same.
  */
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** True on a server and while its page is taken over; a component is drawn once more after that. */
+/** Returns true on the server and during hydration; the component renders again after it. */
 export function useIsServer(): boolean {
   return useSyncExternalStore(neverChanges, isNot, is);
 }
@@ -13,5 +13,5 @@ const neverChanges = () => () => {};
 const is = () => true;
 const isNot = () => false;
 
-/** A layout effect that does nothing on a server, where React 18 warns of layout effects. */
+/** A layout effect that is skipped on the server, where React 18 warns about layout effects. */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

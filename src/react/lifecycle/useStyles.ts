@@ -1,12 +1,12 @@
 'use client';
 /**
- * Style sheets that are loaded with the code of a control. `styles.css` holds the rules of the first paint; by `--sf-styles` it
- * tells whether a page takes the others with the code of their controls.
+ * Style sheets that are loaded with the code of a control. `styles.css` contains the rules of the first paint, and sets
+ * `--sf-styles` if lazy-loaded rules should be applied.
  */
 import type { Field } from '../../client/field/store.js';
 import { useBeforePaint } from './useIsServer.js';
 
-/** The style sheets that each page or shadow root has adopted. */
+/** Style sheets adopted by each page or shadow root. */
 const adopted = new WeakMap<DocumentOrShadowRoot, Set<string>>();
 
 /** Adopts style sheets in the page or shadow root of a field before its control is painted, each once. */

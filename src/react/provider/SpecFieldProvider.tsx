@@ -53,8 +53,8 @@ export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements
   /** Use `full` if the back end matches patterns against whole values (Java). Default `search`. @see D23 */
   readonly patternMatch?: ValidateOptions['patternMatch'];
   /**
-   * Runs the patterns of documents. Default: `createLinearPattern` of `spec-field/pattern`, whose time is linear in the length of
-   * the value. It is loaded by the first field that has a pattern. @see D23
+   * Runs the patterns of documents. Default: `createLinearPattern` of `spec-field/pattern`. It takes linear time, and is loaded by
+   * the first field that has a pattern. @see D23
    */
   readonly patternEngine?: ValidateOptions['patternEngine'];
   /**

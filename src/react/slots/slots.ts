@@ -90,10 +90,10 @@ export interface Replacements {
    */
   readonly messageSpace?: MessageSpace | undefined;
   /**
-   * Control for INLINE values. `auto` shows up to 5 as radios (checkboxes for several values), more as a combobox. `choices`
-   * shows up to 5 as radios, more as a select, and several values as checkboxes. Values that are looked up, or mere SUGGESTIONS,
-   * keep the combobox. `calendar` shows a DATE as an open month. Default: `auto` in a form whose document lists its fields,
-   * `combobox` elsewhere.
+   * Control for INLINE values: `auto`, `choices`, `radios`, `checkboxes`, `select` or `combobox`; `calendar` shows a DATE as an open
+   * month. `auto` shows up to 5 values as radios (checkboxes for several values), more as a combobox. `choices` shows up to 5 as
+   * radios, more as a select, and several values as checkboxes. Values that are looked up, or mere SUGGESTIONS, keep the combobox.
+   * Default: `auto` in a form whose document lists its fields, `combobox` elsewhere.
    */
   readonly kind?: ControlChoice | undefined;
   /** Whether the list of a combobox opens as a full-width dialog on phones: below 480 px with a coarse pointer. Default true. */
@@ -101,7 +101,7 @@ export interface Replacements {
   /** @deprecated Renamed to `kind`; removed in 0.2. */
   readonly control?: ControlChoice | undefined;
   /**
-   * Components for controls and elements. A field's take precedence over its provider's. Define them outside of the render
+   * Components that replace controls and elements. A field's take precedence over its provider's. Define them outside of the render
    * function: a new component per render loses the focus and the typed text. With React 18 they need `forwardRef`.
    */
   readonly components?: FieldComponents | undefined;
