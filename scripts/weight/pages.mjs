@@ -1,4 +1,4 @@
-// The documents of the pages that are weighed, and what a user does on each.
+// Documents of the weighed pages, and the user actions on each.
 
 const lookup = {
   uri: '/values',
@@ -90,7 +90,7 @@ async function openList(page) {
 }
 
 /**
- * What is weighed: an entry, and moments with their limit in gzip kB, scripts and style sheets together. Files that are loaded at an
+ * Weighed pages: an entry, and moments with their limit in gzip kB, scripts and style sheets together. Files that are loaded at an
  * earlier moment count at every later one.
  *
  * @type {readonly import('./weigh.mjs').WeighedPage[]}

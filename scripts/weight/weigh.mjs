@@ -29,7 +29,7 @@ createRoot(document.getElementById('root')).render(
 `;
 }
 
-/** Builds one page; the folder of what was built. */
+/** Builds one page. Returns the output folder. */
 async function buildPage(page, folder) {
   const source = join(folder, 'source');
   const outDir = join(folder, 'built');
@@ -68,7 +68,7 @@ async function buildPage(page, folder) {
   return outDir;
 }
 
-/** Serves one built page, its documents and values; remembers which files were asked for. */
+/** Serves one built page, its documents and values; records the requested files. */
 async function servePage(folder) {
   const asked = new Set();
   const server = createServer((request, response) => {
@@ -98,7 +98,7 @@ async function servePage(folder) {
   return { asked, origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
 }
 
-/** What is not counted: files of the app's own libraries, and texts in other languages. */
+/** Whether a file counts: not the app's own libraries, and not texts in other languages. */
 const isCounted = (file) => !/(^|\/)vendor-|translations-|(^|\/)[a-z]{2}(Han[st])?-[\w-]{8}\.js$/.test(file);
 
 function weightOf(folder, files) {
@@ -107,7 +107,7 @@ function weightOf(folder, files) {
   return { kb: bytes.reduce((sum, one) => sum + one, 0) / 1000, files: counted.length, names: counted };
 }
 
-/** Resolves once no file was asked for in 700 ms, which is longer than a browser waits for an idle moment. */
+/** Resolves once no file was requested for 700 ms, which is longer than a browser waits for an idle moment. */
 async function quiet(page, asked) {
   for (let before = -1; before !== asked.size;) {
     before = asked.size;

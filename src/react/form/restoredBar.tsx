@@ -6,7 +6,7 @@ import type { FormStore } from '../../client/form/formStore.js';
 import type { FieldSlots } from '../slots/slots.js';
 import { enRestored } from '../../texts/enRestored.js';
 
-/** Tells that a draft was restored, and offers to discard it. Call it as a function: it is not a component. */
+/** Shows that a draft was restored, and offers to discard it. Call it as a function: it is not a component. */
 export function restoredBar(store: FormStore, { components, classOf }: FieldSlots, atMs: number) {
   const { locale = 'en' } = store.environment.lookup;
   const date = new Intl.DateTimeFormat(locale.replaceAll('_', '-'), {

@@ -17,8 +17,8 @@ export function boxFrame({ field, className, style }: LateControlProps, children
 }
 
 /**
- * Returns the props of the element around a text box and the parts laid over it. With an app's own box, which has its own border,
- * the parts are beside it.
+ * Returns the props of the element around a text box and the parts placed over it. Parts of an app's own box, which has its
+ * own border, are placed beside it.
  */
 export function boxAround({ slots }: FieldState, className: string) {
   return {

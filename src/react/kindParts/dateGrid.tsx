@@ -143,7 +143,7 @@ function useActiveDay(start: string, chosen: string | undefined, autoFocus: bool
   return { active, move, table };
 }
 
-/** Renders again once the code that tells refused days is loaded. */
+/** Renders again once the code that finds refused days is loaded. */
 function useVerdicts({ field }: FieldState): void {
   const [, draw] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 'use client';
 /**
- * Tells whether a component renders on a server or hydrates server markup; both must render the same.
+ * Whether a component renders on a server or hydrates server markup; both must render the same.
  */
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 

@@ -85,15 +85,15 @@ export function useSpecField<
     error,
     /** Loads a failed document again. */
     retry,
-    /** The label, in the reader's language. */
+    /** The label, in the user's language. */
     label: state.label,
-    /** The help text of the document and the hint of what to do first. */
+    /** The help text of the document, and the hint for the next step. */
     description: state.description,
     /** The value; `null` or `undefined` for none. */
     value: state.value as ValueOf<Value, Spec>,
     /** Texts of the errors to show. */
     errors: state.errors,
-    /** Whether the server is being asked if the value is valid. */
+    /** Whether the server is checking the value. */
     isValidating: state.isValidating,
     /** Whether a rule could not be checked in the browser. */
     isUnchecked: state.isUnchecked,
@@ -103,13 +103,13 @@ export function useSpecField<
     isOpen: view.isOpen,
     /** Index of the highlighted option; -1 for none. */
     activeIndex: view.activeIndex,
-    /** Sets the value, as an input of the user. */
+    /** Sets the value like an input of the user. */
     setValue: (value: ValueOf<Value, Spec>) => field.setValue(value),
     /** Validates the value, shows its errors, and returns the result. */
     validate: () => field.formControl.validate(),
     /** Also waits for lookups and for the server. */
     validateAsync: () => field.formControl.validateAsync(),
-    /** Chooses an option. */
+    /** Picks an option. */
     pick: (alias: ValueAlias) => combobox.pick(alias, 'press'),
     /** Removes the value and the text in the box. */
     clear: () => combobox.clear(),
