@@ -58,7 +58,7 @@ async function run(begin: Beginning, command: string, timeoutMs: number) {
   return { code, printed: printed.replaceAll(server.origin, '') };
 }
 
-const timedOut = (ms: number) => `There was no answer within ${ms} ms.`;
+const timedOut = (ms: number) => `There was no response within ${ms} ms.`;
 const document = {
   displayName: 'Person',
   dataType: 'STRING',
@@ -83,7 +83,7 @@ describe.concurrent('the command', () => {
     ['lint', 'never answers', silent, 500, timedOut(500)],
     ['lint', 'never ends its answer', dripping, 500, timedOut(500)],
     ['lint', 'leads to one that never ends its answer', redirecting(dripping), 500, timedOut(500)],
-    ['lint', 'never ends its refusal', refusing, 20_000, 'The server answered 500.'],
+    ['lint', 'never ends its refusal', refusing, 20_000, 'The server responded with 500.'],
     ['check', 'never answers', silent, 500, timedOut(500)],
     ['check', 'never ends its answer', dripping, 500, timedOut(500)],
     ['check', 'leads to one that never ends its answer', redirecting(dripping), 500, timedOut(500)],

@@ -138,7 +138,7 @@ describe('runCommand', () => {
     });
 
     expect(code).toBe(2);
-    expect(printed.join('')).toContain('There was no answer (ECONNREFUSED).');
+    expect(printed.join('')).toContain('There was no response (ECONNREFUSED).');
     expect(printed.join('')).not.toContain('CORS');
   });
 
@@ -281,7 +281,7 @@ describe('runCommand check', () => {
     const { code, printed } = await check({ instead: () => new Response('', { status: 500 }) });
 
     expect(code).toBe(2);
-    expect(printed).toContain('The server answered 500.');
+    expect(printed).toContain('The server responded with 500.');
   });
 
   it('prints what a server sends as escapes alone', async () => {

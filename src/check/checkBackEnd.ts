@@ -225,12 +225,12 @@ function proberFor(
 function jsonOf({ status, text, probe }: Reply): unknown {
   const where = probe.url.split(/[?#]/, 1)[0] ?? '';
   if (status !== 200)
-    throw new FieldSpecError('http-status', where, `The server answered ${status}.`, { status });
+    throw new FieldSpecError('http-status', where, `The server responded with ${status}.`, { status });
   try {
     const body: unknown = JSON.parse(text);
     return body;
   } catch {
-    throw new FieldSpecError('not-json', where, 'The answer is no JSON.');
+    throw new FieldSpecError('not-json', where, 'The response is not JSON.');
   }
 }
 

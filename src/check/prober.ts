@@ -95,7 +95,7 @@ export function createProber(options: ProberOptions): Prober {
     const where = withoutQuery(new URL(probe.url));
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      stop.abort(new FieldSpecError('timed-out', where, `There was no answer within ${timeoutMs} ms.`));
+      stop.abort(new FieldSpecError('timed-out', where, `There was no response within ${timeoutMs} ms.`));
     }, timeoutMs);
     const own = probe.isAnonymous || !headerOrigins.includes(new URL(probe.url).origin) ? {} : headers;
     const begunMs = performance.now();
@@ -116,7 +116,7 @@ export function createProber(options: ProberOptions): Prober {
       count.unanswered++;
       if (stop.signal.aborted) throw stop.signal.reason;
       if (cause instanceof FieldSpecError) throw cause;
-      const what = arrived.status > 0 ? brokenOff(arrived.status) : 'There was no answer.';
+      const what = arrived.status > 0 ? brokenOff(arrived.status) : 'There was no response.';
       throw new FieldSpecError('network-failed', where, what, { cause });
     } finally {
       clearTimeout(timer);
@@ -172,7 +172,7 @@ async function readReply(
 ): Promise<Reply> {
   const { maxBytes } = answerLimits;
   const tooLarge = () =>
-    new FieldSpecError('too-large', where, `The answer is larger than ${maxBytes} bytes.`);
+    new FieldSpecError('too-large', where, `The response is larger than ${maxBytes} bytes.`);
   const bytes = await readBytes(body, maxBytes, tooLarge, signal);
   return { probe, status, headers, bytes, text: new TextDecoder().decode(bytes), isRedirected: false };
 }

@@ -26,7 +26,7 @@ export function described(error: unknown): { readonly code: string; readonly mes
   const { code, where, message } = error;
   if (code !== 'network-failed') return { code, message };
   const reason = reasonOf(error);
-  const what = `There was no answer${reason ? ` (${reason})` : ''}.`;
+  const what = `There was no response${reason ? ` (${reason})` : ''}.`;
   return { code, message: `${where}: ${what} Check the URL, and whether the server is running.` };
 }
 

@@ -3,12 +3,12 @@ import { noticesWith } from './noticesWith.js';
 
 /** Hints of the notices given when constraints are compiled or a value is validated. */
 export const constraintHints = {
-  'constraint-ignored': 'Use a type that checks it.',
-  'constraint-params-invalid': 'Give what its type needs.',
-  'pattern-invalid': 'Write it in ECMAScript.',
-  'pattern-java-only': 'Write it in syntax both share.',
+  'constraint-ignored': 'Use a constraint type for this data type.',
+  'constraint-params-invalid': 'Set the parameters that this type needs.',
+  'pattern-invalid': 'Use ECMAScript syntax.',
+  'pattern-java-only': 'Use syntax that means the same in both.',
   'pattern-unchecked': 'Check it on the server.',
-  'bound-ambiguous': 'Bound their count on the server.',
+  'bound-ambiguous': 'Limit their count on the server.',
 } as const;
 
 /** Creates a notice about a constraint. */

@@ -5,24 +5,24 @@
 
 /** Hint of each error, for the operator of the page. */
 const errorHints = {
-  'spec-invalid': 'Correct the document there.',
-  'url-invalid': 'Give an http(s) URL, or a path and `baseUrl`.',
+  'spec-invalid': 'Correct the document.',
+  'url-invalid': 'Pass an http(s) URL, or a path and `baseUrl`.',
   'origin-not-allowed': 'List its origin in `allowedOrigins`.',
   'redirect-refused': 'Publish the URL it redirects to.',
   'network-failed': 'Check the URL, the server and CORS.',
   'code-unavailable': 'Reload the page, and keep files of earlier releases on the server.',
-  'timed-out': 'Answer faster, or raise `timeoutMs`.',
-  'http-status': 'See its log.',
-  'server-error': 'See its log.',
-  'token-refused': 'See its `cause`.',
+  'timed-out': 'Respond faster, or raise `timeoutMs`.',
+  'http-status': 'See the server log.',
+  'server-error': 'See the server log.',
+  'token-refused': 'See `cause`.',
   'too-large': 'Send smaller pages, or raise `maxBytes`.',
-  'not-json': 'Answer with JSON.',
-  'values-unmapped': 'Name the list in `responseMapping.dataField`.',
-  'item-unmapped': 'Name where it stands in the reply, and its parts.',
+  'not-json': 'Respond with JSON.',
+  'values-unmapped': 'Set `responseMapping.dataField`.',
+  'item-unmapped': 'Set `createEndpoint.itemField` or `uploadEndpoint.valueField`.',
   'values-endpoint-missing': 'Publish a `valuesEndpoint` with a `uri`.',
-  unsupported: 'Publish `HTTPS`, `GET` or `POST`.',
-  'source-missing': 'Give it in `sources`, or as `loadValues`.',
-  'source-failed': 'See its `cause`.',
+  unsupported: 'Use a supported endpoint or query.',
+  'source-missing': 'Pass it in `sources`, or pass `loadValues`.',
+  'source-failed': 'See `cause`.',
 } as const;
 
 /** Code of a {@link FieldSpecError}. */

@@ -6,11 +6,11 @@ import { noticesWith } from './noticesWith.js';
  * field.
  */
 export const formHints = {
-  'rule-ignored': 'Correct the rule, or leave it out.',
-  'condition-undefined': 'Compare with what the field can hold.',
-  'section-ignored': 'Name each field of the form in one section.',
-  'defaults-late': 'Give the form of another record another `key`, or wait for its values.',
-  'field-undrawn': 'Draw it, or `<SpecForm.Rest />`.',
+  'rule-ignored': 'Correct the rule, or omit it.',
+  'condition-undefined': 'Compare with a value that the field can have.',
+  'section-ignored': 'List each field of the form in one section.',
+  'defaults-late': 'Give each record its own `key`, or render the form when its values are loaded.',
+  'field-undrawn': 'Render it, or add `<SpecForm.Rest />`.',
 } as const;
 
 /** Creates a notice about a rule or section of a form. */

@@ -4,17 +4,17 @@ import { noticesWith } from './noticesWith.js';
 /** Hints of the notices given when values are looked up. */
 export const lookupHints = {
   'number-clamped': 'Publish a whole number in the range.',
-  'item-dropped': 'Publish `value`, a scalar, and `label`.',
-  'detail-ignored': 'Publish it as the protocol has it.',
+  'item-dropped': 'Publish items with a scalar `value` and a `label`.',
+  'detail-ignored': 'Publish it with the type that the protocol defines.',
   'image-refused': 'List its origin in `allowedOrigins`.',
-  'items-capped': 'Publish smaller pages.',
-  'member-ignored': 'Leave it out, or publish what it goes with.',
+  'items-capped': 'Publish fewer values, or a search.',
+  'member-ignored': 'Omit it, or publish the member that it needs.',
   'link-refused': 'Link to the origin of the endpoint.',
-  'number-unsafe': 'Send it as text.',
-  'place-empty': 'Map a place that items have: a JSON Pointer such as `/name/first` leads inside.',
-  'value-param-ignored': 'Answer with those values alone.',
-  'answer-errors': 'See the log of the server.',
-  'values-mistyped': 'Send values of the type of the field.',
+  'number-unsafe': 'Send such numbers as text.',
+  'place-empty': 'Map a place that items have; a JSON Pointer such as `/name/first` reads inside an object.',
+  'value-param-ignored': 'Respond with exactly the requested values.',
+  'answer-errors': 'See the server log.',
+  'values-mistyped': 'Send values of the field’s type.',
 } as const;
 
 /** Creates a notice about values and their lookup. */

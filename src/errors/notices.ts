@@ -10,18 +10,18 @@ import { noticesWith } from './noticesWith.js';
 
 /** Hint of each notice about a document, for its publisher or the app. */
 const noticeHints = {
-  'word-unknown': 'Use a known word, or leave it out.',
-  'text-blank': 'Publish a text that people can see.',
+  'word-unknown': 'Use a known word, or omit the member.',
+  'text-blank': 'Publish a visible text.',
   'limit-exceeded': 'Publish less in one document.',
-  'name-reserved': 'Give the field a `name` in the page.',
-  'default-invalid': 'Publish one that is valid, or none.',
-  'client-unstable': 'Make it once, or name it by `clientId`.',
+  'name-reserved': 'Rename it, or pass `name` in the page.',
+  'default-invalid': 'Publish a valid default, or none.',
+  'client-unstable': 'Create it once, or set `clientId`.',
 } as const;
 
 /** Hints of notices for the app, given in development only. */
 const hostHints = {
-  'prop-renamed': 'Write it under its new name.',
-  'value-undefined': 'Begin with `null`, and empty it by `null`.',
+  'prop-renamed': 'Use the new name.',
+  'value-undefined': 'Start with `null`, and clear it with `null`.',
   'prefetch-missed': 'Share one `createFieldClient`.',
 } as const;
 

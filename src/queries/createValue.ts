@@ -83,7 +83,7 @@ async function askServer(
     const response = await httpClient(requestOf({ ...request, signal: shared })).catch(unanswered);
     if (isRedirect(response, request)) {
       response.body?.cancel().catch(() => {});
-      throw new FieldSpecError('redirect-refused', where, 'The reply leads elsewhere.');
+      throw new FieldSpecError('redirect-refused', where, 'The server redirects to another URL.');
     }
     const { ok, status, url } = response;
     const body = await replyBody(response, shared);
@@ -95,7 +95,7 @@ async function askServer(
     }
     // Texts about a server's own failure are for its developers, not for users.
     if (status >= 500 || status === 429)
-      throw new FieldSpecError('http-status', where, `The server answered ${status}.`, { status });
+      throw new FieldSpecError('http-status', where, `The server responded with ${status}.`, { status });
     return { refusal: refusalIn(body) };
   };
   return withinTime(send, { timeoutMs, signal, where });
@@ -105,7 +105,7 @@ function unanswered(cause: unknown): never {
   if (cause instanceof FieldSpecError) throw cause;
   const isUnbelieved = cause instanceof Error && cause.name === 'TokenError';
   const code = isUnbelieved ? 'token-refused' : 'network-failed';
-  throw new FieldSpecError(code, where, isUnbelieved ? cause.message : 'There was no answer.', { cause });
+  throw new FieldSpecError(code, where, isUnbelieved ? cause.message : 'There was no response.', { cause });
 }
 
 async function askHost(
@@ -117,14 +117,14 @@ async function askHost(
   const answer: unknown = await Promise.resolve(onCreateValue?.(label, { fieldSpec, signal })).catch(
     (cause: unknown) => {
       if (signal.aborted) throw cause;
-      throw new FieldSpecError('source-failed', 'onCreateValue', 'It has thrown.', { cause });
+      throw new FieldSpecError('source-failed', 'onCreateValue', 'The function threw an error.', { cause });
     },
   );
   const alias = readValue(answer, locale, imagesUnder(policy));
   if (alias) return { alias: withLabel(answer, alias, label) };
   const refusal = refusalIn(answer);
   if (refusal.length > 0) return { refusal };
-  const what = 'It returned neither `{ value, label }` nor what is wrong with the text.';
+  const what = 'The function returned neither `{ value, label }` nor an error text.';
   throw new FieldSpecError('source-failed', 'onCreateValue', what);
 }
 

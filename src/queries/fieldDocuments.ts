@@ -196,8 +196,8 @@ const states = {
 };
 
 /**
- * Returns the state of a document in memory: ready, or failed if it is invalid or the app refuses it. Equal documents return the
- * same state.
+ * Returns the state of a document in memory: ready, or failed if it is invalid or the app refuses it. The result is cached per
+ * document object.
  *
  * @example
  * stateOfSpec({ displayName: 'Name', dataType: 'STRING' }).status; // 'ready'

@@ -24,7 +24,7 @@ const noticeOf = memoizeWeak(({ queryKey: [, , , , url, locale] }: Query) =>
   hostNotice(
     'prefetch-missed',
     pathOf(url),
-    `This document was fetched ahead as ${JSON.stringify([url, locale])}, and is asked for anew.`,
+    `This document was prefetched as ${JSON.stringify([url, locale])}, and is requested again.`,
   ),
 );
 

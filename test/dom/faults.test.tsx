@@ -36,7 +36,7 @@ describe('a provider without onFault', () => {
 
     expect(texts()).toEqual([
       expect.stringMatching(
-        /^\[spec-field\] word-unknown: dataType: "ODD\d+" is read as STRING.*leave it out\.$/,
+        /^\[spec-field\] word-unknown: dataType: "ODD\d+" is unknown, so STRING is used\..*omit the member\.$/,
       ),
     ]);
   });
@@ -58,7 +58,7 @@ describe('a provider without onFault', () => {
     await screen.findByRole('button', { name: /again/i });
 
     expect(texts()).toEqual([
-      '[spec-field] not-json: http://localhost:3000/api/fields/html: The answer is an HTML page. Answer with JSON.',
+      '[spec-field] not-json: http://localhost:3000/api/fields/html: The response is an HTML page. Respond with JSON.',
     ]);
   });
 

@@ -70,8 +70,10 @@ function compileDocument(fieldSpec: InputFieldSpec, outline: FieldOutline): Comp
   const { constraints, patterns, patternLength, properties } = left;
   const { field, found } = compileParts(outline, left);
   if (left.surplus > 0) {
-    const what = `There are at most ${constraints} constraints, ${patterns} patterns of ${patternLength} characters and ${properties} properties in all.`;
-    found.push(fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} are not checked.`));
+    const what = `A document may have ${constraints} constraints, ${patterns} patterns of ${patternLength} characters and ${properties} properties in all.`;
+    found.push(
+      fieldNotice('limit-exceeded', 'constraints', `${what} ${left.surplus} constraints are not checked.`),
+    );
   }
   return keep(fieldSpec, { ...field, notices: [...outline.notices, ...firstNotices(found)] });
 }
@@ -141,23 +143,31 @@ function planConstraint(
   const { name, type, params = {} } = descriptor;
   if (!Object.hasOwn(constraintTypes, type)) {
     const known = Object.keys(constraintTypes).join(', ');
-    const message = `"${type.slice(0, 40)}" is not checked; known words are ${known}.`;
+    const message = `"${type.slice(0, 40)}" is unknown. Known types: ${known}.`;
     notices.push(constraintNotice('constraint-ignored', `${where}.type`, message));
     return undefined;
   }
   const row = constraintTypes[type as ConstraintType];
   const isCount = isList && row.onList === 'count' && dataType !== 'NUMBER';
   if (isList && row.onList === 'count' && dataType === 'NUMBER') {
-    notices.push(constraintNotice('bound-ambiguous', where, `${type} bounds each number.`));
+    notices.push(
+      constraintNotice('bound-ambiguous', where, `${type} limits each number, not how many there are.`),
+    );
   }
   if (!isCount && !(row.dataTypes as readonly DataType[]).includes(dataType)) {
-    notices.push(constraintNotice('constraint-ignored', `${where}.type`, `${type} checks no ${dataType}.`));
+    notices.push(
+      constraintNotice('constraint-ignored', `${where}.type`, `${type} does not apply to ${dataType}.`),
+    );
     return undefined;
   }
   const check = row.compile(params, isCount, dataType);
   if (!check) {
     notices.push(
-      constraintNotice('constraint-params-invalid', `${where}.params`, `${type} cannot check by these.`),
+      constraintNotice(
+        'constraint-params-invalid',
+        `${where}.params`,
+        `The parameters of ${type} are missing or invalid.`,
+      ),
     );
     return undefined;
   }
@@ -167,7 +177,7 @@ function planConstraint(
     return leftToServer(name ?? type);
   }
   if (isPattern && !compiles(params)) {
-    const message = 'The pattern does not compile.';
+    const message = 'The pattern is not a valid regular expression.';
     notices.push(constraintNotice('pattern-invalid', `${where}.params.regex`, message));
   }
   const target = isList && !isCount && row.onList !== 'list' ? 'element' : 'whole';

@@ -42,7 +42,9 @@ export const planCreating: (endpoint: ValuesEndpoint) => CreatePlan = /* @__PURE
         requestParams: { searchParam: labelParam || 'label' },
       },
       itemField: itemField || undefined,
-      notices: isRead ? [] : [fieldNotice('word-unknown', `${where}.method`, 'It is read as POST.')],
+      notices: isRead
+        ? []
+        : [fieldNotice('word-unknown', `${where}.method`, 'The method is unknown, so POST is used.')],
     };
   },
 );
@@ -54,11 +56,11 @@ function reasonAgainst(
 ): FieldNotice | undefined {
   const { carrier, isClosed } = lookupOutlineOf(endpoint);
   const ignored = (message: string) => lookupNotice('member-ignored', where, message);
-  if (carrier === 'inline') return ignored('Values in the document itself do not grow.');
-  if (!isClosed) return ignored('Where values are suggested, any text is one.');
-  if (!uri) return ignored('It has no `uri`.');
+  if (carrier === 'inline') return ignored('Values in the document cannot be created.');
+  if (!isClosed) return ignored('With `SUGGESTIONS`, every text is already a value.');
+  if (!uri) return ignored('The `createEndpoint` has no `uri`.');
   const isKnown =
     Object.hasOwn(protocols, protocol) && protocols[protocol as keyof typeof protocols].carrier === 'http';
-  const message = `"${protocol.slice(0, 40)}" makes no values here.`;
+  const message = `"${protocol.slice(0, 40)}" is not supported, so no value can be created.`;
   return isKnown ? undefined : fieldNotice('word-unknown', `${where}.protocol`, message);
 }

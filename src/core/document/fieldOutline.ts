@@ -115,7 +115,7 @@ function makeOutline(spec: InputFieldSpec, isSubmitted: boolean, isInReadOnly = 
   const notices: FieldNotice[] = [];
   const dataType = wordOf(dataTypes, spec.dataType, defaultDataType, 'dataType', notices);
   if (isSubmitted && spec.name !== submittedName(spec.name)) {
-    const message = `A form has a member of this name; it is submitted as "${submittedName(spec.name)}".`;
+    const message = `Forms reserve this name. The field is submitted as "${submittedName(spec.name)}".`;
     notices.push(fieldNotice('name-reserved', 'name', message));
   }
   const readOnly = isInReadOnly || (spec.readOnly ?? false);
@@ -148,7 +148,9 @@ function makeOutline(spec: InputFieldSpec, isSubmitted: boolean, isInReadOnly = 
 /** Drops a token that is not in HTML's list. */
 function autofillOf({ autocomplete }: InputFieldSpec, notices: FieldNotice[]): string | undefined {
   if (autocomplete === undefined || isAutofill(autocomplete)) return autocomplete;
-  notices.push(fieldNotice('word-unknown', 'autocomplete', `HTML has no "${autocomplete.slice(0, 40)}".`));
+  notices.push(
+    fieldNotice('word-unknown', 'autocomplete', `HTML has no token "${autocomplete.slice(0, 40)}".`),
+  );
   return undefined;
 }
 
@@ -162,7 +164,7 @@ function defaultOf(
   const isOfType = (one: unknown) =>
     dataType === 'OBJECT' ? isRecord(one) : typeof one === (scalarTypes[dataType] ?? 'string');
   if (expectMultipleValues ? Array.isArray(value) && value.every(isOfType) : isOfType(value)) return value;
-  notices.push(fieldNotice('default-invalid', 'default', 'It is of another type.'));
+  notices.push(fieldNotice('default-invalid', 'default', 'The default has another type.'));
   return undefined;
 }
 
@@ -204,6 +206,6 @@ export function shownName(
   notices: FieldNotice[],
 ): LocalizedText {
   if (!isBlank(localizedText(displayName))) return displayName;
-  notices.push(fieldNotice('text-blank', where, 'It shows nothing.'));
+  notices.push(fieldNotice('text-blank', where, 'The text is blank.'));
   return isBlank(name) ? displayName : name;
 }

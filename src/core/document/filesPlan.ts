@@ -24,8 +24,9 @@ export const planFiles: (endpoint: UploadEndpoint) => FilesPlan = /* @__PURE__ *
     const notices: FieldNotice[] = [];
     const say = (member: string, message: string) =>
       notices.push(fieldNotice('word-unknown', `${where}.${member}`, message));
-    if (protocol !== 'HTTPS' && protocol !== 'HTTP') say('protocol', 'It is read as HTTPS.');
-    if (method !== 'POST') say('method', 'It is read as POST.');
+    if (protocol !== 'HTTPS' && protocol !== 'HTTP')
+      say('protocol', 'The protocol is unknown, so HTTPS is used.');
+    if (method !== 'POST') say('method', 'The method is unknown, so POST is used.');
     return { accept: acceptedTypes(endpoint, say), maxBytes: largestOf(endpoint, say), notices };
   },
 );
@@ -38,7 +39,7 @@ function acceptedTypes({ accept = [] }: UploadEndpoint, say: Say): readonly stri
   const words = given.map((one) => one.trim().toLowerCase()).filter(Boolean);
   const unknown = words.find((word) => !acceptedType.test(word));
   if (unknown !== undefined) {
-    const what = `"${unknown.slice(0, 40)}" is no type, such as "image/*", "application/pdf" or ".csv".`;
+    const what = `"${unknown.slice(0, 40)}" is not a file type such as "image/*", "application/pdf" or ".csv".`;
     say('accept', what);
   }
   const known = words.filter((word) => acceptedType.test(word));
@@ -47,6 +48,6 @@ function acceptedTypes({ accept = [] }: UploadEndpoint, say: Say): readonly stri
 
 function largestOf({ maxBytes = Infinity }: UploadEndpoint, say: Say): number {
   if (maxBytes > 0) return maxBytes;
-  say('maxBytes', `It is no number of bytes: files of any size are sent.`);
+  say('maxBytes', 'The limit is not a number of bytes, so files of any size are sent.');
   return Infinity;
 }

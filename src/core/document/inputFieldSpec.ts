@@ -307,7 +307,7 @@ function fieldsIn({ subFields: parts = [] }: InputFieldSpec): number {
 function firstOf(issues: readonly SpecIssue[]): readonly SpecIssue[] {
   const more = issues.length - documentLimits.issues;
   if (more <= 0) return issues;
-  const rest = { path: '', expected: 'a document of fewer faults', found: `${more} more` };
+  const rest = { path: '', expected: 'no further faults', found: `${more} more` };
   return [...issues.slice(0, documentLimits.issues), rest];
 }
 

@@ -67,4 +67,4 @@ export const isCut = (items: readonly unknown[]): boolean => items.length > answ
 
 /** Creates the error for a lookup without an endpoint (D6). */
 export const endpointMissing = (): FieldSpecError =>
-  new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'There are no values to look up.');
+  new FieldSpecError('values-endpoint-missing', 'valuesEndpoint', 'The field has no values to look up.');

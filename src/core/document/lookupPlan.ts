@@ -169,7 +169,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
       lookupNotice(
         'member-ignored',
         at('search'),
-        isRemote ? 'The text stands in the `uri`.' : 'The values are in the document.',
+        isRemote ? 'The search text is part of the `uri`.' : 'The values are in the document.',
       ),
     );
   const isPaged = isOfHost || paginationWords[spoken];
@@ -254,7 +254,7 @@ function itemOf(mapping: ResponseMapping | undefined, notices: FieldNotice[]): I
 
 const at = (member: string) => `valuesEndpoint.${member}`;
 
-const unspoken = (word: string) => `"${word.slice(0, 40)}" is not spoken here.`;
+const unspoken = (word: string) => `"${word.slice(0, 40)}" is not supported.`;
 
 /** An unknown protocol or method is reported, and no request is sent (D7, D9). */
 function transportOf(
@@ -280,7 +280,11 @@ function numberIn(
   const used = Math.min(max, Math.max(min, Math.round(given)));
   if (used !== given) {
     notices.push(
-      lookupNotice('number-clamped', where, `${given} is read as ${used}; the range is ${min} to ${max}.`),
+      lookupNotice(
+        'number-clamped',
+        where,
+        `${used} is used instead of ${given}. The range is ${min} to ${max}.`,
+      ),
     );
   }
   return used;

@@ -21,7 +21,7 @@ export function faultsOfBody(endpoint: BodyMembers): readonly SpecIssue[] {
   const isPlaced = (name: string) => putAt(JSON.parse(text ?? '{}') as Record<string, unknown>, name, '');
   return declaredParams(endpoint).flatMap(([path, name]) =>
     isPointer(name) && !isPlaced(name)
-      ? [{ path, expected: 'a place that leads through objects of the body', found: describeJson(name) }]
+      ? [{ path, expected: 'a place inside objects of the body', found: describeJson(name) }]
       : [],
   );
 }
@@ -40,8 +40,10 @@ export function bodyWith(
   const body = JSON.parse(JSON.stringify(constant)) as Record<string, unknown>;
   for (const [name, value] of params) {
     if (putAt(body, name, cleaned(value))) continue;
-    const found = `${describeJson(name)}, within another`;
-    throw specInvalid([{ path: 'valuesEndpoint.requestParams', expected: 'places apart', found }]);
+    const found = `${describeJson(name)}, inside another`;
+    throw specInvalid([
+      { path: 'valuesEndpoint.requestParams', expected: 'places that do not overlap', found },
+    ]);
   }
   return body;
 }

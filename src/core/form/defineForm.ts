@@ -136,7 +136,7 @@ export function defineForm<const Fields extends readonly FormFieldSpec[]>({
   const faults = lintFormSpec(document).filter(({ code }) => code === 'spec-invalid');
   if (faults.length > 0)
     throw specInvalid(
-      faults.map(({ where, message }) => ({ path: where, expected: 'a form that works', found: message })),
+      faults.map(({ where, message }) => ({ path: where, expected: 'a valid form', found: message })),
       'form',
     );
   return document as FormSpec & { readonly fields: Fields };

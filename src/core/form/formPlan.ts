@@ -106,7 +106,7 @@ function planSections(
     const own = section.fields.filter((name) => {
       const isOwn = fields.has(name) && !taken.has(name);
       if (!isOwn) {
-        const what = fields.has(name) ? 'is named twice' : 'is no field of the form';
+        const what = fields.has(name) ? 'is listed twice' : 'is not a field of the form';
         const message = `"${name.slice(0, 40)}" ${what}.`;
         notices.push(formNotice('section-ignored', `sections[${at}].fields`, message));
       }

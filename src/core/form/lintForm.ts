@@ -49,7 +49,7 @@ export function lintFormSpec(document: unknown): readonly FieldNotice[] {
 
 /** An unknown type may come from a later version; every other reason to ignore a rule is a fault. */
 const isFaulty = ({ code, message }: FieldNotice) =>
-  code === 'rule-ignored' && !message.includes('no known type');
+  code === 'rule-ignored' && !message.includes('not a known type');
 
 const asFault = (notice: FieldNotice): FieldNotice => ({ ...notice, code: 'spec-invalid' });
 
@@ -67,7 +67,7 @@ const members = new Set([
 function lintMembers(given: unknown): FieldNotice[] {
   const entries = isRecord(given) ? Object.entries(given) : [];
   const unknown = entries.filter(([name, member]) => member !== null && !members.has(name));
-  return unknown.map(([name]) => lintNotice('member-unknown', name, 'Nothing reads this member.'));
+  return unknown.map(([name]) => lintNotice('member-unknown', name, 'The protocol has no such member.'));
 }
 
 function lintFields(fields: unknown): FieldNotice[] {
@@ -90,7 +90,7 @@ function lintRequired(formSpec: FormSpec): FieldNotice[] {
   return formSpec.fields.flatMap(({ name, required }, index) => {
     if (!required || !visibility.has(name)) return [];
     const message =
-      'It is required, and may be hidden: a client that knows no conditions demands it for ever.';
+      'The field is required and may be hidden, but clients without conditions always require it.';
     const hint = 'Publish `required: false`, and a `requiredWhen`.';
     return [{ code: 'spec-invalid' as const, where: `fields[${index}].required`, message, hint }];
   });
@@ -108,10 +108,10 @@ function lintFills({ fields }: FormSpec): FieldNotice[] {
         dataType === undefined
           ? `The form has no field ${quoted}.`
           : target === name
-            ? 'A field does not fill itself.'
+            ? 'A field cannot fill itself.'
             : dataType === 'OBJECT'
-              ? `${quoted} is an object, which no single value fills.`
-              : known.get(target)?.readOnly && `${quoted} is the server's own.`;
+              ? `${quoted} is an object, which a single value cannot fill.`
+              : known.get(target)?.readOnly && `${quoted} is read-only.`;
       return reason ? [lintNotice('fill-ignored', where, reason)] : [];
     }),
   );
@@ -125,12 +125,11 @@ function lintDependencies(formSpec: FormSpec): FieldNotice[] {
     return sources.flatMap(({ field, param }) => {
       const where = `fields[${index}].valuesEndpoint.searchParamsSchema.properties.${param}.x-field`;
       const source = fields.get(field);
-      if (field === own)
-        return [lintNotice('dependency-ignored', where, 'The values of a field do not depend on itself.')];
+      if (field === own) return [lintNotice('dependency-ignored', where, 'A field cannot depend on itself.')];
       if (source && !isSecret(source)) return [];
       const name = `"${field.slice(0, 40)}"`;
       const message = source
-        ? `${name} is a secret, which no lookup takes along.`
+        ? `${name} is a secret, which is not sent with lookups.`
         : `The form has no field ${name}.`;
       return [lintNotice('dependency-ignored', where, message)];
     });

@@ -61,7 +61,7 @@ export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly
             lintNotice(
               'bounds-impossible',
               `${where}.min`,
-              `It demands ${min} of ${count} fields: no form can be sent.`,
+              `The rule needs ${min} of ${count} fields, so the form can never be sent.`,
             ),
           ]
         : []),
@@ -72,4 +72,8 @@ export function lintRules({ fields, crossConstraints = [] }: FormSpec): readonly
 }
 
 const never = (field: string, value: unknown, where: string) =>
-  lintNotice('condition-never', where, `The list of "${field.slice(0, 40)}" has no ${describeJson(value)}.`);
+  lintNotice(
+    'condition-never',
+    where,
+    `The list of "${field.slice(0, 40)}" does not contain ${describeJson(value)}.`,
+  );

@@ -22,33 +22,42 @@ const undefinedPart =
 const listed = (words: object) => Object.keys(words).join(', ');
 
 const notices: Readonly<Record<RuleFault, (where: string, name: string) => FieldNotice>> = {
-  circle: ignored((name) => `Whether "${name}" is shown hangs on itself.`),
-  count: ignored((name) => `\`${name}\` is no whole number.`),
-  depth: ignored(() => `A condition is at most ${formLimits.conditionDepth} deep.`),
+  circle: ignored((name) => `The visibility of "${name}" depends on itself.`),
+  count: ignored((name) => `\`${name}\` is not a whole number.`),
+  depth: ignored(() => `The condition has more than ${formLimits.conditionDepth} levels.`),
   field: ignored((name) => `The form has no field "${name}".`),
-  key: ignored(() => '`key` is no text.'),
-  leaves: ignored(() => `A condition holds at most ${formLimits.conditionLeaves} comparisons.`),
-  list: undefinedPart(() => 'This is no list.'),
-  none: ignored(() => 'It names no field.'),
-  operand: undefinedPart(() => 'There is nothing to compare with.', '.value'),
-  operands: undefinedPart(() => 'There is nothing to compare with.', '.values'),
-  operandType: undefinedPart((name) => `No ${name} compares with it so.`, '.value'),
-  operator: undefinedPart(() => `Known words are ${listed(orderWords)}, in, empty, notEmpty.`, '.operator'),
-  order: ignored(() => 'Fields of these types have no such order.'),
-  orderWord: ignored(() => `Known operators are ${listed(orderWords)}.`),
-  own: ignored(() => 'A field cannot hang on itself.'),
+  key: ignored(() => '`key` is not a text.'),
+  leaves: ignored(() => `The condition has more than ${formLimits.conditionLeaves} comparisons.`),
+  list: undefinedPart(() => 'This is not a list.'),
+  none: ignored(() => 'The rule names no field.'),
+  operand: undefinedPart(() => 'The comparison has no `value`.', '.value'),
+  operands: undefinedPart(
+    () => `The comparison needs a list of at most ${formLimits.conditionValues} values.`,
+    '.values',
+  ),
+  operandType: undefinedPart(
+    (name) => `A field of type ${name} cannot be compared with this value.`,
+    '.value',
+  ),
+  operator: undefinedPart(
+    () => `The operator is unknown. Known operators: ${listed(orderWords)}, in, empty, notEmpty.`,
+    '.operator',
+  ),
+  order: ignored(() => 'Fields of these types cannot be compared this way.'),
+  orderWord: ignored(() => `The operator is unknown. Known operators: ${listed(orderWords)}.`),
+  own: ignored(() => 'The condition reads the field that it controls.'),
   rules: (where) =>
     fieldNotice(
       'limit-exceeded',
       where,
-      `There are at most ${formLimits.rules} rules; those beyond are not checked.`,
+      `A form may have ${formLimits.rules} rules. Further rules are not checked.`,
     ),
-  shape: undefinedPart(() => 'A condition has one of `field`, `all`, `any` and `not`.'),
-  source: ignored(() => 'It looks at a field that the form does not have.'),
-  sourceValues: ignored(() => '`sourceValues` is no list.'),
-  two: ignored(() => 'It needs two fields.'),
-  type: ignored((name) => `"${name}" is no known type; these are ${listed(ruleChecks)}.`),
-  unnamed: ignored((name) => `\`fields\` does not name "${name}", which it looks at.`),
+  shape: undefinedPart(() => 'A condition needs exactly one of `field`, `all`, `any` and `not`.'),
+  source: ignored(() => 'The condition reads a field that the form does not have.'),
+  sourceValues: ignored(() => '`sourceValues` is not a list.'),
+  two: ignored(() => 'The rule needs exactly two fields.'),
+  type: ignored((name) => `"${name}" is not a known type. Known types: ${listed(ruleChecks)}.`),
+  unnamed: ignored((name) => `\`fields\` does not contain "${name}", which the condition reads.`),
 };
 
 /** Returns the notice about a fault. */

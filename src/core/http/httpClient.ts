@@ -74,7 +74,7 @@ export async function requestAnswer(
       if (cause instanceof FieldSpecError) throw cause;
       const refusal = cause instanceof Error && cause.name === 'TokenError' && cause.message;
       const code = refusal ? 'token-refused' : 'network-failed';
-      throw new FieldSpecError(code, where, refusal || 'There was no answer.', { cause });
+      throw new FieldSpecError(code, where, refusal || 'There was no response.', { cause });
     }
   };
   return withinTime(send, { timeoutMs: bounds.timeoutMs, signal, where });
@@ -93,7 +93,7 @@ async function exchange(
     response.body?.cancel().catch(() => {});
     const { status, headers } = response;
     const retryAfterMs = retryAfterOf(headers.get('retry-after'));
-    throw new FieldSpecError('http-status', where, `The server answered ${status}.`, {
+    throw new FieldSpecError('http-status', where, `The server responded with ${status}.`, {
       status,
       retryAfterMs,
     });
@@ -134,8 +134,9 @@ async function readText(
       size += piece.byteLength;
       members += membersIn(piece);
       if (size > maxBytes || members > maxMembers) {
-        const what = size > maxBytes ? `larger than ${maxBytes} bytes` : `of more than ${maxMembers} members`;
-        throw new FieldSpecError('too-large', where, `The answer is ${what}.`);
+        const what =
+          size > maxBytes ? `is larger than ${maxBytes} bytes` : `has more than ${maxMembers} members`;
+        throw new FieldSpecError('too-large', where, `The response ${what}.`);
       }
       text += decoder.decode(piece, { stream: true });
     },
@@ -168,8 +169,8 @@ function parseJson(text: string, where: string): unknown {
     return JSON.parse(text);
   } catch {
     const what =
-      text === '' ? 'is empty' : text.trimStart().startsWith('<') ? 'is an HTML page' : 'is no whole JSON';
-    throw new FieldSpecError('not-json', where, `The answer ${what}.`);
+      text === '' ? 'is empty' : text.trimStart().startsWith('<') ? 'is an HTML page' : 'is not valid JSON';
+    throw new FieldSpecError('not-json', where, `The response ${what}.`);
   }
 }
 

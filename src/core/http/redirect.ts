@@ -19,7 +19,8 @@ export async function followRedirect(
   hopsLeft = 5,
 ): Promise<Response> {
   const { origin } = new URL(asked.url);
-  const refused = () => new FieldSpecError('redirect-refused', where, 'It redirects to another origin.');
+  const refused = () =>
+    new FieldSpecError('redirect-refused', where, 'The server redirects to another origin.');
   if (answer.type === 'opaqueredirect') {
     // A browser hides the target, but `same-origin` makes it refuse one outside the page's origin before sending.
     if (globalThis.location?.origin !== origin) throw refused();

@@ -52,13 +52,13 @@ export function parsedUrl(
   if (!url) {
     // An invalid URL may contain a password anywhere before an "@", and the platform's error would repeat it.
     const where = text.includes('@') ? '' : (text.split(/[?#]/, 1)[0] ?? '').slice(0, 200);
-    throw new FieldSpecError('url-invalid', where, 'This is no URL.');
+    throw new FieldSpecError('url-invalid', where, 'This is not a URL.');
   }
   if (!/^https?:$/.test(url.protocol)) {
-    throw new FieldSpecError(refusal, url.protocol, 'This is no http(s) URL.');
+    throw new FieldSpecError(refusal, url.protocol, 'This is not an http(s) URL.');
   }
   if (url.username || url.password) {
-    throw new FieldSpecError(refusal, withoutQuery(url), 'The URL carries a user name or password.');
+    throw new FieldSpecError(refusal, withoutQuery(url), 'The URL contains a user name or password.');
   }
   return url;
 }

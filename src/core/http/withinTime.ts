@@ -30,7 +30,7 @@ export async function withinTime<Result>(
   signal?.addEventListener('abort', onAbort);
   const timer = setTimeout(
     () => {
-      stop.abort(new FieldSpecError('timed-out', where, `There was no answer within ${timeoutMs} ms.`));
+      stop.abort(new FieldSpecError('timed-out', where, `There was no response within ${timeoutMs} ms.`));
     },
     Math.min(timeoutMs, longestTimerMs),
   );

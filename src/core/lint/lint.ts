@@ -87,7 +87,7 @@ function lintMembers(
       typeof member === 'boolean' && ofMethods.has(key) && /(^|\.)valuesEndpoint$/.test(path);
     if (known) lintMembers(member, known, where, notices);
     else if (member !== null && !isOfMethod)
-      notices.push(lintNotice('member-unknown', where, 'Nothing reads this member.'));
+      notices.push(lintNotice('member-unknown', where, 'The protocol has no such member.'));
   }
 }
 
@@ -115,7 +115,7 @@ function lintField(spec: InputFieldSpec, path: string, notices: FieldNotice[]): 
     const here = `${where}[${index}].`;
     if (subField.valuesEndpoint?.responseMapping?.fills) {
       const at = `${here}valuesEndpoint.responseMapping.fills`;
-      notices.push(lintNotice('fill-ignored', at, 'A part of an object fills no field.'));
+      notices.push(lintNotice('fill-ignored', at, 'A part of an object cannot fill other fields.'));
     }
     if (names.indexOf(subField.name) < index)
       notices.push(lintNotice('subfield-duplicate', `${here}name`, 'Another sub-field has this name.'));
@@ -137,7 +137,11 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
     for (const [member, given] of Object.entries(ignored))
       if (given !== undefined)
         notices.push(
-          lookupNotice('member-ignored', `${where}.${member}`, 'The list is searched in the page.'),
+          lookupNotice(
+            'member-ignored',
+            `${where}.${member}`,
+            'The list is searched in the page, without requests.',
+          ),
         );
   }
   notices.push(...lintCreating(endpoint, where), ...lintIgnored(endpoint, where));
@@ -146,7 +150,7 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
     ...lintUri(endpoint.createEndpoint?.uri, `${where}.createEndpoint.uri`),
   );
   if (plan.isSearchedHere && plan.isPaged && requestParams?.defaultLimit === undefined) {
-    const message = `The page searches ${asking.requests} pages of ${plan.limit} values, and no more.`;
+    const message = `Only ${asking.requests} pages of ${plan.limit} values are searched.`;
     notices.push(lintNotice('limit-missing', `${where}.requestParams.defaultLimit`, message));
   }
   const { asked } = planCreating(endpoint);
@@ -157,7 +161,7 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
   const names = sent.filter((name) => name !== undefined);
   const repeated = names.filter((name, index) => names.indexOf(name) < index);
   for (const name of new Set(repeated)) {
-    const message = `Several parameters are called "${name.slice(0, 40)}".`;
+    const message = `Several parameters have the name "${name.slice(0, 40)}".`;
     notices.push(lintNotice('parameter-duplicate', `${where}.requestParams`, message));
   }
   const properties = ownProperty(endpoint.searchParamsSchema, 'properties');
@@ -166,7 +170,10 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
     if (field === undefined) continue;
     const isFollowed = carrier === 'http' && dependencies.some((one) => one.param === param);
     const place = `${where}.searchParamsSchema.properties.${param}.x-field`;
-    const message = carrier === 'inline' ? 'INLINE values are the same for all.' : 'It names no field.';
+    const message =
+      carrier === 'inline'
+        ? '`INLINE` values are the same for every user.'
+        : '`x-field` is not the name of a field.';
     if (!isFollowed) notices.push(lintNotice('dependency-ignored', place, message));
   }
 }
@@ -174,7 +181,9 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
 /** Finds a user name in a URL: clients don't send it, and every reader of the document sees it. @internal */
 export function lintUri(uri: string | undefined, where: string): readonly FieldNotice[] {
   const hasUser = uri !== undefined && /^\s*(?:[a-z][a-z\d+.-]*:)?[/\\]{2}[^/?#\\]*@/i.test(uri);
-  return hasUser ? [lintNotice('uri-user', where, 'It has a user name in it, which no client sends.')] : [];
+  return hasUser
+    ? [lintNotice('uri-user', where, 'The URL contains a user name, which clients do not send.')]
+    : [];
 }
 
 /** Accepts any image that a page may show, because only the page knows which origins it trusts. */
@@ -193,7 +202,7 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
     for (const place of isRecord(mapped) ? Object.values(mapped) : [mapped].flat())
       if (typeof place !== 'string') continue;
       else if (!stepsOf(place))
-        say('place-nowhere', `responseMapping.${member}`, `No answer has ${describeJson(place)}.`);
+        say('place-nowhere', `responseMapping.${member}`, `${describeJson(place)} is not a valid place.`);
       else if (meant(place) !== undefined)
         say(
           'place-dotted',
@@ -203,19 +212,28 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
   if (carrier !== 'http') return;
   for (const [member, name] of declaredParams(endpoint))
     if (method !== 'POST' && isPointer(name))
-      say('parameter-not-placed', member, `A GET has no body: ${describeJson(name)} is a plain name.`);
+      say(
+        'parameter-not-placed',
+        member,
+        `A GET has no body, so ${describeJson(name)} is sent as a plain name.`,
+      );
   const filled = new Set(variables);
   for (const [braces, name = ''] of uri.matchAll(variable))
-    if (!filled.has(name)) say('variable-unknown', 'uri', `${describeJson(braces)} names no parameter.`);
+    if (!filled.has(name))
+      say('variable-unknown', 'uri', `The document declares no parameter for ${describeJson(braces)}.`);
   const withText = (text: string) =>
     uri.replaceAll(variable, (braces, name: string) => (filled.has(name) ? text : braces));
   const [one, other] = ['a', 'b'].map((text) => originOf(withText(text)));
   if (one !== other || one === 'null' || (filled.size > 0 && one === undefined))
-    say('variable-misplaced', 'uri', 'A variable stands before the path.');
+    say('variable-misplaced', 'uri', 'A variable is before the path, where it would choose the server.');
   if (strategy === 'CURSOR' && fields.nextCursor === undefined)
-    say('next-page-unmapped', 'responseMapping', 'Nothing says where the next cursor is.');
+    say('next-page-unmapped', 'responseMapping', 'The place of the next cursor is not mapped.');
   if (strategy === 'CURSOR' && filled.has(planLookup(endpoint).params.cursor))
-    say('variable-misplaced', 'uri', 'The first request has no cursor, so that nothing is asked.');
+    say(
+      'variable-misplaced',
+      'uri',
+      'The cursor is a variable, but the first request has no cursor and is never sent.',
+    );
 }
 
 /**
@@ -232,12 +250,13 @@ function originOf(uri: string): string | undefined {
 }
 
 function lintItems(items: readonly unknown[], where: string, notices: FieldNotice[]): void {
-  if (items.length === 0)
-    notices.push(lintNotice('items-missing', where, 'There is nothing to choose from.'));
+  if (items.length === 0) notices.push(lintNotice('items-missing', where, 'The list has no items.'));
   for (const { code, message, hint } of readItems(items, undefined, undefined, anyImage).notices)
     notices.push({ code, where, message, hint });
   const values = items.map((item) => ownProperty(item, 'value')).filter((value) => value !== undefined);
   const repeated = values.length - new Set(values).size;
   if (repeated > 0)
-    notices.push(lintNotice('values-duplicate', where, `${repeated} of ${items.length} repeat a value.`));
+    notices.push(
+      lintNotice('values-duplicate', where, `${repeated} of ${items.length} items repeat a value.`),
+    );
 }

@@ -39,7 +39,9 @@ function lintRange(
   lintOrder(boundOf(min) ?? dateOf(min), boundOf(max) ?? dateOf(max), where, notices);
   const isOfDates = [min, max].some((bound) => bound === '$NOW' || dateOf(bound) !== undefined);
   if (isOfDates && step !== undefined)
-    notices.push(constraintNotice('constraint-params-invalid', `${where}.step`, 'Dates have no steps.'));
+    notices.push(
+      constraintNotice('constraint-params-invalid', `${where}.step`, 'A range of dates has no `step`.'),
+    );
 }
 
 /** Returns the bound of a constraint; a date is in milliseconds. */
@@ -54,16 +56,23 @@ function lintPattern(
 ): void {
   if (typeof regex !== 'string' || typeof flags !== 'string') return;
   const reason = createLinearPattern(regex, flags, 'search')?.unchecked('');
-  if (reason) notices.push(constraintNotice('pattern-unchecked', where, `Clients do not run it: ${reason}.`));
+  if (reason)
+    notices.push(
+      constraintNotice('pattern-unchecked', where, `Clients do not run this pattern (${reason}).`),
+    );
   if (excessOf(regex, flags)) return;
   if (/^\/.+\/[a-z]*$/.test(regex))
     notices.push(
-      lintNotice('pattern-delimited', where, 'It begins and ends with a slash, which a value then needs.'),
+      lintNotice(
+        'pattern-delimited',
+        where,
+        'The slashes at both ends are part of the pattern, so a value must contain them.',
+      ),
     );
   const startsAnchored = regex.startsWith('^');
   const endsAnchored = /(?:^|[^\\])(?:\\\\)*\$$/.test(regex);
-  const half = 'It is anchored on one side only: anything passes on the other.';
-  const java = 'ECMAScript refuses it, or reads it otherwise than Java.';
+  const half = 'The pattern is anchored on one side only, and accepts any text on the other.';
+  const java = 'ECMAScript refuses this pattern, or reads it differently from Java.';
   if (startsAnchored !== endsAnchored) notices.push(lintNotice('pattern-half-anchored', where, half));
   if (saysJava(regex, flags)) notices.push(constraintNotice('pattern-java-only', where, java));
 }

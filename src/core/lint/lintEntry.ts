@@ -17,18 +17,20 @@ export function lintEntry(spec: InputFieldSpec, path: string, notices: FieldNoti
   const { dataType, readOnly, required, constraints = [], placeholder, autocomplete, valuesEndpoint } = spec;
   const say = (member: string, message: string) =>
     notices.push(lookupNotice('member-ignored', `${path}${member}`, message));
-  const ofServer = 'The field is read-only: its value is the server’s own.';
+  const ofServer = 'The field is read-only.';
   if (readOnly && required) say('required', ofServer);
   if (readOnly && constraints.length > 0) say('constraints', ofServer);
   if (required && !readOnly && isPublishedBox(spec))
     notices.push(lintNotice('required-boolean', `${path}required`, unticked));
   const hasOwnBox = !valuesEndpoint && dataType !== 'BOOLEAN' && dataType !== 'OBJECT';
   const isFilled = hasOwnBox || (valuesEndpoint !== undefined && dataType !== 'OBJECT');
-  if (autocomplete !== undefined && !isFilled) say('autocomplete', `A browser fills in no ${dataType}.`);
+  if (autocomplete !== undefined && !isFilled)
+    say('autocomplete', `A browser cannot fill in a field of type ${dataType}.`);
   const showsText = valuesEndpoint ? dataType !== 'OBJECT' : hasOwnBox && dataType !== 'DATE';
   lintNumber(spec, valuesEndpoint === undefined, say);
   lintFile(spec, say);
-  if (placeholder !== undefined && !showsText) say('placeholder', `No box of a ${dataType} shows it.`);
+  if (placeholder !== undefined && !showsText)
+    say('placeholder', `A field of type ${dataType} shows no placeholder.`);
   lintHint(spec, path, notices);
 }
 
@@ -40,29 +42,34 @@ function lintNumber(
 ): void {
   const isBox = dataType === 'NUMBER' && hasOwnBox;
   const hint = hintOf({ formatHint });
-  if (unit !== undefined && !isBox) say('unit', 'It stands beside the box of a NUMBER alone.');
-  if (unit !== undefined && hint === 'percent') say('unit', 'A percent is one.');
+  if (unit !== undefined && !isBox) say('unit', 'Only a NUMBER without a `valuesEndpoint` has a unit.');
+  if (unit !== undefined && hint === 'percent') say('unit', 'The hint `percent` already sets the unit.');
   if (!isBox) return;
   const code = localizedText(unit);
   if (hint === 'currency' && !(code && isCurrencyCode(code.trim())))
-    say('formatHint', 'No `unit` names a currency, such as "EUR": it is a plain number.');
+    say(
+      'formatHint',
+      '`currency` needs a currency code such as "EUR" in `unit`; without it, the field is a plain number.',
+    );
   const { min, max } = numberBounds({ constraints });
   if (hint !== 'range' && hint !== 'rating') return;
-  if (expectMultipleValues) say('formatHint', `Several numbers have no ${hint}: they are chips.`);
+  if (expectMultipleValues) say('formatHint', `Several numbers cannot be a ${hint}; the field shows chips.`);
   else if (hint === 'range' && (min === undefined || max === undefined || min >= max))
-    say('formatHint', 'A slider needs a least and a greatest value: it is a number box.');
+    say('formatHint', 'A slider needs a minimum and a maximum; without them, the field is a number box.');
   else if (hint === 'rating' && !isRated({ min, max }))
-    say('formatHint', 'A rating needs a greatest value of 1 to 10: it is a number box.');
+    say('formatHint', 'A rating needs a maximum from 1 to 10; without it, the field is a number box.');
 }
 
 /** Reports file fields without an upload endpoint, and upload endpoints of other fields. */
 function lintFile(spec: InputFieldSpec, say: (member: string, message: string) => void): void {
   const { dataType, uploadEndpoint, valuesEndpoint } = spec;
   const isOfFiles = dataType === 'STRING' && hintOf(spec) === 'file';
-  if (uploadEndpoint && !isOfFiles)
-    say('uploadEndpoint', 'Files are sent by a STRING with the hint `file` alone.');
+  if (uploadEndpoint && !isOfFiles) say('uploadEndpoint', 'Only a STRING with the hint `file` sends files.');
   if (isOfFiles && !valuesEndpoint && !uploadEndpoint?.uri)
-    say('formatHint', 'No `uploadEndpoint` with a `uri` says where files are sent: it is a text box.');
+    say(
+      'formatHint',
+      'The hint `file` needs an `uploadEndpoint` with a `uri`; without it, the field is a text box.',
+    );
 }
 
 /** Reports an unknown hint, with the known hints for the field. */
@@ -74,7 +81,7 @@ function lintHint(spec: InputFieldSpec, path: string, notices: FieldNotice[]): v
       lintNotice(
         'hint-unknown',
         `${path}formatHint`,
-        `Older readers know ${describeJson(hint)}, and no ${describeJson(written)}.`,
+        `Older clients know ${describeJson(hint)}, but not ${describeJson(written)}.`,
       ),
     );
   const type = spec.valuesEndpoint?.protocol === 'INLINE' ? 'INLINE' : spec.dataType;
@@ -83,10 +90,14 @@ function lintHint(spec: InputFieldSpec, path: string, notices: FieldNotice[]): v
   const known = [...kinds, ...(boxHintsOf[type] ?? [])];
   if (hint === 'segmented' && type === 'INLINE') lintSegments(spec, path, notices);
   if (known.includes(hint)) return;
-  const listed = known.length > 0 ? `has ${known.join(', ')}` : 'has none';
-  const what = type === 'INLINE' ? 'A list in the document' : `A ${type.slice(0, 40)}`;
+  const listed = known.length > 0 ? `Known hints: ${known.join(', ')}.` : 'It supports no hints.';
+  const what = type === 'INLINE' ? 'an INLINE list' : type.slice(0, 40);
   notices.push(
-    lintNotice('hint-unknown', `${path}formatHint`, `${what} ${listed}, and no ${describeJson(hint)}.`),
+    lintNotice(
+      'hint-unknown',
+      `${path}formatHint`,
+      `${describeJson(hint)} is not a hint for ${what}. ${listed}`,
+    ),
   );
 }
 
@@ -95,7 +106,8 @@ function lintSegments({ valuesEndpoint }: InputFieldSpec, path: string, notices:
   const items = valuesEndpoint?.items ?? [];
   const isLong = items.some((item) => (localizedText(labelOf(item)) ?? '').length > 24);
   if (items.length <= 5 && !isLong) return;
-  const message = `Segments are at most 5, of at most 24 characters: these are choices.`;
+  const message =
+    'Segments are for at most 5 labels of at most 24 characters; the field shows ordinary choices.';
   notices.push(lookupNotice('member-ignored', `${path}formatHint`, message));
 }
 
@@ -109,4 +121,4 @@ export const isPublishedBox = ({ dataType, valuesEndpoint, expectMultipleValues 
   dataType === 'BOOLEAN' && !valuesEndpoint && !expectMultipleValues;
 
 /** The text of `required-boolean`. */
-export const unticked = '`required` asks for an answer, and an unticked box is one.';
+export const unticked = '`required` demands an answer, and an unchecked box is one.';

@@ -46,11 +46,11 @@ export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly F
       if (responseMapping[member] !== undefined)
         say(
           `responseMapping.${member}`,
-          'Items in the document have `value`, `label` and the rest by these names.',
+          'Items in the document use the standard names, such as `value` and `label`.',
         );
   const ofHttp = {
-    inline: 'Nothing is asked for values in the document.',
-    host: 'The source of the page is asked by its own names.',
+    inline: 'Values in the document need no request.',
+    host: 'A source of the app has no parameter names.',
   };
   for (const [group, given] of Object.entries({ responseMapping, requestParams }))
     for (const [strategy, members] of Object.entries(strategyMembers)) {
@@ -60,11 +60,11 @@ export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly F
       if (carrier === 'host' && member === 'nextCursorField') continue;
       if (carrier === 'inline' || carrier === 'host') say(`${group}.${member}`, ofHttp[carrier]);
       else if (paginationStrategy !== strategy)
-        say(`${group}.${member}`, `It goes with "paginationStrategy": "${strategy}".`);
+        say(`${group}.${member}`, `This member needs "paginationStrategy": "${strategy}".`);
     }
   if (requestParams.valueParam === undefined) return notices;
   if (carrier === 'inline' || carrier === 'host') say('requestParams.valueParam', ofHttp[carrier]);
   else if (uriVariables(endpoint).includes(requestParams.searchParam ?? ''))
-    say('requestParams.valueParam', 'The search text stands in the `uri`: nothing is asked without one.');
+    say('requestParams.valueParam', 'The search text is part of the `uri`, so every request needs one.');
   return notices;
 }

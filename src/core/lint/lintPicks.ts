@@ -24,11 +24,12 @@ export function lintFills(
   const { fills } = endpoint.responseMapping ?? {};
   if (!fills) return [];
   const at = `${where}.responseMapping.fills`;
-  if (expectMultipleValues) return [lintNotice('fill-ignored', at, 'A list of values fills nothing.')];
+  if (expectMultipleValues)
+    return [lintNotice('fill-ignored', at, 'A field with several values cannot fill other fields.')];
   const known = namesOf(endpoint);
   return Object.entries(fills).flatMap(([field, name]) =>
     known && !known.has(name)
-      ? [lintNotice('fill-ignored', `${at}.${field}`, `No item has ${describeJson(name)}.`)]
+      ? [lintNotice('fill-ignored', `${at}.${field}`, `Items have no ${describeJson(name)}.`)]
       : [],
   );
 }

@@ -42,5 +42,5 @@ function lintOneText(text: unknown, where: string): readonly FieldNotice[] {
   const [found] = (typeof text === 'string' && invisible.exec(text)) || [];
   if (found === undefined) return [];
   const point = `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
-  return [lintNotice('text-invisible', where, `It has ${point}, which shows nothing.`)];
+  return [lintNotice('text-invisible', where, `The text contains ${point}, which is invisible.`)];
 }

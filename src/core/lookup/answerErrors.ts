@@ -24,5 +24,5 @@ export function errorsIn(body: unknown): string | undefined {
  */
 export function throwErrorIn(body: unknown, where: string): void {
   const text = errorsIn(body);
-  if (text !== undefined) throw new FieldSpecError('server-error', where, `The server answered: "${text}".`);
+  if (text !== undefined) throw new FieldSpecError('server-error', where, `The server reported: "${text}".`);
 }

@@ -32,7 +32,11 @@ export function buildCreateRequest(
 ): ValuesRequest {
   const { asked } = planCreating(endpoint);
   if (asked) return buildValuesRequest(asked, { search: label, dependencies }, policy);
-  throw new FieldSpecError('unsupported', 'valuesEndpoint.createEndpoint', 'No value is made here.');
+  throw new FieldSpecError(
+    'unsupported',
+    'valuesEndpoint.createEndpoint',
+    'The endpoint cannot create values.',
+  );
 }
 
 /** How to read the reply. */

@@ -31,25 +31,25 @@ export function createDetailFaults(): DetailFaults {
     notices: (itemCount) =>
       [...found].map(([fault, { member, first, count }]) => {
         const code = fault === refused ? 'image-refused' : 'detail-ignored';
-        const message = `"${member}" of ${count} of ${itemCount} ${fault}; the first is ${first}.`;
+        const message = `"${member}" of ${count} of ${itemCount} items ${fault}; the first is ${first}.`;
         return lookupNotice(code, 'items', message);
       }),
   };
 }
 
-const refused = 'is on an origin this page does not trust, or no image';
+const refused = 'is on an origin that this page does not trust, or not an image';
 
 const faults: readonly (readonly [
   DetailMember,
   (given: unknown, details: RowDetails) => string | undefined,
 ])[] = [
-  ['description', (given) => (isText(given) ? undefined : 'is no text')],
-  ['group', (given) => (isText(given) ? undefined : 'is no text')],
-  ['disabled', (given) => (typeof given === 'boolean' ? undefined : 'is neither true nor false')],
+  ['description', (given) => (isText(given) ? undefined : 'is not a text')],
+  ['group', (given) => (isText(given) ? undefined : 'is not a text')],
+  ['disabled', (given) => (typeof given === 'boolean' ? undefined : 'is not true or false')],
   [
     'image',
     (given, { image }) => {
-      if (typeof given !== 'string') return 'is no URL';
+      if (typeof given !== 'string') return 'is not a URL';
       return image === undefined ? refused : undefined;
     },
   ],
@@ -57,9 +57,9 @@ const faults: readonly (readonly [
 ];
 
 function faultOfFields(given: unknown): string | undefined {
-  if (!isRecord(given)) return 'is no object';
+  if (!isRecord(given)) return 'is not an object';
   const values = Object.values(given).filter((value) => value !== null);
-  if (!values.every(isScalar)) return 'holds what is no text, number, true or false';
+  if (!values.every(isScalar)) return 'contains a value that is not a text, number, true or false';
   const most = answerLimits.maxItemFields;
-  return values.length > most ? `holds more than ${most}` : undefined;
+  return values.length > most ? `contains more than ${most} values` : undefined;
 }

@@ -25,18 +25,18 @@ export function isFilled({ variables }: Pick<LookupPlan, 'variables'>, params: P
  */
 export function filledTarget(plan: LookupPlan, params: Params, policy: UrlPolicy): ValuesTarget {
   if (plan.variables.length === 0) return resolveValuesTarget(plan, policy);
-  if (!isFilled(plan, params)) refuse('url-invalid', 'A variable of it is empty.');
+  if (!isFilled(plan, params)) refuse('url-invalid', 'A variable of the URL is empty.');
   const names = new Set(plan.variables);
   const uri = withoutControls(plan.uri);
   const fill = (textFor: (name: string) => string) =>
     uri.replaceAll(variable, (braces, name: string) => (names.has(name) ? textFor(name) : braces));
   const filled = fill((name) => expanded(params.get(name)));
   if (dotsIn(filled) > dotsIn(fill(() => 'a')))
-    refuse('url-invalid', 'A variable of it is "." or "..", which is no part of a path.');
+    refuse('url-invalid', 'A variable of the URL is "." or "..", which would change the path.');
   // If two texts lead to different servers, a variable is part of the host.
   const [one, other] = ['a', 'b'].map((text) => originOf(fill(() => text)));
   if (one === undefined || one !== other)
-    refuse('origin-not-allowed', 'A variable of it stands before the path.');
+    refuse('origin-not-allowed', 'A variable of the URL is before the path.');
   return resolveValuesTarget({ ...plan, uri: filled }, policy);
 }
 

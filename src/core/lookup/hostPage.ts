@@ -36,7 +36,7 @@ export async function hostPage(
   const { locale, baseUrl, allowedOrigins, timeoutMs } = options;
   const where = `valuesEndpoint: HOST ${uri.slice(0, 80)}`.trimEnd();
   const source = sourceOf(endpoint, uri, options.sources);
-  if (!source) throw new FieldSpecError('source-missing', where, 'There is no source of that name.');
+  if (!source) throw new FieldSpecError('source-missing', where, 'The app has no source of this name.');
   const ask = async (shared: AbortSignal) => {
     const { search = '', values, limit = plan.limit, dependencies = {} } = query;
     const position = positionOf(plan, query);
@@ -55,7 +55,7 @@ export async function hostPage(
     } catch (cause) {
       throw cause instanceof FieldSpecError
         ? cause
-        : new FieldSpecError('source-failed', where, 'The source of the host failed.', { cause });
+        : new FieldSpecError('source-failed', where, 'The source of the app failed.', { cause });
     }
   };
   const answer: unknown = await withinTime(ask, { timeoutMs, signal, where });

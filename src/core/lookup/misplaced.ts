@@ -7,14 +7,14 @@ const shown = (place: string) => (place.length > 80 ? `${place.slice(0, 80)}…`
 /** Describes the value at a place, or at the last step that exists, compared with the expected one. */
 export function misplaced(json: unknown, name: string, expected: string): string {
   const steps = stepsOf(name);
-  if (!steps) return `\`${shown(name)}\` leads nowhere, ${expected} was expected.`;
+  if (!steps) return `\`${shown(name)}\` is not a valid place.`;
   let found = json;
   let at: string | undefined;
   for (const [index, step] of steps.entries()) {
     if (typeof found !== 'object' || found === null)
-      return `${at === undefined ? 'The answer' : `\`${shown(at)}\``} is ${describeJson(found)}, an object was expected.`;
+      return `Expected an object ${at === undefined ? 'as the response' : `at \`${shown(at)}\``}, found ${describeJson(found)}.`;
     found = stepInto(Array.isArray(found) && !isPointer(name) ? undefined : found, step);
     at = isPointer(name) ? name.split('/', index + 2).join('/') : name;
   }
-  return `\`${shown(at ?? name)}\` is ${describeJson(found)}, ${expected} was expected.`;
+  return `Expected ${expected} at \`${shown(at ?? name)}\`, found ${describeJson(found)}.`;
 }

@@ -9,7 +9,7 @@ export function mistypedNotice(dataType: string, values: readonly ValueAlias[]):
   const wanted = typesOfValues[dataType] ?? 'string';
   const other = wanted === 'object' ? undefined : values.find(({ value }) => typeof value !== wanted);
   if (!other) return undefined;
-  const message = `${describeJson(other.value)} is no ${wanted}, which a ${dataType.slice(0, 40)} field holds.`;
+  const message = `${describeJson(other.value)} is not a ${wanted}, which a ${dataType.slice(0, 40)} field needs.`;
   return lookupNotice('values-mistyped', 'valuesEndpoint', message);
 }
 

@@ -57,7 +57,7 @@ export const valuesIgnored: FieldNotice = /* @__PURE__ */ (() =>
   lookupNotice(
     'value-param-ignored',
     'valuesEndpoint.requestParams.valueParam',
-    'Asked for values by it, the server answers with others.',
+    'The server responds with other values than requested.',
   ))();
 
 /** Returns whether a value would change when sent, because it has control characters. */

@@ -62,19 +62,19 @@ export function buildValuesRequest(
   const plan = planLookupOf(valuesEndpoint);
   if (plan.carrier !== 'http') {
     const asked = `${plan.protocol.slice(0, 40)} with method ${(valuesEndpoint?.method ?? 'GET').slice(0, 40)}`;
-    throw new FieldSpecError('unsupported', 'valuesEndpoint', `There is no request for ${asked}.`);
-  }
-  const { values } = query;
-  if (values && (values.length === 0 || values.length > asking.values))
-    throw new TypeError(`values holds ${values.length} values. Ask for 1 to ${asking.values} at a time.`);
-  if (values && plan.params.value === undefined)
     throw new FieldSpecError(
       'unsupported',
       'valuesEndpoint',
-      'There is no request by value without a `valueParam`.',
+      `The client supports \`HTTPS\` with \`GET\` or \`POST\`, not ${asked}.`,
     );
+  }
+  const { values } = query;
+  if (values && (values.length === 0 || values.length > asking.values))
+    throw new TypeError(`values has ${values.length} entries. Pass 1 to ${asking.values}.`);
+  if (values && plan.params.value === undefined)
+    throw new FieldSpecError('unsupported', 'valuesEndpoint', 'A lookup by value needs a `valueParam`.');
   if (plan.uri === '')
-    throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'There is no URI.');
+    throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'The endpoint has no `uri`.');
   const params = paramsOf(plan, query);
   const { url: own, ...how } = filledTarget(plan, params, policy);
   const next = paginationOf(plan).url?.(positionOf(plan, query));
@@ -128,7 +128,7 @@ export function positionOf(
   if (page === undefined || page === 1) return paginationOf(plan).first(plan);
   const counted = paginationOf(plan).page?.(page, limit ?? values?.length ?? plan.limit);
   if (counted !== undefined) return counted;
-  const what = 'Pages follow from one another here, and are asked for by `position`.';
+  const what = 'Pages of this endpoint have no numbers. Request them by `position`.';
   throw new FieldSpecError('unsupported', 'valuesEndpoint.paginationStrategy', what);
 }
 

@@ -73,7 +73,13 @@ export function readValuesResponse(
   const { values, notices } = readItems(items, context.locale, room, imageOf, itemPlaces(plan.item));
   const errors = ownProperty(body, 'errors') === items ? undefined : errorsIn(body);
   if (errors)
-    notices.push(lookupNotice('answer-errors', 'valuesEndpoint.uri', `Beside the values: "${errors}".`));
+    notices.push(
+      lookupNotice(
+        'answer-errors',
+        'valuesEndpoint.uri',
+        `The response contains values and an error: "${errors}".`,
+      ),
+    );
   const published = places.hasNext?.(body);
   // The answer to a by-value request may have a single item, which need not have every part.
   if (!asked) notices.push(...emptyPlaces(items, plan.item));
@@ -99,7 +105,7 @@ export function readValuesResponse(
   const goesOn = plan.isPaged && values.length > 0 && paginationOf(plan).goesOn(position, answer, mark);
   const isFull = values.length >= room;
   if (isFull && goesOn && items.length <= room)
-    notices.push(cappedNotice('There are more, which are not asked for.'));
+    notices.push(cappedNotice('Further values are not requested.'));
   return { values, notices, total, hasNext: goesOn && !isFull, ...(mark !== undefined && { mark }) };
 }
 
@@ -126,12 +132,18 @@ export function readItems(
     }
   }
   if (blank > 0)
-    notices.push(fieldNotice('text-blank', 'items', `${blank} of ${items.length} labels show nothing.`));
+    notices.push(fieldNotice('text-blank', 'items', `${blank} of ${items.length} labels are blank.`));
   if (dropped > 0)
-    notices.push(lookupNotice('item-dropped', 'items', `${dropped} of ${items.length} are no values.`));
+    notices.push(
+      lookupNotice('item-dropped', 'items', `${dropped} of ${items.length} items are not values.`),
+    );
   if (unsafe > 0)
     notices.push(
-      lookupNotice('number-unsafe', 'items', `${unsafe} of ${items.length} are numbers that JSON may round.`),
+      lookupNotice(
+        'number-unsafe',
+        'items',
+        `${unsafe} of ${items.length} items are numbers that JSON may round.`,
+      ),
     );
   notices.push(...faults.notices(items.length));
   if (items.length > room) notices.push(cappedNotice(`Only ${room} of ${items.length} are kept.`));
@@ -143,11 +155,15 @@ const linkRefused: FieldNotice = /* @__PURE__ */ (() =>
   lookupNotice(
     'link-refused',
     'valuesEndpoint.responseMapping.nextLinkField',
-    'The next page is on another origin, or nowhere.',
+    'The URL of the next page is invalid, or on another origin.',
   ))();
 
 function cappedNotice(what: string): FieldNotice {
-  return lookupNotice('items-capped', 'items', `A lookup holds ${answerLimits.maxItems} values. ${what}`);
+  return lookupNotice(
+    'items-capped',
+    'items',
+    `A lookup returns at most ${answerLimits.maxItems} values. ${what}`,
+  );
 }
 
 /** Compiles the places of a reply; once per document. */

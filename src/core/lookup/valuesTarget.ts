@@ -40,7 +40,7 @@ export function resolveValuesTarget(
   const leave = leaveOf(url.origin, policy);
   if (!isOwn && !isOfPage && !leave) refuse(url, 'is on an origin this page does not trust.');
   if (!isOwn && method === 'POST' && !leave?.post)
-    refuse(url, 'is on an origin that takes no POST of this document.');
+    refuse(url, 'is on an origin that this document may not `POST` to.');
   const isDowngrade = url.protocol === 'http:' && !isLoopback(url) && protocol === 'HTTPS';
   // A document that was sent unencrypted may not use anything of a secure page.
   const isSecure = [spec, base, pageAt].some((one) => one?.protocol === 'https:');

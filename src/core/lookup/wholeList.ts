@@ -46,7 +46,7 @@ const manyPages = /* @__PURE__ */ (() =>
   lookupNotice(
     'items-capped',
     'items',
-    `A list is asked for in ${asking.requests} requests. There are more pages.`,
+    `A list is loaded with at most ${asking.requests} requests, but there are more pages.`,
   ))();
 
 const indexOf = memoizeWeak(({ values }: ResolvedValues) => indexValues(values));

@@ -34,6 +34,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     formats.set(timeZone, format);
     return format;
   } catch (cause) {
-    throw new TypeError('timeZone is none that is known. Pass one such as "Europe/Berlin".', { cause });
+    throw new TypeError('timeZone is unknown. Pass an IANA name such as "Europe/Berlin".', { cause });
   }
 }

@@ -16,7 +16,7 @@ export function wordOf<Table extends object>(
     fieldNotice(
       'word-unknown',
       where,
-      `"${word.slice(0, 40)}" is read as ${fallback}; known words are ${known}.`,
+      `"${word.slice(0, 40)}" is unknown, so ${fallback} is used. Known words: ${known}.`,
     ),
   );
   return fallback;

@@ -341,7 +341,7 @@ describe('planField', () => {
 
     expect(noticesOf(within)).toEqual([]);
     expect(noticesOf(beyond)).toEqual(['limit-exceeded constraints']);
-    expect(planField(beyond).notices[0]?.message).toMatch(/ 2 are not checked\.$/);
+    expect(planField(beyond).notices[0]?.message).toMatch(/ 2 constraints are not checked\.$/);
   });
 
   it('checks by 200 constraints of all its fields, and tells once of more', () => {

@@ -282,11 +282,11 @@ describe('planLookup', () => {
     expect(noticesOf(endpoint)).toEqual(notices);
   });
 
-  it('says in a notice what was read, how, and how to mend it', () => {
+  it('reports which number is used, and the range', () => {
     const [notice] = plan({ debounceMs: 99_999 }).notices;
 
     expect(notice).toMatchObject({
-      message: '99999 is read as 10000; the range is 0 to 10000.',
+      message: '10000 is used instead of 99999. The range is 0 to 10000.',
       hint: expect.stringContaining('range') as string,
     });
   });

@@ -24,7 +24,7 @@ const formOf = (fills: Readonly<Record<string, string>>, ...others: readonly For
 describe('lintFormSpec of fills', () => {
   it.each([
     ['a field that the form does not have', formOf({ city: 'town' }), 'fills.city', 'no field "city"'],
-    ['the field itself', formOf({ zip: 'town' }), 'fills.zip', 'does not fill itself'],
+    ['the field itself', formOf({ zip: 'town' }), 'fills.zip', 'cannot fill itself'],
     [
       'an object',
       formOf({ home: 'town' }, { ...text('home'), dataType: 'OBJECT', subFields: parts }),
@@ -32,12 +32,12 @@ describe('lintFormSpec of fills', () => {
       'is an object',
     ],
     [
-      "a field that is the server's own",
+      'a read-only field',
       formOf({ own: 'town' }, text('own', { readOnly: true })),
       'fills.own',
-      "the server's own",
+      'is read-only',
     ],
-  ])('tells of %s, and how to mend it', (_what, form, where, message) => {
+  ])('reports %s, and how to fix it', (_what, form, where, message) => {
     const notices = lintFormSpec(form);
 
     expect(notices).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('lintFormSpec of fills', () => {
       code: 'fill-ignored',
       where: `fields[0].valuesEndpoint.responseMapping.${where}`,
       message: expect.stringContaining(message),
-      hint: 'Name another field of the form, and what items have.',
+      hint: 'Fill another field of the form, with a value that items have.',
     });
   });
 

@@ -210,10 +210,10 @@ describe('requestJson', () => {
     [null, 'is empty'],
     ['<!doctype html><title>Sign in</title>', 'is an HTML page'],
     ['  \n<html></html>', 'is an HTML page'],
-    ['{"data":[{"value":"a"', 'is no whole JSON'],
-    ['[1,]', 'is no whole JSON'],
-    ['NaN', 'is no whole JSON'],
-    ['[] []', 'is no whole JSON'],
+    ['{"data":[{"value":"a"', 'is not valid JSON'],
+    ['[1,]', 'is not valid JSON'],
+    ['NaN', 'is not valid JSON'],
+    ['[] []', 'is not valid JSON'],
   ])('fails with not-json on %j, which %s (§7)', async (body, what) => {
     await expect(ask(answering(body))).rejects.toMatchObject({
       code: 'not-json',

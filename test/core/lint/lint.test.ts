@@ -43,7 +43,7 @@ describe('lintFieldSpec', () => {
   it('lists the kinds of input that a data type has, where a hint is none of them', () => {
     const [notice] = lintFieldSpec({ ...spec, dataType: 'BOOLEAN', formatHint: 'toggle' });
 
-    expect(notice?.message).toBe('A BOOLEAN has switch, and no "toggle".');
+    expect(notice?.message).toBe('"toggle" is not a hint for BOOLEAN. Known hints: switch.');
   });
 
   it.each(['multiline', 'new-password', 'postal-code', 'email'])(

@@ -9,15 +9,19 @@ const noticesOf = (...details: readonly object[]) => {
 
 describe('createDetailFaults', () => {
   it.each([
-    [{ description: true }, 'detail-ignored', '"description" of 1 of 1 is no text; the first is true.'],
-    [{ group: ['a'] }, 'detail-ignored', '"group" of 1 of 1 is no text; the first is a list.'],
+    [
+      { description: true },
+      'detail-ignored',
+      '"description" of 1 of 1 items is not a text; the first is true.',
+    ],
+    [{ group: ['a'] }, 'detail-ignored', '"group" of 1 of 1 items is not a text; the first is a list.'],
     [
       { disabled: 'true' },
       'detail-ignored',
-      '"disabled" of 1 of 1 is neither true nor false; the first is "true".',
+      '"disabled" of 1 of 1 items is not true or false; the first is "true".',
     ],
-    [{ image: 5 }, 'detail-ignored', '"image" of 1 of 1 is no URL; the first is 5.'],
-    [{ fields: 'a' }, 'detail-ignored', '"fields" of 1 of 1 is no object; the first is "a".'],
+    [{ image: 5 }, 'detail-ignored', '"image" of 1 of 1 items is not a URL; the first is 5.'],
+    [{ fields: 'a' }, 'detail-ignored', '"fields" of 1 of 1 items is not an object; the first is "a".'],
   ])('tells of %j', (detail, code, message) => {
     expect(noticesOf(detail)).toEqual([[code, message]]);
   });
@@ -37,7 +41,7 @@ describe('createDetailFaults', () => {
 
   it('tells of each kind of fault once, with how many and the first', () => {
     expect(noticesOf({ disabled: 1 }, { disabled: 'no' }, { disabled: false }, { disabled: null })).toEqual([
-      ['detail-ignored', '"disabled" of 2 of 4 is neither true nor false; the first is 1.'],
+      ['detail-ignored', '"disabled" of 2 of 4 items is not true or false; the first is 1.'],
     ]);
   });
 

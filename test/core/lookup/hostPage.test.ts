@@ -195,7 +195,7 @@ describe('a source of the host', () => {
 
     await expect(resolver.resolveValues({ ...endpoint, responseMapping })).rejects.toMatchObject({
       code: 'values-unmapped',
-      message: expect.stringContaining('`/data/rows` is an object, an array was expected') as unknown,
+      message: expect.stringContaining('Expected an array at `/data/rows`, found an object') as unknown,
     });
   });
 

@@ -4,11 +4,11 @@ import { misplaced } from '../../../src/core/lookup/misplaced.js';
 
 describe('misplaced', () => {
   it.each<[place: string, json: unknown, said: string]>([
-    ['/data/items', { data: { items: {} } }, '`/data/items` is an object, an array was expected.'],
-    ['/data/items', { data: [] }, '`/data/items` is nothing, an array was expected.'],
-    ['/data/items', null, 'The answer is nothing, an object was expected.'],
-    ['items', { items: true }, '`items` is true, an array was expected.'],
-    ['/a~2', {}, '`/a~2` leads nowhere, an array was expected.'],
+    ['/data/items', { data: { items: {} } }, 'Expected an array at `/data/items`, found an object.'],
+    ['/data/items', { data: [] }, 'Expected an array at `/data/items`, found nothing.'],
+    ['/data/items', null, 'Expected an object as the response, found nothing.'],
+    ['items', { items: true }, 'Expected an array at `items`, found true.'],
+    ['/a~2', {}, '`/a~2` is not a valid place.'],
   ])('says of %j which place holds what', (place, json, said) => {
     expect(misplaced(json, place, 'an array')).toBe(said);
   });

@@ -90,7 +90,7 @@ describe('readValuesResponse', () => {
     expect(() => readValuesResponse(body, { responseMapping })).toThrow(
       expect.objectContaining({
         code: 'server-error',
-        message: `valuesEndpoint.uri: The server answered: "${text}". See its log.`,
+        message: `valuesEndpoint.uri: The server reported: "${text}". See the server log.`,
       }),
     );
   });
@@ -110,7 +110,9 @@ describe('readValuesResponse', () => {
     const { values, notices } = readValuesResponse(body, {});
 
     expect(values).toMatchObject([{ value: 'a' }]);
-    expect(notices).toMatchObject([{ code: 'answer-errors', message: 'Beside the values: "no label".' }]);
+    expect(notices).toMatchObject([
+      { code: 'answer-errors', message: 'The response contains values and an error: "no label".' },
+    ]);
   });
 
   it('takes a list for values that is called "errors"', () => {
@@ -169,13 +171,13 @@ describe('readValuesResponse', () => {
   });
 
   it.each([
-    ['/data/items', { data: { items: {} } }, '`/data/items` is an object, an array was expected.'],
-    ['/data/items', { data: 5 }, '`/data` is 5, an object was expected.'],
-    ['/data/items', {}, '`/data` is nothing, an object was expected.'],
-    ['/0/rows', [], '`/0` is nothing, an object was expected.'],
-    ['items', { items: 'none' }, '`items` is "none", an array was expected.'],
-    ['items', two, '`items` is nothing, an array was expected.'],
-    [`/${'a/'.repeat(16)}b`, {}, 'leads nowhere, an array was expected.'],
+    ['/data/items', { data: { items: {} } }, 'Expected an array at `/data/items`, found an object.'],
+    ['/data/items', { data: 5 }, 'Expected an object at `/data`, found 5.'],
+    ['/data/items', {}, 'Expected an object at `/data`, found nothing.'],
+    ['/0/rows', [], 'Expected an object at `/0`, found nothing.'],
+    ['items', { items: 'none' }, 'Expected an array at `items`, found "none".'],
+    ['items', two, 'Expected an array at `items`, found nothing.'],
+    [`/${'a/'.repeat(16)}b`, {}, 'is not a valid place.'],
   ])('says of a list at %s which place holds what', (dataField, body, message) => {
     expect(() => readValuesResponse(body, mapped({ dataField }))).toThrow(message);
   });
@@ -273,7 +275,7 @@ describe('readItems', () => {
       const { values, notices } = readItems([paris, item]);
 
       expect(values).toEqual([paris]);
-      expect(notices).toMatchObject([{ code: 'item-dropped', message: '1 of 2 are no values.' }]);
+      expect(notices).toMatchObject([{ code: 'item-dropped', message: '1 of 2 items are not values.' }]);
     },
   );
 
@@ -285,7 +287,7 @@ describe('readItems', () => {
       const { values, notices } = readItems(items);
 
       expect(values.map(({ value }) => value)).toEqual([Number.MAX_SAFE_INTEGER]);
-      expect(notices).toMatchObject([{ code: 'number-unsafe', hint: 'Send it as text.' }]);
+      expect(notices).toMatchObject([{ code: 'number-unsafe', hint: 'Send such numbers as text.' }]);
     },
   );
 

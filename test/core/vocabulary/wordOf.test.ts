@@ -26,7 +26,7 @@ describe('wordOf', () => {
     expect(notices[0]).toMatchObject({
       code: 'word-unknown',
       where: 'here',
-      message: `"${'X'.repeat(40)}" is read as ONE; known words are ONE, TWO.`,
+      message: `"${'X'.repeat(40)}" is unknown, so ONE is used. Known words: ONE, TWO.`,
     });
   });
 });

@@ -9,7 +9,7 @@ const size: InputFieldSpec = {
   valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'Small' }, { value: 'Large' }] },
 };
 const notice =
-  '[spec-field] prop-renamed: control: It is called `kind` now, and the old name goes in 0.2. Write it under its new name.';
+  '[spec-field] prop-renamed: control: It is called `kind` now, and the old name goes in 0.2. Use the new name.';
 
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
