@@ -23,7 +23,9 @@ export function makeTextEntry(field: Field): void {
     () => isWritten(field),
     async () => {
       const code = isWritten(field) ? await writtenDates.load().catch(() => undefined) : undefined;
-      problem = code?.readWrittenDate(field);
+      const read = code?.readWrittenDate(field);
+      if (read && 'iso' in read) typeText(field, read.iso);
+      problem = read && 'problem' in read ? read.problem : undefined;
     },
   );
 }
