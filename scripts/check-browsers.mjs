@@ -112,7 +112,7 @@ const next = browsers.map((browser, at) => {
   return Math.max(...before);
 });
 const tables = `${table(
-  ['Decides', ...Object.values(names)],
+  ['Deciding feature', ...Object.values(names)],
   deciding.map((one) =>
     [nameOf(one)].concat(
       one.versions.map((version, at) =>
@@ -122,10 +122,10 @@ const tables = `${table(
   ),
 )}
 
-Without these it would be ${browsers.map((browser, at) => `${names[browser]} ${next[at]}`).join('; ')}.
+Without them the oldest versions would be ${browsers.map((browser, at) => `${names[browser]} ${next[at]}`).join('; ')}.
 
 ${table(
-  ['Younger', ...Object.values(names), 'Until then'],
+  ['Newer feature', ...Object.values(names), 'Fallback'],
   madeUpFor.map(({ keys, until }) => {
     const all = features.filter(
       (one) => isYounger(one) && keys.some((key) => one.key === key || one.key.startsWith(`${key}.`)),

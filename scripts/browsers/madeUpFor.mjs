@@ -2,43 +2,42 @@
 export const madeUpFor = [
   {
     keys: ['css.properties.field-sizing'],
-    until: 'A box of several lines grows by its script.',
+    until: 'A script grows boxes of several lines.',
   },
   {
     keys: ['css.properties.position-try-fallbacks'],
-    until:
-      'Nothing is missing: lists are placed by numbers, and this serves rules of a page’s own with anchors.',
+    until: 'Nothing is lost: lists are positioned without it. It serves rules of your own with anchors.',
   },
   {
     keys: ['css.properties.overflow-anchor'],
-    until: 'Nothing is missing: what it switches off is missing, too.',
+    until: 'Nothing is lost: such browsers lack the behaviour that it switches off.',
   },
   {
     keys: ['css.properties.text-align.match-parent'],
-    until: 'Chromium takes it with its prefix, which stands behind it.',
+    until: 'Chromium uses the prefixed value that follows it.',
   },
   {
     keys: ['css.properties.forced-color-adjust'],
-    until: 'Nothing is missing: Safari has no forced colours.',
+    until: 'Nothing is lost: Safari has no forced colours.',
   },
   {
     keys: ['css.properties.font-family.ui-monospace'],
-    until: 'The next font of the list is taken.',
+    until: 'The next font in the list is used.',
   },
   {
     keys: ['css.at-rules.media.scripting'],
-    until: 'Where scripts are switched off, too, parts stand on the page that only a script could fill.',
+    until: 'Without script, parts that only a script could fill are shown empty.',
   },
   {
     keys: ['api.Window.requestIdleCallback', 'api.Window.cancelIdleCallback'],
-    until: 'What waits for an idle page waits for half a second.',
+    until: 'Work that waits for an idle page starts after half a second.',
   },
   {
     keys: ['javascript.builtins.Intl.Locale.getWeekInfo'],
-    until: 'A list by ISO 3166 says on which day weeks begin.',
+    until: 'The first day of the week comes from a list by ISO 3166.',
   },
   {
     keys: ['html.global_attributes.autocapitalize', 'html.global_attributes.autocorrect'],
-    until: 'A keyboard may offer to change what is typed.',
+    until: 'The on-screen keyboard may change typed text.',
   },
 ];
