@@ -50,7 +50,7 @@ export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly F
         );
   const ofHttp = {
     inline: 'Values in the document need no request.',
-    host: 'A source of the app has no parameter names.',
+    host: 'A source of the app does not use this member.',
   };
   for (const [group, given] of Object.entries({ responseMapping, requestParams }))
     for (const [strategy, members] of Object.entries(strategyMembers)) {

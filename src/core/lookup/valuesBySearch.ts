@@ -13,8 +13,11 @@ import type { ValuesQuery } from './valuesRequest.js';
 import { knownIn } from './wholeList.js';
 
 /**
- * Result for a value: its option, `missing` if the endpoint doesn't have it, `unknown` if only further pages could tell, or
- * `unasked` if it cannot be requested, such as a text that is too short for a search.
+ * The result for a value: its option, or why it was not found.
+ *
+ * - `missing`: the endpoint doesn't have the value.
+ * - `unknown`: only further pages could tell.
+ * - `unasked`: the value cannot be requested, such as a text that is too short for a search.
  */
 export type ValueOutcome = ValueAlias | 'missing' | 'unknown' | 'unasked';
 
