@@ -48,7 +48,8 @@ const say = (text) => console.error(text);
 function chosen(option, given, known) {
   const names = given?.split(',') ?? known;
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`--${option} knows no ${unknown.join(', ')}: ${known.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`--${option} does not accept ${unknown.join(', ')}: ${known.join(', ')}.`);
   return known.filter((name) => names.includes(name));
 }
 

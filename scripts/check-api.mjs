@@ -141,4 +141,4 @@ if (process.argv.includes('--write')) {
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else console.log(`${doors.length} doors are as api/ says, and every type that they name can be imported.`);
+else console.log(`${doors.length} entry points match api/, and every type that they name can be imported.`);

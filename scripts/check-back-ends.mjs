@@ -45,7 +45,7 @@ for (const name of names) {
   if (!needs) throw new TypeError(`There is no ${name}. There are ${Object.keys(programs).join(', ')}.`);
   const there = spawnSync(needs[0], needs.slice(1), { stdio: 'ignore' });
   if (there.status !== 0) {
-    console.log(`${name}: not run, since this fails: ${needs.join(' ')}`);
+    console.log(`${name}: skipped, because this command fails: ${needs.join(' ')}`);
     continue;
   }
   if (build && spawnSync(build[0], build.slice(1), { cwd, stdio: 'inherit' }).status !== 0)
@@ -80,5 +80,5 @@ async function untilAnswered(url, child) {
       await wait(500);
     }
   }
-  throw new Error('There was no answer within a minute.');
+  throw new Error('No response within a minute.');
 }

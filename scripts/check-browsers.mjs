@@ -140,7 +140,7 @@ const squeezed = (text) => text.replaceAll(/ {2,}/g, ' ').replaceAll(/-{3,}/g, '
 const text = readFileSync(page, 'utf8');
 const [before, rest = ''] = text.split(`${start}\n`);
 const [written, after] = rest.split(`${end}\n`);
-if (after === undefined) throw new Error(`${page} has no place between ${start} and ${end}.`);
+if (after === undefined) throw new Error(`${page} lacks ${start} or ${end}.`);
 if (process.argv.includes('--write'))
   writeFileSync(page, `${before}${start}\n\n${tables}\n\n${end}\n${after}`);
 else if (squeezed(written).trim() !== squeezed(tables).trim())
@@ -153,4 +153,4 @@ for (const file of [page, 'docs/install.md'])
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else console.log(`${features.length} features are there in ${promise}, or made up for.`);
+else console.log(`${features.length} features exist in ${promise}, or have a fallback.`);

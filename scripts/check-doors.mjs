@@ -49,7 +49,9 @@ function walk(file, trail, seen, found) {
 
 for (const { default: file = '' } of Object.values(exports)) {
   if (!file.endsWith('.js') || join(file) in doors) continue;
-  console.error(`${file}: say in scripts/check-doors.mjs which packages there are for who comes in there.`);
+  console.error(
+    `${file}: add this entry point to scripts/check-doors.mjs, with the packages that its users have installed.`,
+  );
   process.exitCode = 1;
 }
 
@@ -59,7 +61,7 @@ for (const [door, allowed] of Object.entries(doors)) {
     const isThere = (name) => specifier === name || specifier.startsWith(`${name}/`);
     if (specifier.startsWith('node:') || allowed.some(isThere)) continue;
     console.error(
-      `${[...trail, specifier].join(' → ')}: ${door} has to do without. See the stages of vite.config.ts.`,
+      `${[...trail, specifier].join(' → ')}: ${door} must not need it. See the stages of vite.config.ts.`,
     );
     process.exitCode = 1;
   }

@@ -41,7 +41,7 @@ try {
     run('npm', ['install', ...quiet, tarball, ...peers], folder);
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.mjs'));
     for (const script of scripts) run(process.execPath, [script], folder);
-    console.log(`Each entry point works beside the ${which} peers: ${peers.join(' ')}`);
+    console.log(`Each entry point works with the ${which} peers: ${peers.join(' ')}`);
   }
 } finally {
   rmSync(workplace, { recursive: true, force: true });

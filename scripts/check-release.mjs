@@ -9,11 +9,11 @@ const { version } = JSON.parse(read('package.json'));
 const [, told, when] = /^## (\S+) – (.+)$/m.exec(read('CHANGELOG.md')) ?? [];
 
 const faults = [
-  ...(tag === `v${version}` ? [] : [`The tag is "${tag}", and package.json has ${version}.`]),
-  ...(told === version ? [] : [`CHANGELOG.md begins with ${told}, and package.json has ${version}.`]),
+  ...(tag === `v${version}` ? [] : [`The tag is "${tag}", but package.json has ${version}.`]),
+  ...(told === version ? [] : [`CHANGELOG.md starts with ${told}, but package.json has ${version}.`]),
   ...(/^\d{4}-\d\d-\d\d$/.test(when ?? '')
     ? []
-    : [`CHANGELOG.md dates the release "${when}", and not by a day.`]),
+    : [`CHANGELOG.md has the date "${when}" instead of YYYY-MM-DD.`]),
 ];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;

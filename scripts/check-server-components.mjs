@@ -12,7 +12,7 @@ export async function load(url, context, next) {
   if (!/^\\s*['"]use client['"]/.test(code)) return loaded;
   const lists = Array.from(code.matchAll(/^export \\{([^}]*)\\}/gm), ([, list]) => list.split(','));
   const names = lists.flat().map((one) => one.trim().split(/\\s+as\\s+/)).filter(([name]) => name);
-  if (names.length === 0) throw new Error(url + ' exports nothing that could be read.');
+  if (names.length === 0) throw new Error(url + ' has no readable exports.');
   const references = names.map(([name, exported = name], index) => {
     const told = JSON.stringify(name + ' of ' + url + ' is called by a server component.');
     return 'function r' + index + '() { throw new Error(' + told + '); }\\nexport { r' + index + ' as ' + exported + ' };';
@@ -48,7 +48,9 @@ async function fetchAhead({ createFieldClient, fieldSpecQuery, formSpecQuery, va
 try {
   const door = await import(pathToFileURL('dist/index.js').href);
   if (!/is called by a server component/.test(thrownBy(door.SpecField)))
-    throw new Error('No module of dist/index.js was taken for one of a client: this check looks at nothing.');
+    throw new Error(
+      'No module of dist/index.js was treated as a client module, so this check tests nothing.',
+    );
   await fetchAhead(door);
 } catch (error) {
   console.error(

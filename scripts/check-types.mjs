@@ -43,7 +43,7 @@ try {
   run('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', 'typescript@5.9.3'], older);
   for (const tsc of [own, join(older, 'node_modules/typescript/bin/tsc')])
     run(process.execPath, [tsc, '-p', folder], root);
-  console.log('The types of documents reach a page, with TypeScript 5.9 and 7.');
+  console.log('A page gets the types of its documents with TypeScript 5.9 and 7.');
 } finally {
   rmSync(folder, { recursive: true, force: true });
   rmSync(older, { recursive: true, force: true });

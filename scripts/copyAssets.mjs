@@ -34,6 +34,6 @@ export function copyAssets(to = 'dist') {
 function withoutLayers(layered) {
   const rules = layered.replace(/^@layer [^{;]*;\n+/m, '').replace(/^@layer [^{;]*\{/m, '@media all {');
   if (rules.includes('@layer'))
-    throw new Error('A style sheet has a layer that withoutLayers does not know.');
+    throw new Error('A style sheet contains a layer that withoutLayers does not remove.');
   return rules;
 }

@@ -15,7 +15,7 @@ export function goProgram(source, version) {
   const built = join(cache, version, name);
   if (existsSync(built)) return built;
   if (!runs('go', 'version')) return undefined;
-  console.error(`Building ${name} ${version} by Go.`);
+  console.error(`Building ${name} ${version} with Go.`);
   const draft = join(cache, `draft.${process.pid}`);
   try {
     mkdirSync(draft, { recursive: true });

@@ -61,7 +61,7 @@ export function unlessMade(name, hash, isThere, make) {
 export function run(program, args, options = {}) {
   const { status, error } = spawnSync(program, args, { cwd: root, stdio: ['ignore', 2, 2], ...options });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${args[0]} has failed (${status}).`);
+  if (status !== 0) throw new Error(`${args[0]} failed (${status}).`);
 }
 
 const hashOfPackage = () =>

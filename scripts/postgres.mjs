@@ -69,7 +69,7 @@ function runner() {
     .map((line) => line.split(':'));
   const user = ['postgres', 'nobody'].flatMap((name) => users.filter(([one]) => one === name))[0];
   if (!user)
-    throw new Error('PostgreSQL does not run as root, and there is neither "postgres" nor "nobody".');
+    throw new Error('PostgreSQL cannot run as root, and the users "postgres" and "nobody" do not exist.');
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
@@ -125,7 +125,7 @@ export async function runPostgres(place, { port = 5432, settings = [], keepsFold
     return { url, version: await versionOf(url), stop, crash };
   } catch (cause) {
     await stop();
-    throw new Error(`PostgreSQL did not start. It said: ${said}`, { cause });
+    throw new Error(`PostgreSQL did not start. Its output: ${said}`, { cause });
   }
 }
 

@@ -38,7 +38,7 @@ const { values: flags, positionals } = parseArgs({
 const wanted = positionals.length > 0 ? positionals : Object.keys(apps);
 const unknown = wanted.filter((name) => !(name in apps));
 if (unknown.length > 0)
-  throw new Error(`There is no app ${unknown.join(', ')}: ${Object.keys(apps).join(', ')}.`);
+  throw new Error(`Unknown app ${unknown.join(', ')}: ${Object.keys(apps).join(', ')}.`);
 
 /** Clean-up functions, run in reverse order. */
 const endings = [];
@@ -106,7 +106,7 @@ async function start(app, [script, ...args], env) {
     if (answer?.ok) return Number(port);
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`${script} ${args.join(' ')} does not answer:\n${said}`);
+  throw new Error(`${script} ${args.join(' ')} did not start a server:\n${said}`);
 }
 
 /** Serves page and API from one origin, as in production, and counts requested documents. */

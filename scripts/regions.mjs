@@ -55,7 +55,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
       const [head] = whole.split('\n', 1);
       return `${head}\n${pieceOf(file, region)}\`\`\``;
     });
-    if (filled !== text) console.log(`${page} is written anew.`);
+    if (filled !== text) console.log(`Updated ${page}.`);
     if (filled !== text) writeFileSync(path, filled);
   }
 }

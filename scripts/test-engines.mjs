@@ -15,7 +15,7 @@ const hasWebKit = () => runs('which', 'WebKitWebDriver') && runs('which', 'xvfb-
 if (!findFirefox() || !hasWebKit()) install();
 const [firefox, webkit] = [findFirefox(), hasWebKit()];
 if (!firefox && !webkit) {
-  console.error(`No other browser than Chromium is here. On Debian: apt-get install ${packages.join(' ')}`);
+  console.error(`Only Chromium is installed. On Debian: apt-get install ${packages.join(' ')}`);
   // Without any of them, only CI fails.
   process.exit(process.env.CI ? 1 : 0);
 }

@@ -17,13 +17,13 @@ if (asked.includes('--lock')) {
   process.exit();
 }
 const unknown = asked.filter((name) => !apps.includes(name));
-if (unknown.length > 0) throw new Error(`There is no app ${unknown.join(', ')}: ${apps.join(', ')}.`);
+if (unknown.length > 0) throw new Error(`Unknown example ${unknown.join(', ')}: ${apps.join(', ')}.`);
 
 const { tarball, hash: packed } = pack();
 const hasPassed = (name) => isMade(`example-${name}`, hashOfApp(name, packed));
 const unchanged = asked.length > 0 ? [] : apps.filter(hasPassed);
 const wanted = (asked.length > 0 ? asked : apps).filter((name) => !unchanged.includes(name));
-for (const name of unchanged) console.log(`✓ ${name}: nothing has changed since it passed`);
+for (const name of unchanged) console.log(`✓ ${name}: unchanged since it passed`);
 
 let failed = 0;
 if (wanted.length > 0) {
@@ -73,7 +73,7 @@ async function tryApp(browser, name) {
         await shot('failed');
         throw error;
       });
-      if (page.faults.length > 0) throw new Error(`The page complains: ${page.faults.join('\n')}`);
+      if (page.faults.length > 0) throw new Error(`The page reported: ${page.faults.join('\n')}`);
     } finally {
       await stop();
     }

@@ -19,7 +19,7 @@ const all = [...Object.keys(languages), ...Object.keys(inApp)];
 const screenshots = join(root, '.screenshots/guides');
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !all.includes(name));
-if (unknown.length > 0) throw new Error(`There is no page ${unknown.join(', ')}: ${all.join(', ')}.`);
+if (unknown.length > 0) throw new Error(`Unknown page ${unknown.join(', ')}: ${all.join(', ')}.`);
 
 const { tarball, hash: packed } = pack();
 const hash = `${packed} ${hashOf('site/pages', 'site/snippets', 'docs/testing.md', 'examples/back-ends', 'examples/testing', 'scripts/guides', 'scripts/test-guides.mjs')}`;
@@ -45,10 +45,10 @@ async function report(name) {
   const seconds = () => ((performance.now() - startMs) / 1000).toFixed(1);
   if (hasPassed(name)) {
     passed += 1;
-    return console.log(`✓ ${name}: nothing has changed since it passed`);
+    return console.log(`✓ ${name}: unchanged since it passed`);
   }
   const env = languages[name]?.(scratch);
-  if (typeof env === 'string') return console.log(`– ${name}: not followed, since there is no ${env}`);
+  if (typeof env === 'string') return console.log(`– ${name}: skipped, because ${env} is missing`);
   try {
     await (name in inApp ? followInApp(name) : follow(name, env));
     passed += 1;

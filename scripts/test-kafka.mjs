@@ -45,7 +45,7 @@ const withoutConnect =
 function jars() {
   return once(`kafka-and-tools-${kafka}`, (folder) => {
     if (!runs('mvn', '-version')) throw new Error('Maven is missing (Debian: maven).');
-    console.error(`Bringing Apache Kafka ${kafka} by Maven.`);
+    console.error(`Downloading Apache Kafka ${kafka} with Maven.`);
     writeFileSync(
       join(folder, 'pom.xml'),
       `<project xmlns="http://maven.apache.org/POM/4.0.0"><modelVersion>4.0.0</modelVersion>
@@ -56,7 +56,8 @@ function jars() {
     const goal = 'org.apache.maven.plugins:maven-dependency-plugin:3.6.1:copy-dependencies';
     const args = ['-q', '-B', goal, '-DoutputDirectory=.', '-DincludeScope=runtime'];
     execFileSync('mvn', args, { cwd: folder, stdio: ['ignore', 2, 2] });
-    if (!readdirSync(folder).includes(`kafka_2.13-${kafka}.jar`)) throw new Error('Maven brought no Kafka.');
+    if (!readdirSync(folder).includes(`kafka_2.13-${kafka}.jar`))
+      throw new Error('Maven did not download Kafka.');
   });
 }
 
@@ -66,7 +67,7 @@ function node() {
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return process.execPath;
   const name = `node-${process.platform}-${process.arch}`;
   const folder = once(`node-${newerNode}`, (draft) => {
-    console.error(`Bringing Node ${newerNode} by npm.`);
+    console.error(`Downloading Node ${newerNode} with npm.`);
     writeFileSync(join(draft, 'package.json'), '{}\n');
     const args = [
       'install',
@@ -83,7 +84,7 @@ function node() {
 
 const lacking = missing();
 if (lacking) {
-  console.error(`The tests on Kafka need ${lacking}.`);
+  console.error(`The Kafka tests need ${lacking}.`);
   process.exit(1);
 }
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));

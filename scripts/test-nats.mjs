@@ -18,7 +18,7 @@ function natsServer() {
 /** Installs the server on Debian as root. */
 function install() {
   if (process.getuid?.() !== 0 || !runs('apt-get', '--version')) return false;
-  console.error('Installing the NATS server of Debian.');
+  console.error('Installing the NATS server with apt-get.');
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'nats-server']])
     if (spawnSync('apt-get', ['-q', ...args], { stdio: ['ignore', 2, 2] }).status !== 0) return false;
   return runs('nats-server', '--version');
@@ -26,9 +26,7 @@ function install() {
 
 const server = natsServer();
 if (!server) {
-  console.error(
-    'The tests on NATS need a server: install nats-server or Go, or name its program in NATS_SERVER.',
-  );
+  console.error('The NATS tests need a server: install nats-server or Go, or set NATS_SERVER to its path.');
   process.exit(1);
 }
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));

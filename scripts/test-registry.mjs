@@ -103,7 +103,7 @@ try {
   const lacking = ['spec-form.tsx', 'spec-field.tsx', 'spec-field-classes.ts'].filter(
     (name) => !existsSync(join(app, 'src/components', name)),
   );
-  if (lacking.length > 0) throw new Error(`The command has not brought ${lacking.join(', ')}.`);
+  if (lacking.length > 0) throw new Error(`The command did not install ${lacking.join(', ')}.`);
   say('shadcn has added the form, and what it needs');
 
   await run(app, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');

@@ -6,7 +6,7 @@ import { goProgram } from './goProgram.mjs';
 
 const server = process.env.S3_SERVER ?? goProgram('github.com/versity/versitygw/cmd/versitygw', 'v1.8.0');
 if (!server) {
-  console.error('The tests on S3 need a server: install Go, or name the program of versitygw in S3_SERVER.');
+  console.error('The S3 tests need a server: install Go, or set S3_SERVER to the path of versitygw.');
   process.exit(1);
 }
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));

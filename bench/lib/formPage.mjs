@@ -68,7 +68,7 @@ export async function openForm(bench, peer, settings, options) {
     /** Returns milliseconds from the press until the values were submitted. */
     takenMs: async () => {
       const at = await page.evaluate(() => globalThis.sent?.atMs - globalThis.probe.pressedAt);
-      if (!(at >= 0)) throw new Error(`${peer} has sent nothing.`);
+      if (!(at >= 0)) throw new Error(`${peer} submitted nothing.`);
       return at;
     },
     /** Returns the number of fields marked as invalid. */

@@ -57,5 +57,5 @@ async function unlessStalled(take, startAnew) {
 async function failLater(signal) {
   // Aborted once the sample is taken.
   await wait(mostMs, undefined, { signal }).catch(() => undefined);
-  throw new Error(`Nothing after ${mostMs / 1000} s.`);
+  throw new Error(`No result after ${mostMs / 1000} s.`);
 }

@@ -89,7 +89,7 @@ export function installProbe({ isCounting, isWatchingFrames }) {
       const { overflowY } = getComputedStyle(element);
       if (/auto|scroll/.test(overflowY) && element.scrollHeight > element.clientHeight + 1) return element;
     }
-    throw new Error('No list that scrolls.');
+    throw new Error('There is no scrollable list.');
   };
 
   /** Scrolls a list from start to end within a number of frames. */

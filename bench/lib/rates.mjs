@@ -46,7 +46,8 @@ function turns(ways, rounds) {
 function rateOf(way) {
   const startMs = cpuMs();
   for (let calls = 0; ;) {
-    for (let times = 0; times < atOnce; times++) if (!way()) throw new Error('An answer is wrong.');
+    for (let times = 0; times < atOnce; times++)
+      if (!way()) throw new Error('A function returned a falsy value.');
     calls += atOnce;
     const elapsedMs = cpuMs() - startMs;
     if (elapsedMs >= roundMs) return (calls / elapsedMs) * 1000;
@@ -56,7 +57,7 @@ function rateOf(way) {
 async function lateRateOf(way) {
   const startMs = cpuMs();
   for (let calls = 1; ; calls++) {
-    if (!(await way())) throw new Error('An answer is wrong.');
+    if (!(await way())) throw new Error('A function returned a falsy value.');
     const elapsedMs = cpuMs() - startMs;
     if (elapsedMs >= roundMs) return (calls / elapsedMs) * 1000;
   }

@@ -20,7 +20,7 @@ export async function printTables(tables, { rounds, isWritten }) {
   const written = tables.reduce(
     (page, { name, text, isWhole }) => {
       if (isWhole) return withTable(page, name, `${about}\n\n${text}`);
-      console.error(`README.md keeps its table of ${name}: this run has measured a part of it.`);
+      console.error(`README.md keeps its table of ${name}, because this run measured only part of it.`);
       return page;
     },
     readFileSync(readme, 'utf8'),
@@ -33,7 +33,7 @@ export async function printTables(tables, { rounds, isWritten }) {
 export function withTable(page, name, text) {
   const [begin, end] = [`<!-- measured: ${name} -->`, `<!-- /measured: ${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from === -1 || to === -1) throw new Error(`README.md has no ${begin} and ${end}.`);
+  if (from === -1 || to === -1) throw new Error(`README.md lacks ${begin} or ${end}.`);
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 

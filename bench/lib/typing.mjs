@@ -27,7 +27,7 @@ export async function costOfKeys(bench, peer, settings, { isCounting } = {}) {
   const [cpuAfter, after] = [await cpu(), await probe()];
   const typed = await page.locator(box).first().inputValue();
   await close();
-  if (!typed.endsWith(letters)) throw new Error(`The box of ${peer} holds ${typed}.`);
+  if (!typed.endsWith(letters)) throw new Error(`The box of ${peer} contains ${typed}.`);
   return {
     scriptMs: (cpuAfter.script - cpuBefore.script) / letters.length,
     cpuMs: (cpuAfter.all - cpuBefore.all) / letters.length,

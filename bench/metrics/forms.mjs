@@ -47,7 +47,7 @@ async function costs(bench, peer, fields, options) {
   const kb = fields === sizes[0] && !options.isCounting ? weightOf(bench.server.asked) : {};
   const pressEmpty = await empty.atSend();
   const refused = await empty.costOf(pressEmpty);
-  if ((await empty.marked()) < 5) throw new Error(`${peer} marks nothing.`);
+  if ((await empty.marked()) < 5) throw new Error(`${peer} marks no invalid field.`);
   await empty.close();
 
   const filled = await openForm(bench, peer, { fields, filled: 1 }, options);

@@ -72,6 +72,6 @@ function checkAlike(ways) {
   for (const [name, read] of Object.entries(ways)) {
     const { values, total } = read();
     if (JSON.stringify([values, total]) !== JSON.stringify([rows, rows.length]))
-      throw new Error(`What is read ${name} differs.`);
+      throw new Error(`Reading ${name} returns different values.`);
   }
 }

@@ -38,7 +38,7 @@ export async function scrollToLast({ page, cpu }, peer) {
     option,
   );
   if (!last.some((text) => text.includes(String(wholeList - 1).padStart(6, '0'))))
-    throw new Error(`The list of ${peer} did not come to its end.`);
+    throw new Error(`The list of ${peer} did not reach its end.`);
   return scrollMs;
 }
 

@@ -159,13 +159,14 @@ export async function measure(count) {
 /** All accept the document unchanged, and refuse invalid ones. */
 function checkAlike(ways) {
   for (const [name, parse] of Object.entries(ways)) {
-    if (JSON.stringify(parse(document)) !== JSON.stringify(document)) throw new Error(`${name} changes it.`);
+    if (JSON.stringify(parse(document)) !== JSON.stringify(document))
+      throw new Error(`${name} changes the document.`);
     let isRefused = false;
     try {
       parse({ ...document, displayName: 7 });
     } catch {
       isRefused = true;
     }
-    if (!isRefused) throw new Error(`${name} takes a document that is wrong.`);
+    if (!isRefused) throw new Error(`${name} accepts an invalid document.`);
   }
 }

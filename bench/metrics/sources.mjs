@@ -66,7 +66,7 @@ async function createWays(people, pool) {
 export async function measure(count) {
   const given = process.env.DATABASE_URL;
   const programs = given ? undefined : findPostgres();
-  if (!given && !programs) throw new Error('There is no PostgreSQL: see CONTRIBUTING.md.');
+  if (!given && !programs) throw new Error('PostgreSQL is missing: see CONTRIBUTING.md.');
   const server = programs && (await startPostgres(programs));
   const schema = `spec_field_bench_${process.pid}`;
   const options = `-c search_path=${schema},public`;

@@ -7,7 +7,7 @@ export async function prepare() {
   const given = process.env.DATABASE_URL;
   if (given) return { envOf: () => ({ DATABASE_URL: given }), end: async () => {} };
   const programs = findPostgres();
-  if (!programs) throw new Error('There is no PostgreSQL to try it with: install it, or set DATABASE_URL.');
+  if (!programs) throw new Error('PostgreSQL is missing: install it, or set DATABASE_URL.');
   const server = await startPostgres(programs);
   return { envOf: () => ({ DATABASE_URL: server.url }), end: () => server.stop() };
 }

@@ -15,7 +15,7 @@ export async function until(read, expected) {
     if (isDeepStrictEqual(last, expected)) return;
     await new Promise((resolve) => setTimeout(resolve, 40));
   } while (performance.now() < endMs);
-  throw new Error(`Expected ${JSON.stringify(expected)}, and it is ${JSON.stringify(last)}.`);
+  throw new Error(`Expected ${JSON.stringify(expected)}, got ${JSON.stringify(last)}.`);
 }
 
 /** Returns the combobox of a field. */

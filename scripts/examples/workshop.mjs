@@ -43,7 +43,7 @@ function manifestOfAll() {
     for (const [one, version] of Object.entries({ ...used, ...usedToBuild })) {
       if (one === 'spec-field') continue;
       if (all[one] !== undefined && all[one] !== version)
-        throw new Error(`examples/${name} has ${one} ${version}, and another one ${all[one]}.`);
+        throw new Error(`examples/${name} has ${one} ${version}, but another example has ${all[one]}.`);
       all[one] = version;
     }
   }
@@ -119,7 +119,7 @@ export async function copyApp(name) {
   const { status, stdout } = spawnSync(process.execPath, [tsc, '--noEmit', '-p', folder], {
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(`Its types do not fit:\n${stdout}`);
+  if (status !== 0) throw new Error(`Type check failed:\n${stdout}`);
   return folder;
 }
 
@@ -157,5 +157,5 @@ export async function startApp(folder, envOf = () => ({})) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
-  throw new Error(`npm start does not answer:\n${said}`);
+  throw new Error(`npm start did not start a server:\n${said}`);
 }

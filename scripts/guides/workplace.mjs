@@ -80,7 +80,7 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
       if (answer) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`\`${line}\` does not answer:\n${said()}`);
+    throw new Error(`\`${line}\` did not start a server:\n${said()}`);
   }
 
   /** Waits until a server prints a new text. */
@@ -90,7 +90,7 @@ export function workplace({ folder, tarball, ports, env: given = process.env }) 
       if (said().includes(text, from)) return;
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    throw new Error(`No server says "${text}":\n${said()}`);
+    throw new Error(`No server printed "${text}":\n${said()}`);
   }
 
   return {

@@ -24,7 +24,7 @@ export function nodeForSite() {
     );
   const folder = join(cache, `node-${newerNode}`);
   if (!existsSync(folder)) {
-    console.error(`Bringing Node ${newerNode} by npm.`);
+    console.error(`Downloading Node ${newerNode} with npm.`);
     const draft = `${folder}.${process.pid}`;
     mkdirSync(draft, { recursive: true });
     writeFileSync(join(draft, 'package.json'), '{}\n');
