@@ -16,7 +16,7 @@ export default defineConfig({
   integrations: [
     starlight({
       title: 'spec-field',
-      description: 'React form fields and forms, rendered from what a server publishes about them.',
+      description: 'React form fields and forms, rendered from documents that a server publishes.',
       social: [{ icon: 'github', label: 'GitHub', href: repository }],
       components: { Head: './src/components/Head.astro' },
       customCss: ['./src/styles/site.css'],

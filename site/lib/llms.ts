@@ -1,13 +1,13 @@
-/** What agents are told of the site: a list of its pages, and all of them in one file. */
+/** The site for coding agents: a list of its pages, and all pages in one file. */
 import { getCollection } from 'astro:content';
 import { markdownOf } from './markdownOf.ts';
 import { markdownPathOf, origin, sections, slugOf } from './pages.ts';
 
 const summary = `# spec-field
 
-> A React form field, and a form, rendered entirely from what a server publishes about it. The server serves a document (label,
-> type, constraints, where values are looked up) as JSON; \`<SpecField spec="/api/fields/city" />\` does the rest. Works with any
-> back end, and with one that you cannot change. MIT.
+> React form fields and forms, rendered from documents that a server publishes. The server publishes a JSON document (label, type,
+> constraints, where values are looked up); \`<SpecField spec="/api/fields/city" />\` does the rest. Works with any back end, also with
+> one that you cannot change. MIT.
 
 Install: \`npm install spec-field react react-dom @tanstack/react-query\`. Check a document: \`npx spec-field lint city.json\`. Check a running
 back end: \`npx spec-field check <url>\`. The package has \`skills/spec-field/SKILL.md\` for coding agents.

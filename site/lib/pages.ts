@@ -55,13 +55,17 @@ const written: readonly Section[] = [
       'docs/install.md',
       'docs/fields.md',
       'docs/forms.md',
+      'docs/records.md',
+      'docs/form-libraries.md',
       'docs/drafts.md',
+      'docs/dialogs.md',
       'docs/many-values.md',
       'docs/uploads.md',
       'docs/styling.md',
       'docs/elements.md',
       'docs/rendering.md',
       'docs/testing.md',
+      'docs/deploys.md',
       'docs/security.md',
       'docs/signing.md',
       'docs/metrics.md',
@@ -108,7 +112,7 @@ const written: readonly Section[] = [
   },
 ];
 
-/** Pages of `docs` that nobody has put in a section: they stand under the guides. */
+/** Pages of `docs` without a section; the guides list them. */
 const others = readdirSync(join(root, 'docs'))
   .filter((file) => file.endsWith('.md'))
   .map((file) => `docs/${file}`)
