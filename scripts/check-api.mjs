@@ -1,4 +1,4 @@
-// Compares the types of each entry point in dist with the reports in `api`, so that no release changes a type unnoticed, and
+// Compares the types of each entry point in dist with the reports in `api`, so that no release changes a type unnoticed. Also
 // checks that each named type can be imported. Run `npm run build` first. `node scripts/check-api.mjs --write` writes the reports
 // after an intended change.
 import { spawnSync } from 'node:child_process';

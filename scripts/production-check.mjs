@@ -1,6 +1,6 @@
-// Tests the package like its users: packs it, installs the tarball in apps outside of the repository, builds each for production
-// and opens it in Chromium, light and dark. Compares colours, borders and the position of the list with a development server,
-// types into a field, fills in a whole form, and checks that prefetched data is used.
+// Tests the package like its users. Packs it, installs the tarball in apps outside of the repository, builds each for production
+// and opens it in Chromium, light and dark. Compares colours, borders and the position of the list with a development server.
+// Types into a field, fills in a whole form, and checks that prefetched data is used.
 //
 //   node scripts/production-check.mjs [vite] [next] [react-router] [--screenshots <folder>] [--slowdown <times>]
 //

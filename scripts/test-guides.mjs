@@ -1,6 +1,6 @@
 // Follows the five-minute pages to their end, each in an empty folder, like a user with only the page: its commands, its files,
-// its check, and its field in Chromium; and the page on testing, whose tests must pass. `npm run test:guides`; arguments select
-// pages by name.
+// its check, and its field in Chromium. Also follows the page on testing, whose tests must pass. `npm run test:guides`; arguments
+// select pages by name.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,8 +1,8 @@
-// Tests the items of `registry` like their users: a new Vite app with Tailwind CSS installs them by shadcn's command from a local
+// Tests the items of `registry` like their users. A new Vite app with Tailwind CSS installs them by shadcn's command from a local
 // server, is built, and is used in Chromium. Run `npm run build` first.
 //
-// Two differences: items refer to the package by its tarball, because it is not published yet; and the command loads the app's
-// base colour from the local server instead of shadcn's (`REGISTRY_URL`).
+// Two differences: items refer to the package by its tarball, because it is not published yet. The command loads the app's base
+// colour from the local server instead of shadcn's (`REGISTRY_URL`).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Delay between a revocation in one process and the refusal in another, time to read all records of a broker, and the memory
-// used: Apache Kafka with a typical connection, compared with a single-process broker over a socket.
+// used. Apache Kafka, with a typical connection, is compared with a single-process broker over a socket.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Reads a response of 1,000 items, from the result of JSON.parse to values with labels: third-party items mapped by JSON
-// Pointers, compared with mapping by names, and with items that need no mapping.
+// Reads a response of 1,000 items, from the result of JSON.parse to values with labels. Third-party items mapped by JSON Pointers
+// are compared with mapping by names, and with items that need no mapping.
 import { importDoor } from '../lib/package.mjs';
 import { rates } from '../lib/rates.mjs';
 import { atMost } from '../lib/targets.mjs';

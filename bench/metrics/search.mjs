@@ -1,4 +1,4 @@
-// Requests per second of CPU time, for pages of 20 out of more than 135,000 cities over 32 connections, each server in its own
+// Requests per second of CPU time, for pages of 20 out of more than 135,000 cities over 32 connections. Each server has its own
 // process: ours, and a Hono handler that scans all rows.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

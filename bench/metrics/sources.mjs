@@ -1,6 +1,6 @@
-// Cost of a page of 20 out of 200,000 people: our list, PostgreSQL with and without our migration, and a scan of all rows, with
-// the same texts in one process. List and scan use CPU of this process, a database that of another process and a connection.
-// Requests are sequential.
+// Cost of a page of 20 out of 200,000 people: our list, PostgreSQL with and without our migration, and a scan of all rows. All
+// search the same texts in one process, sequentially. List and scan use CPU of this process, a database that of another process
+// and a connection.
 import { Pool } from 'pg';
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs';
 import { importDoor } from '../lib/package.mjs';

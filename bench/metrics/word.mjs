@@ -1,5 +1,5 @@
-// A word of ten letters, 60 ms each: time from the last letter until its results are painted, without the debounce of 300 ms and
-// the request, and the number of component renders.
+// A word of ten letters, 60 ms each. Measures the time from the last letter until its results are painted, without the debounce
+// of 300 ms and the request; and the number of component renders.
 import { setTimeout as wait } from 'node:timers/promises';
 import { openPage } from '../lib/browser.mjs';
 import { atMost } from '../lib/targets.mjs';

@@ -1,7 +1,7 @@
 // Fills in typical forms in production builds: an order, steps, tags, a dependent city, a form in a dialog, and values looked up
-// and created by the app, slowly, offline and back. By touch on a phone and by mouse on a desktop, with each response delayed by
-// 300 ms. Returns faults: a press that misses, elements that move under a press, layout shifts, a body that differs from the
-// entered values.
+// and created by the app. The network is slow, offline and back. Input is by touch on a phone and by mouse on a desktop, with
+// each response delayed by 300 ms. Returns faults: a press that misses, elements that move under a press, layout shifts, a body
+// that differs from the entered values.
 import { isDeepStrictEqual } from 'node:util';
 
 /** Delay of each response, including the page's own files, in milliseconds. */

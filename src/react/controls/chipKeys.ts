@@ -12,8 +12,8 @@ import type { FieldState } from '../field/fieldState.js';
 export const buttonsIn = (list: Element | null) => list?.querySelectorAll<HTMLElement>('button') ?? [];
 
 /**
- * With the caret at the start of the text, the arrow key towards the start moves the focus to the chips, and Backspace removes
- * the last chip.
+ * Moves from the box into the chips. With the caret at the start of the text, the arrow key towards the start focuses a chip, and
+ * Backspace removes the last one.
  */
 export function walkFromBox(
   event: KeyboardEvent<HTMLInputElement>,

@@ -81,9 +81,8 @@ export interface SpecFormProps<Values = Record<string, unknown>>
   /** @deprecated Renamed to `kind`; removed in 0.2. */
   readonly control?: ControlChoice | undefined;
   /**
-   * Shape of the placeholder while the document is loading for the first time: `{ fields: 6 }` reserves a title, six fields and a
-   * button; in steps, the list of steps and a first step of six fields. Later loads in this tab use the form's last height.
-   * Default: 4 fields.
+   * Shape of the placeholder while the document is loading for the first time. `{ fields: 6 }` reserves a title, six fields and a
+   * button; in steps, the list of steps and six fields. Later loads in this tab use the form's last height. Default: 4 fields.
    */
   readonly skeleton?: FormSkeleton | undefined;
   /** Whether the steps end with a review of all values, with a Change button per section. Default false. */
@@ -104,7 +103,7 @@ export interface SpecFormProps<Values = Record<string, unknown>>
    */
   readonly disabled?: boolean | undefined;
   /**
-   * Called with `true` when the form contains unsaved changes, including uncommitted text, and with `false` when they are
+   * Called with `true` when the form gets unsaved changes, including uncommitted text. Called with `false` when they are
    * submitted, reset or reverted, or the form unmounts.
    *
    * @example

@@ -33,8 +33,8 @@ export interface SpecFormOptions<Values = Record<string, unknown>> extends FormO
    */
   readonly defaultValues?: EnteredValues<Values> | undefined;
   /**
-   * Identifies the form and its drafts instead of the document's URL: entered values stay while it is the same, and the form
-   * starts anew with another one. Default: the whole URL, with its query. @see D91
+   * Identifies the form and its drafts instead of the document's URL. Entered values stay while the key is the same; with another
+   * key the form starts over. Default: the whole URL, with its query. @see D91
    */
   readonly instanceKey?: string | number | undefined;
 }

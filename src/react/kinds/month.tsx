@@ -1,7 +1,7 @@
 'use client';
 /**
  * A STRING that is a month, `YYYY-MM`. Without a native month box (Firefox, Safari on desktop) it is a text box with a format
- * hint that also parses `4/2026`, `04.2026` and `April 2026` and refuses any other text. D72.
+ * hint. That box also parses `4/2026`, `04.2026` and `April 2026`, and refuses any other text. D72.
  */
 import { useState } from 'react';
 import { leaveText, makePartEntry, typeText } from '../../client/combobox/textEntry.js';

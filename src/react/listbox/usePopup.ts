@@ -1,6 +1,6 @@
 'use client';
 /**
- * The popup of an open list: positioned at its field, kept at its height while a new search is loading, and scrolled to the
+ * The popup of an open list, positioned at its field. It keeps its height while a new search is loading. It scrolls to the
  * highlighted option or, on opening, to the current value.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
