@@ -1,6 +1,6 @@
 'use client';
 /**
- * The values of a form to be read, and printed: labels in the place of values, hidden and empty fields left out.
+ * The values of a form for reading and printing: labels instead of values, without hidden and empty fields.
  */
 import { useContext, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Field } from '../../client/field/store.js';
@@ -27,20 +27,20 @@ import { enReview } from '../../texts/enReview.js';
 
 /** Props of {@link SpecSummary}. */
 export interface SpecSummaryProps {
-  /** The form document (keep the same object between renders). */
+  /** The form document. Pass the same object on every render. */
   readonly spec: FormSpec;
-  /** URL that the document came from; its `uri`s are relative to it. */
+  /** URL of the document; resolves its relative `uri`s. */
   readonly specUrl?: string | undefined;
-  /** What to show, by field names. */
+  /** Values by field name. */
   readonly values: FormValues;
-  /** Class of the list, beside `spec-form-summary`. */
+  /** Class of the list, in addition to `spec-form-summary`. */
   readonly className?: string | undefined;
 }
 
 /**
- * Shows what was entered in a form, as a list of terms and their values.
+ * Renders the values of a form as a definition list.
  *
- * @throws {FieldSpecError} `spec-invalid` when it is no form document
+ * @throws {FieldSpecError} `spec-invalid` if `spec` is not a form document
  * @example
  * <SpecSummary spec={formSpec} values={{ country: 'CH' }} />
  * @see D39
@@ -71,11 +71,11 @@ function Summary({
 interface SummaryListProps extends Pick<SpecSummaryProps, 'specUrl' | 'values' | 'className'> {
   readonly fields: readonly FormField[];
   readonly environment: SpecFieldContextValue;
-  /** Stands for the value of a field that is empty. */
+  /** Text for an empty value. */
   readonly emptyText?: string | undefined;
 }
 
-/** Fields as terms, and their values. */
+/** Renders fields as terms with their values. */
 export function SummaryList({
   fields,
   specUrl,
@@ -108,7 +108,7 @@ interface EntryProps {
   readonly emptyText?: string | undefined;
 }
 
-/** A term and its value; an object is a list within. */
+/** Renders a term with its value; an object as a nested list. */
 function SummaryEntry({ field, specUrl, value, environment, emptyText }: EntryProps) {
   const { locale } = environment.lookup;
   const { plan } = field;
@@ -127,7 +127,7 @@ function SummaryEntry({ field, specUrl, value, environment, emptyText }: EntryPr
       <dd dir="auto">
         {plan.dataType === 'OBJECT' ? (
           values.map((one, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- entries have no other name
+            // oxlint-disable-next-line react/no-array-index-key -- entries have no other key
             <SummaryParts key={index} field={field} specUrl={specUrl} value={one} environment={environment} />
           ))
         ) : (
@@ -159,7 +159,7 @@ function SummaryParts({ field, specUrl, value, environment }: EntryProps) {
   );
 }
 
-/** Values by their labels, which are asked for once and together with those of other fields. */
+/** Renders values by their labels, which are looked up once, together with those of other fields. */
 function SummaryValues({
   field,
   specUrl,
@@ -175,7 +175,7 @@ function SummaryValues({
   );
   useInsertionEffect(() => watched.update(options, environment));
   const texts = value.map((one) => textOf(one, field.plan, watched, environment, !isServer));
-  // In an element: React could neither update nor remove a text node that a page translator has replaced.
+  // In an element, because React could not update or remove a text node that a page translator replaced.
   if (texts.length === 1) return <span>{texts[0]}</span>;
   return (
     <ul>
@@ -186,7 +186,7 @@ function SummaryValues({
   );
 }
 
-/** @param isHere - a date with a time is read by the reader's own clock, which only the script knows */
+/** @param isHere - whether to format dates with a time in the user's time zone, which the server does not know */
 function textOf(
   value: unknown,
   plan: FieldOutline,
