@@ -35,7 +35,7 @@ export const eachBrowserOnce = ['Firefox', 'WebKitGTK'];
 export interface EngineHost {
   readonly engine: Engine;
   readonly server: HostileServer;
-  /** Opens the conformance page; its parameters are in CONTRIBUTING.md. */
+  /** Opens the conformance page; test/host/README.md lists its parameters. */
   readonly open: (params: Readonly<Record<string, string>>) => Promise<void>;
 }
 
