@@ -110,7 +110,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
 
     await verdictOf(page).getByText('Valid, with 1 notice.').waitFor();
     const notice = page.getByRole('button', { name: /fields\[0\]\.formatHint/ });
-    expect(await notice.innerText()).toMatch(/^Line 9\n[^]*has .*rating/);
+    expect(await notice.innerText()).toMatch(/^Line 9\n[^]*Known hints: .*rating/);
   });
 
   it('is what a link says, after a reload and in another browser', async () => {
