@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type Rolldown } from 'vite';
@@ -13,11 +14,16 @@ export const toFirstPage = `<script>
   if (!location.search && !location.hash) location.replace('./${folder}');
 </script>`;
 
-/** Serves the playground beside Storybook in development, and adds it to a static build. */
-export function firstPage(): Plugin {
+/**
+ * Serves the playground beside Storybook in development, and adds it to a static build.
+ *
+ * @param port - of the development server, which then prints the playground's address
+ */
+export function firstPage(port?: number): Plugin {
   return {
     name: 'first-page',
     configureServer(server) {
+      if (port !== undefined) void printAddress(`http://127.0.0.1:${port}/${folder}`);
       server.middlewares.use(async (req, res, next) => {
         const [path] = (req.url ?? '').split('?');
         if (path === `/${folder.slice(0, -1)}`) {
@@ -39,6 +45,17 @@ export function firstPage(): Plugin {
         this.emitFile({ type: 'asset', fileName, source });
     },
   };
+}
+
+/** Prints the address of the playground as soon as it answers, because Storybook prints only its own. */
+async function printAddress(url: string): Promise<void> {
+  const isThere = () =>
+    fetch(url, { method: 'HEAD' }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isThere())) await wait(500, undefined, { ref: false });
+  console.log(`Playground: ${url}`);
 }
 
 /** A built file with its path beside Storybook. */

@@ -1,6 +1,10 @@
 /** What the first page of the playground reads: documents as they are written, and links that anybody may have made. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { firstPage } from '../.storybook/first-page.ts';
 import { checkDocument } from '../stories/playground/checkDocument.ts';
 import { readJson } from '../stories/playground/readJson.ts';
 import { defaultSettings } from '../stories/playground/settings.ts';
@@ -122,5 +126,27 @@ describe('a link', () => {
   it('is none where there is nothing', async () => {
     expect(await readLink('')).toBeUndefined();
     expect(await readLink('#')).toBeUndefined();
+  });
+});
+
+describe('the first page', () => {
+  it('shows text before its code is loaded', () => {
+    expect(readFileSync('stories/playground/index.html', 'utf8')).toMatch(/id="playground"><p>Loading/);
+  });
+
+  it('has its address printed once it answers', async () => {
+    const say = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    const server = createServer((_request, response) => void response.end());
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { configureServer } = firstPage(port) as { configureServer: (server: object) => void };
+
+    configureServer({ middlewares: { use: () => undefined } });
+
+    await vi.waitFor(() =>
+      expect(say).toHaveBeenCalledWith(`Playground: http://127.0.0.1:${port}/playground/`),
+    );
+    say.mockRestore();
+    await new Promise((resolve) => server.close(resolve));
   });
 });

@@ -59,7 +59,7 @@ interface Example {
   readonly load: () => Promise<{ default: Component }>;
   readonly props?: object;
   /** What the text around the example promises. */
-  readonly then?: (rerender: (props: object) => void) => Promise<void>;
+  readonly check?: (rerender: (props: object) => void) => Promise<void>;
 }
 type Component = (typeof import('docs-example:*'))['default'];
 
@@ -69,7 +69,7 @@ const examples: Readonly<Record<string, Example>> = {
   'README.md: a field without a server': {
     label: /^Size/,
     load: () => import('docs-example:README.md/App'),
-    then: async () => {
+    check: async () => {
       await press('Order');
       await screen.findByText('Choose Size.');
       expect(asked).toEqual([]);
@@ -106,7 +106,7 @@ const examples: Readonly<Record<string, Example>> = {
     label: /^Subject/,
     load: () => import('docs-example:records.md/EditTicket'),
     props: { id: '7' },
-    then: async (rerender) => {
+    check: async (rerender) => {
       await waitFor(() => expect(box(/^Subject/)).toHaveValue('The printer burns'));
       await userEvent.fill(box(/^Subject/), 'The printer smokes');
       rerender({ id: '8' });
@@ -132,7 +132,7 @@ const examples: Readonly<Record<string, Example>> = {
     label: /^City/,
     load: () => import('docs-example:records.md/LocalizedOrder'),
     props: { customer: 'c1', language: 'en' },
-    then: async (rerender) => {
+    check: async (rerender) => {
       await userEvent.fill(box(/^City/), 'Oslo');
       rerender({ customer: 'c1', language: 'de' });
       await waitFor(() => expect(asked).toContain('GET /api/forms/order?lang=de'));
@@ -144,7 +144,7 @@ const examples: Readonly<Record<string, Example>> = {
   'records.md: a mark of what is not saved': {
     label: /^Subject/,
     load: () => import('docs-example:records.md/TicketWithMark'),
-    then: async () => {
+    check: async () => {
       await userEvent.fill(box(/^Subject/), 'Noise');
       await screen.findByRole('heading', { name: 'Ticket (not saved)' });
       await press('Send');
@@ -155,7 +155,7 @@ const examples: Readonly<Record<string, Example>> = {
     label: /^City/,
     load: () => import('docs-example:form-libraries.md/TripForm'),
     props: { onSave },
-    then: async () => {
+    check: async () => {
       await press('Save');
       await screen.findByText('Enter City.');
       await userEvent.fill(box(/^City/), 'Oslo');
@@ -171,7 +171,7 @@ const examples: Readonly<Record<string, Example>> = {
   },
   'dialogs.md: a form in a dialog': {
     load: () => import('docs-example:dialogs.md/NewTicket'),
-    then: async () => {
+    check: async () => {
       await press('New ticket');
       await waitFor(() => expect(box(/^Subject/)).toBeVisible());
       await userEvent.fill(box(/^Subject/), 'Noise');
@@ -183,7 +183,7 @@ const examples: Readonly<Record<string, Example>> = {
     label: /^Assignee of Noise/,
     load: () => import('docs-example:dialogs.md/Tickets'),
     props: { tickets: [{ id: 't1', title: 'Noise', assignee: 'u1' }], onAssign },
-    then: async () => {
+    check: async () => {
       await waitFor(() => expect(box(/^Assignee of Noise/)).toHaveValue('Ada Lovelace'));
       await userEvent.click(box(/^Assignee of Noise/), { delay: 90 });
       await userEvent.click(await screen.findByRole('option', { name: 'Grace Hopper' }), { delay: 90 });
@@ -193,11 +193,11 @@ const examples: Readonly<Record<string, Example>> = {
   'dialogs.md: the label of a saved id': {
     load: () => import('docs-example:dialogs.md/AssigneeName'),
     props: { id: 'u2' },
-    then: async () => void (await screen.findByText('Assignee: Grace Hopper')),
+    check: async () => void (await screen.findByText('Assignee: Grace Hopper')),
   },
   'deploys.md: a new version': {
     load: () => import('docs-example:deploys.md/NewVersion'),
-    then: async () => {
+    check: async () => {
       expect(screen.queryByRole('button', { name: 'Reload' })).toBeNull();
       act(() => void window.dispatchEvent(new Event('vite:preloadError')));
       await screen.findByRole('button', { name: 'Reload' });
@@ -206,7 +206,7 @@ const examples: Readonly<Record<string, Example>> = {
   'fields.md: a search with a fixed part': {
     label: /^Issue/,
     load: () => import('docs-example:fields.md/IssueField'),
-    then: async () => {
+    check: async () => {
       await userEvent.fill(box(/^Issue/), 'leak');
       await screen.findByRole('option', { name: 'It leaks' });
       expect(asked).toContain('GET /search/issues?q=repo%3Aacme%2Fapp+leak&page=1&per_page=20');
@@ -225,7 +225,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-it.each(Object.entries(examples))('%s', async (_name, { label, load, props, then }) => {
+it.each(Object.entries(examples))('%s', async (_name, { label, load, props, check }) => {
   await loadControls();
   const { default: Example } = await load();
   const faults: Fault[] = [];
@@ -246,7 +246,7 @@ it.each(Object.entries(examples))('%s', async (_name, { label, load, props, then
 
   const { rerender } = render(app(props));
 
-  if (label) await waitFor(() => expect(screen.getByLabelText(label)).toBeVisible());
-  await then?.((given) => rerender(app(given)));
+  if (label) await screen.findByLabelText(label);
+  await check?.((given) => rerender(app(given)));
   expect(faults).toEqual([]);
 });
