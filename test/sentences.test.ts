@@ -12,7 +12,6 @@ const left: Readonly<Record<string, number>> = {
   'docs/protocol.md': 5,
   'docs/security.md': 8,
   'docs/signing.md': 5,
-  'docs/sizes.md': 2,
   'docs/uploads.md': 2,
 };
 
