@@ -99,7 +99,7 @@ const alike = async (request: Request) =>
     : undefined;
 
 describe('checkBackEnd of values that depend on another field', () => {
-  it('holds for a back end that heeds it', async () => {
+  it('holds for a back end that uses the other value', async () => {
     const checks = await check({});
 
     expect(failed(checks)).toEqual([]);
@@ -110,19 +110,19 @@ describe('checkBackEnd of values that depend on another field', () => {
     expect(checks.find(({ name }) => name === 'form-members')).toMatchObject({ outcome: 'held' });
   });
 
-  it('finds searches that take no notice of it', async () => {
+  it('reports searches that ignore the other value', async () => {
     expect(failed(await check({ ignoresSearch: true }))).toContain('dependency-made-up');
   });
 
-  it('finds lookups by value that take no notice of it, and the form that takes a state of another country', async () => {
+  it('reports lookups by value that ignore the other value, and a form that accepts a state of another country', async () => {
     expect(failed(await check({ ignoresValues: true }))).toEqual(['form-members', 'dependency-by-value']);
   });
 
-  it('finds a form that takes what is on no list', async () => {
+  it('reports a form that accepts a value of no list', async () => {
     expect(failed(await check({}, careless))).toEqual(['form-members']);
   });
 
-  it('notices values that are the same for each value of the other field, which may share one list', async () => {
+  it('notices equal values for each value of the other field', async () => {
     const checks = await check({}, alike);
 
     expect(failed(checks)).toEqual([]);

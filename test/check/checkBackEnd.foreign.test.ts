@@ -46,22 +46,22 @@ async function checksOf(server: ForeignServer) {
   };
 }
 
-describe('checkBackEnd of a server of others', () => {
-  it.each([...foreignServers, ...vendorServers])('finds no fault in $name', async (server) => {
+describe('checkBackEnd of a third-party server', () => {
+  it.each([...foreignServers, ...vendorServers])('reports no fault for $name', async (server) => {
     const { failed, outcomeOf } = await checksOf(server);
 
     expect(failed).toEqual([]);
     expect(outcomeOf('values-answer')).toBe('held');
   });
 
-  it.each(wordSearchingServers)('notices that $name finds beginnings of words alone', async (server) => {
+  it.each(wordSearchingServers)('notices that $name finds only beginnings of words', async (server) => {
     const { outcomeOf } = await checksOf(server);
 
     expect(outcomeOf('search-begins')).toBe('held');
     expect(outcomeOf('search-substring')).toBe('notice');
   });
 
-  it('checks searches of joined labels with their first text', async () => {
+  it('searches joined labels by their first text', async () => {
     const jsonApi = foreignServers.find(({ name }) => name === 'JSON:API');
     const { outcomeOf } = await checksOf(jsonApi!);
 
@@ -69,7 +69,7 @@ describe('checkBackEnd of a server of others', () => {
     expect(outcomeOf('search-filters')).toBe('held');
   });
 
-  it('finds a server that finds whole labels alone', async () => {
+  it('reports a server that finds only whole labels', async () => {
     const { failed } = await checksOf(findsWholeLabels);
 
     expect(failed.map(([name]) => name)).toEqual(['search-begins']);

@@ -65,7 +65,7 @@ const isAt = (path: string, end: string) => path.endsWith(end);
 const outcomes = ['form-verdict', 'form-missing', 'form-refused', 'form-body-refused', 'form-taken'];
 
 describe('checkBackEnd of a form', () => {
-  it('holds for the reference back end, and sends nothing that is valid', async () => {
+  it('holds for the reference back end, and sends no valid form', async () => {
     const { taken, outcomeOf } = await check();
 
     expect(outcomes.map((name) => outcomeOf(name)?.outcome)).toEqual([
@@ -78,7 +78,7 @@ describe('checkBackEnd of a form', () => {
     expect(taken).toEqual([]);
   });
 
-  it('sends a valid form where it is told to', async () => {
+  it('sends a valid form with `submit`', async () => {
     const { taken, outcomeOf } = await check(undefined, { submit: true });
 
     expect(outcomeOf('form-taken')).toMatchObject({ outcome: 'held' });
@@ -221,7 +221,7 @@ describe('checkBackEnd of a form', () => {
     ['form-preflight', 'gives leave for no method', { allowed: '' }, 'PUT is not allowed'],
     ['form-refused', 'takes no PUT', { refusal: 405 }, 'answered with 405'],
     ['form-taken', 'takes no PUT of what is valid', { takenStatus: 405 }, 'answered with 405'],
-  ])('finds by %s a back end whose form goes by PUT and that %s', async (name, _what, planted, says) => {
+  ])('reports by %s a back end with a PUT form that %s', async (name, _what, planted, says) => {
     const { instead, more } = putBackEnd(planted);
     const { outcomeOf } = await check(instead, { origin: page, submit: true }, more);
 
@@ -229,7 +229,7 @@ describe('checkBackEnd of a form', () => {
     expect(outcomeOf(name)).toMatchObject({ outcome: 'failed', message });
   });
 
-  it('takes the refusals of 2.1, by 200, for an older convention', async () => {
+  it('accepts the refusals of 2.1, by 200, as an older convention', async () => {
     const { outcomeOf } = await check(async (request, path) => {
       if (!isAt(path, '/submit') || (await request.clone().text()) !== '{}') return undefined;
       const errors = [{ path: ['country'], message: 'Missing.', constraintName: null }];
@@ -242,7 +242,7 @@ describe('checkBackEnd of a form', () => {
     });
   });
 
-  it('names the field that it can make up no value for, and takes values that are given', async () => {
+  it('names a field without a made-up value, and uses given values', async () => {
     const iban = {
       name: 'iban',
       displayName: 'Account',
@@ -270,13 +270,13 @@ describe('checkBackEnd of a form', () => {
     expect(taken).toEqual([{ iban: `DE${'1'.repeat(20)}` }]);
   });
 
-  it('finds a back end that takes nothing that is valid', async () => {
+  it('reports a back end that refuses valid forms', async () => {
     const { outcomeOf } = await check(undefined, { submit: true }, { onSubmit: () => Response.error() });
 
     expect(outcomeOf('form-taken')).toMatchObject({ outcome: 'failed' });
   });
 
-  it('says that there is no path that validates', async () => {
+  it('reports a missing path for validation', async () => {
     const { outcomeOf } = await check((_request, path) =>
       isAt(path, '/validate') ? new Response(null, { status: 404 }) : undefined,
     );

@@ -78,7 +78,7 @@ function textOf(value: unknown): string {
 }
 
 describe('checkBackEnd', () => {
-  it('comes to an end with whatever a server sends', { timeout: 600_000 }, async () => {
+  it('ends for any response of a server', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(answer, { minLength: 1, maxLength: 5 }), fc.nat(), async (answers, from) => {
         const back = createBackEnd();

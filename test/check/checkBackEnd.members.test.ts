@@ -164,7 +164,7 @@ describe('checkBackEnd of a batch', () => {
           ? Response.json({ fields: { person: {} }, missing: [] })
           : undefined,
     ],
-  ])('finds by %s what %s', async (name, _what, instead) => {
+  ])('reports by %s a document that %s', async (name, _what, instead) => {
     const { outcomeOf } = await check({ options: asking, instead });
 
     expect(outcomeOf(name)).toMatchObject({ outcome: 'failed', hint: expect.stringMatching(/./) });
@@ -173,7 +173,7 @@ describe('checkBackEnd of a batch', () => {
   it.each([
     ['the list alone', Response.json({ fields: [{ name: 'person', href: '/api/fields/person' }] })],
     ['a 404', new Response('', { status: 404 })],
-  ])('is not made where there is %s, unless one is named', async (_what, answer) => {
+  ])('is skipped for %s, unless a batch is named', async (_what, answer) => {
     const instead: Instead = (_request, path) => (isBatch(path) ? answer.clone() : undefined);
 
     const silent = await check({ options: asking, instead });
@@ -186,7 +186,7 @@ describe('checkBackEnd of a batch', () => {
     expect(named.outcomeOf('batch-answer')?.outcome).toBe('failed');
   });
 
-  it('says that a document in neither list is asked for once more', async () => {
+  it('says that a document in neither list is requested by itself', async () => {
     const instead = batchWith(({ missing }) => ({ fields: {}, missing }));
 
     expect((await check({ instead })).outcomeOf('batch-documents')).toMatchObject({ outcome: 'notice' });
@@ -197,7 +197,7 @@ const lost = (label: string) => ({ value: 'lost', label });
 const isMaking = ({ method }: Request, path: string) => method === 'POST' && path === '/api/people';
 
 describe('checkBackEnd of a createEndpoint', () => {
-  it('makes nothing unless it is told to', async () => {
+  it('creates no value without `create`', async () => {
     const { made, outcomeOf, asked, failed } = await check({ options: asking });
 
     expect(failed).toEqual([]);
@@ -216,7 +216,7 @@ describe('checkBackEnd of a createEndpoint', () => {
     expect(made).toEqual([]);
   });
 
-  it('makes one value where it is told to, and finds it', async () => {
+  it('creates one value with `create`, and finds it', async () => {
     const { made, outcomeOf, failed } = await check({ options: making });
 
     expect(failed).toEqual([]);
@@ -224,7 +224,7 @@ describe('checkBackEnd of a createEndpoint', () => {
     expect(made).toEqual([expect.stringMatching(/^Spec field check [0-9a-f]{8}$/)]);
   });
 
-  it('finds it by its label where the document names no `valueParam`', async () => {
+  it('finds the new value by its label if the document names no `valueParam`', async () => {
     const endpoint = { requestParams: {} };
 
     const sound = await check({ options: making, endpoint });
@@ -305,7 +305,7 @@ describe('checkBackEnd of a createEndpoint', () => {
     expect(outcomeOf(name)?.hint).toMatch(/./);
   });
 
-  it('is not made where values are not made', async () => {
+  it('is skipped without a createEndpoint', async () => {
     const { outcomeOf } = await check({ options: making, endpoint: { createEndpoint: undefined } });
 
     expect(new Set(createNames.map((name) => outcomeOf(name)?.outcome))).toEqual(new Set(['not-checked']));
@@ -321,14 +321,14 @@ const itemsWith =
       : undefined;
 
 describe('checkBackEnd of fills', () => {
-  it('holds where items have what other fields take', async () => {
+  it('holds if items have valid values for the other fields', async () => {
     const { outcomeOf } = await check({}, 'forms/visit');
 
     expect(outcomeOf('fills-there')?.outcome).toBe('held');
     expect(outcomeOf('fills-fit')?.outcome).toBe('held');
   });
 
-  it('knows of a field by itself only whether items have it', async () => {
+  it('only checks for a single field that items have the member', async () => {
     const { outcomeOf } = await check();
 
     expect(outcomeOf('fills-there')?.outcome).toBe('held');
@@ -342,13 +342,13 @@ describe('checkBackEnd of fills', () => {
     ['fills-there', 'no item has', { email: 'a@b.example' }],
     ['fills-fit', 'is of another type', { email: 'a@b.example', age: 'old' }],
     ['fills-fit', 'a constraint refuses', { email: 'nobody', age: 3 }],
-  ])('finds by %s what %s', async (name, _what, fields) => {
+  ])('reports by %s a document that %s', async (name, _what, fields) => {
     const { failed } = await check({ instead: itemsWith(fields) }, 'forms/visit');
 
     expect(failed.filter((one) => one.startsWith('fills-'))).toEqual([name]);
   });
 
-  it('is not made where a pick fills nothing', async () => {
+  it('is skipped without `fills`', async () => {
     const { outcomeOf } = await check({ endpoint: { responseMapping: {} } });
 
     expect(outcomeOf('fills-there')?.outcome).toBe('not-checked');
@@ -359,7 +359,7 @@ describe('checkBackEnd of a default', () => {
   it.each([
     ['by value', {}],
     ['by a search', { requestParams: {} }],
-  ])('holds where the endpoint has it, asked %s', async (_what, endpoint) => {
+  ])('holds if the endpoint has the default, requested %s', async (_what, endpoint) => {
     const sound = await check({ endpoint });
     const broken = await check({ endpoint, person: { default: 'nobody' } });
 
@@ -367,7 +367,7 @@ describe('checkBackEnd of a default', () => {
     expect(broken.failed).toEqual(['default-member']);
   });
 
-  it('finds one of several that the endpoint does not have', async () => {
+  it('reports one of several defaults that the endpoint lacks', async () => {
     const person = { expectMultipleValues: true, default: ['ada', 'nobody'] };
 
     expect((await check({ person })).outcomeOf('default-member')).toMatchObject({
@@ -379,7 +379,7 @@ describe('checkBackEnd of a default', () => {
   it.each<[string, Planted]>([
     ['there is none', { person: { default: undefined } }],
     ['any text is a value', { endpoint: { mode: 'SUGGESTIONS', createEndpoint: undefined } }],
-  ])('is not made where %s', async (_what, planted) => {
+  ])('is skipped if %s', async (_what, planted) => {
     expect((await check(planted)).outcomeOf('default-member')?.outcome).toBe('not-checked');
   });
 });

@@ -94,19 +94,16 @@ const failedOf = (checks: Awaited<ReturnType<typeof check>>) =>
   [...checks].filter(([, { outcome }]) => outcome === 'failed').map(([name]) => name);
 
 describe('checkBackEnd', () => {
-  it.each(strategies)(
-    'finds nothing wrong with pages by %s that are sound (D60, D61, D64)',
-    async (...row) => {
-      const checks = await check(endpointOf(...row));
+  it.each(strategies)('reports no fault for correct pages by %s (D60, D61, D64)', async (...row) => {
+    const checks = await check(endpointOf(...row));
 
-      expect([...checks].filter(([, { outcome }]) => outcome === 'failed')).toEqual([]);
-      for (const name of ['pages-without-repeats', 'pages-without-gaps', 'values-mapping', 'search-finds'])
-        expect([name, checks.get(name)?.outcome ?? 'missing']).not.toContain('failed');
-      expect(checks.get('pages-without-gaps')?.outcome).toBe('held');
-    },
-  );
+    expect([...checks].filter(([, { outcome }]) => outcome === 'failed')).toEqual([]);
+    for (const name of ['pages-without-repeats', 'pages-without-gaps', 'values-mapping', 'search-finds'])
+      expect([name, checks.get(name)?.outcome ?? 'missing']).not.toContain('failed');
+    expect(checks.get('pages-without-gaps')?.outcome).toBe('held');
+  });
 
-  it('asks no server to search whose list is searched in the page (D65)', async () => {
+  it('sends no search if the page searches the list (D65)', async () => {
     const searching = await check(endpointOf('PAGE_NUMBER', {}), deaf);
     const checks = await check(
       endpointOf('PAGE_NUMBER', {
@@ -128,7 +125,7 @@ describe('checkBackEnd', () => {
     ['CURSOR', { responseMapping: { nextCursorField: '/data/next' } }],
     ['LINK', { responseMapping: { nextLinkField: 'next' } }],
   ] satisfies [string, ValuesEndpoint][])(
-    'finds further pages by %s that forget what was searched for',
+    'reports further pages by %s that ignore the search',
     async (strategy, rest) => {
       const checks = await check(endpointOf(strategy, rest), forgetsSearch);
 
@@ -141,7 +138,7 @@ describe('checkBackEnd', () => {
     responseMapping: { nextCursorField: '/data/next' },
   });
 
-  it('finds a list by cursor that ends before all values came', async () => {
+  it('reports a list by cursor that ends early', async () => {
     const checks = await check(byCursor, undefined, (next) => (Number(next) >= 60 ? null : next));
 
     expect(failedOf(checks)).toEqual(['pages-end']);
@@ -150,14 +147,14 @@ describe('checkBackEnd', () => {
     );
   });
 
-  it('finds a list by cursor that goes round', async () => {
+  it('reports a circular list by cursor', async () => {
     const checks = await check(byCursor, undefined, (next) => (Number(next) >= 60 ? 20 : next));
 
     expect(failedOf(checks)).toEqual(['pages-end']);
     expect(checks.get('pages-end')?.message).toContain('was on a page before: the list never ends');
   });
 
-  it('finds a list by link that goes round', async () => {
+  it('reports a circular list by link', async () => {
     const byLink = endpointOf('LINK', {
       requestParams: { defaultLimit: 20 },
       responseMapping: { nextLinkField: '/data/next' },
@@ -172,14 +169,14 @@ describe('checkBackEnd', () => {
     expect(checks.get('pages-end')?.message).toContain('was on a page before: the list never ends');
   });
 
-  it('finds a list by cursor whose last page names another', async () => {
+  it('reports a list by cursor whose last page has a cursor', async () => {
     const checks = await check(byCursor, undefined, (next) => next ?? 999_999, people.slice(0, 60));
 
     expect(failedOf(checks)).toEqual(['pages-end']);
     expect(checks.get('pages-end')?.message).toContain('it is empty, and names another page');
   });
 
-  it('finds a server that takes an offset for the number of a page', async () => {
+  it('reports a server that reads an offset as a page number', async () => {
     const checks = await check(endpointOf('OFFSET', {}), (request) => {
       const url = new URL(request.url);
       const [offset, limit] = ['offset', 'limit'].map((name) => Number(url.searchParams.get(name)));

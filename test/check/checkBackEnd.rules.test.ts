@@ -65,7 +65,7 @@ const takes =
     isMeant(values) ? taken() : undefined;
 
 describe('checkBackEnd of a form with rules', () => {
-  it('holds for a back end that keeps them, and makes up a later date where one has to be', async () => {
+  it('holds for a back end that checks them, and makes up a later date if one is required', async () => {
     const { outcomeOf, failed, taken: sent } = await check();
 
     expect(failed).toEqual([]);
@@ -111,7 +111,7 @@ describe('checkBackEnd of a form with rules', () => {
     expect(outcomeOf('form-rules')?.message).toContain(says);
   });
 
-  it('finds a back end that reads text/plain where cookies go along', async () => {
+  it('reports a back end that reads text/plain with cookies', async () => {
     const anyType: Instead = (request, values) =>
       request.headers.get('content-type') === 'text/plain' && values['weight'] !== undefined
         ? taken()
@@ -127,7 +127,7 @@ describe('checkBackEnd of a form with rules', () => {
     });
   });
 
-  it('quotes what a valid form is refused for, and where', async () => {
+  it('quotes the errors of a refused valid form, with their places', async () => {
     const errors = [{ detail: 'No such weight.', pointer: '#/weight' }];
     const { outcomeOf } = await check((_request, { weight }) =>
       weight === undefined ? undefined : Response.json({ errors }, { status: 422 }),
@@ -139,7 +139,7 @@ describe('checkBackEnd of a form with rules', () => {
   });
 
   it.each(['DRF', 'FastAPI', 'Laravel'] as const)(
-    'notices refusals as %s writes them, which pages read at their fields',
+    'notices refusals in the shape of %s, which pages can read',
     async (shape) => {
       const texts = { weight: ['Missing.'], from: ['Missing.'], to: ['Missing.'] };
       const bodies = {
@@ -195,7 +195,7 @@ describe('checkBackEnd of a form with a file', () => {
     expect(checks.find(({ name }) => name === 'form-taken')?.outcome).toBe('held');
   });
 
-  it('names a required file as what it cannot make up', async () => {
+  it('names a required file that it cannot make up', async () => {
     const checks = await checkFiles(true);
 
     expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
@@ -252,11 +252,11 @@ async function checkCurrencies(countries: readonly string[]) {
   return report?.checks ?? [];
 }
 
-describe('checkBackEnd of values that two values of another field share', () => {
+describe('checkBackEnd of equal lists for two values of another field', () => {
   it.each([
     ['all', ['AT', 'DE'], 'notice'],
     ['some', ['AT', 'DE', 'US'], 'held'],
-  ])('finds no fault where %s countries have one currency', async (_what, countries, other) => {
+  ])('reports no fault if %s countries have one currency', async (_what, countries, other) => {
     const checks = await checkCurrencies(countries);
     const outcomeOf = (name: string) =>
       checks.find((one) => one.name === name && one.outcome !== 'not-checked');

@@ -541,7 +541,7 @@ function problemOf(status: number, body: object): Response {
 }
 
 describe('checkBackEnd', () => {
-  it('says what it asked for where values are cut at commas', async () => {
+  it('names the requested values if they are cut at commas', async () => {
     const report = await check({
       byValue: (rows, values) => {
         const cut = new Set(values.flatMap((value) => value.split(',')));
@@ -574,7 +574,7 @@ describe('checkBackEnd', () => {
     ['few values', { rows: people.slice(0, 7) }],
     ['one value', { rows: people.slice(0, 1) }],
     ['no values', { rows: [] }],
-  ] satisfies [string, Changes][])('finds nothing wrong with what is sound: %s', async (_what, changes) => {
+  ] satisfies [string, Changes][])('reports no fault for a correct back end: %s', async (_what, changes) => {
     const report = await check(changes);
 
     expect(report.checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
@@ -584,7 +584,7 @@ describe('checkBackEnd', () => {
     expect(report.requests.length).toBeLessThanOrEqual(120);
   });
 
-  it.each(faults)('finds by %s: %s', async (name, _what, changes) => {
+  it.each(faults)('reports by %s: %s', async (name, _what, changes) => {
     const report = await check(changes);
 
     expect(namesOf(report, 'failed')).toEqual([name]);
@@ -609,7 +609,7 @@ describe('checkBackEnd', () => {
     },
   );
 
-  it('notices labels that begin or end with a blank', async () => {
+  it('notices labels that begin or end with a space', async () => {
     const report = await check({ item: (row) => ({ ...row, label: `${row.label} ` }) });
 
     expect(namesOf(report, 'failed')).toEqual([]);
@@ -619,7 +619,7 @@ describe('checkBackEnd', () => {
     });
   });
 
-  it('finds numbers as values of a text, and names one', async () => {
+  it('reports numbers as values of a text, and names one', async () => {
     const report = await check({
       item: ({ value, label }) => ({ value: Number(value.slice(1)), label }),
       endpoint: { requestParams: { valueParam: undefined } },
@@ -631,7 +631,7 @@ describe('checkBackEnd', () => {
     });
   });
 
-  it('says of what was not checked why, and of each request how long it took', async () => {
+  it('gives the reason of each skipped check, and the time of each request', async () => {
     const report = await check({ rows: people.slice(0, 1) });
 
     const left = report.checks.filter(({ outcome }) => outcome === 'not-checked');
@@ -641,7 +641,7 @@ describe('checkBackEnd', () => {
     expect(report.requests[0]).toMatchObject({ purpose: 'document', method: 'GET', status: 200 });
   });
 
-  it('leaves out what it is told to, and goes on with the rest', async () => {
+  it('skips the named checks, and runs the rest', async () => {
     const url = await serve(createBackEnd(labelled(() => true)));
     const options = { skip: ['search-filters', 'search-none'] };
 
@@ -655,7 +655,7 @@ describe('checkBackEnd', () => {
     expect(report && namesOf(report, 'failed')).not.toContain('search-filters');
   });
 
-  it('sends so many requests and no more, redirects among them, and says what that left out', async () => {
+  it('stops at its limit of requests, redirects included, and names the skipped checks', async () => {
     const endpoint = { uri: '/api/values/' };
     const counted = { requests: 0 };
     const back = createBackEnd({ endpoint });
@@ -674,7 +674,7 @@ describe('checkBackEnd', () => {
     );
   });
 
-  it('asks two things at a time at most, and says who it is', async () => {
+  it('sends at most two requests at a time, with its User-Agent', async () => {
     const seen = { now: 0, most: 0, agents: new Set<string | null>() };
     const back = createBackEnd();
     const url = await serve(async (request) => {
@@ -691,7 +691,7 @@ describe('checkBackEnd', () => {
     expect([...seen.agents]).toEqual(['spec-field-check']);
   });
 
-  it('sends headers to the origin of the document alone, unless another is allowed', async () => {
+  it('sends headers only to the origin of the document, unless another is allowed', async () => {
     const seen: (string | null)[] = [];
     const back = createBackEnd();
     const other = await serve((request) => {
@@ -710,7 +710,7 @@ describe('checkBackEnd', () => {
     expect(new Set(seen)).toEqual(new Set(['acme']));
   });
 
-  it('waits as long as a server asks to be left alone, and asks again once', async () => {
+  it('waits for Retry-After, and tries once more', async () => {
     const state = { asked: 0 };
     const back = createBackEnd();
     const url = await serve(async (request) => {
@@ -724,7 +724,7 @@ describe('checkBackEnd', () => {
     expect(report && namesOf(report, 'failed')).not.toContain('document-language');
   });
 
-  it('asks with a text of its own where searches have a least length', async () => {
+  it('searches by the given text if searches have a minimum length', async () => {
     const endpoint = { minSearchLength: 2 };
     const changes: Changes = {
       endpoint,
@@ -740,7 +740,7 @@ describe('checkBackEnd', () => {
     expect(report && namesOf(report, 'held')).toContain('pages-without-gaps');
   });
 
-  it('asks with what other fields hold', async () => {
+  it('sends the values of other fields', async () => {
     const endpoint = {
       searchParamsSchema: { properties: { team: { 'x-field': 'team' } }, required: ['team'] },
     };
@@ -755,7 +755,7 @@ describe('checkBackEnd', () => {
     expect(report && namesOf(report, 'failed')).toEqual([]);
   });
 
-  it('checks each endpoint of a document, and says which one failed', async () => {
+  it('checks each endpoint of a document, and names the failed one', async () => {
     const document = {
       dataType: 'OBJECT',
       valuesEndpoint: undefined,
@@ -815,7 +815,7 @@ describe('of a back end that cannot be changed', () => {
     refuse: (status) => new Response('<h1>Error</h1>', { status }),
   };
 
-  it('notices by `foreign` what pages can do without', async () => {
+  it('reports optional rules as notices with `foreign`', async () => {
     const url = `${await serve(createBackEnd(foreign))}/api/fields/person`;
     const [strict] = await checkBackEnd(url);
     const [report] = await checkBackEnd(url, { foreign: true });
@@ -826,7 +826,7 @@ describe('of a back end that cannot be changed', () => {
     expect(report && namesOf(report, 'notice')).toEqual(names);
   });
 
-  it('still finds what a document can fix', async () => {
+  it('still reports faults that a document can fix', async () => {
     const url = await serve(createBackEnd(labelled(() => true)));
     const [report] = await checkBackEnd(`${url}/api/fields/person`, { foreign: true });
 
@@ -836,7 +836,7 @@ describe('of a back end that cannot be changed', () => {
   it.each([
     ['206', {}],
     ['no default page size', { endpoint: { requestParams: { valueParam: 'value' } }, defaultLimit: 50 }],
-  ] satisfies [string, object][])('finds nothing wrong with %s', async (what, changes) => {
+  ] satisfies [string, object][])('reports no fault for %s', async (what, changes) => {
     const back = createBackEnd({ ...sound, ...changes, instead: () => undefined });
     const url = await serve(async (request) => {
       const response = await back(request);
@@ -848,7 +848,7 @@ describe('of a back end that cannot be changed', () => {
     expect(report && namesOf(report, 'failed')).toEqual([]);
   });
 
-  it('says of an answer that breaks off what it is', async () => {
+  it('describes an incomplete response', async () => {
     const back = createBackEnd();
     const cut = () =>
       new ReadableStream({
@@ -865,7 +865,7 @@ describe('of a back end that cannot be changed', () => {
     );
   });
 
-  it('hints at the query where a blank in it is not decoded', async () => {
+  it('points to the query if a space in it is not decoded', async () => {
     const report = await check(
       labelled((label, search) => !search.includes(' ') && sound.hasText(label, search)),
     );
@@ -890,7 +890,7 @@ describe('of a hostile server', () => {
     expect(report?.error).toMatchObject({ code });
   });
 
-  it('gives values without end up, and asks no more after three of them', async () => {
+  it('aborts endless values, and stops after three of them', async () => {
     const back = createBackEnd();
     const url = await serve(async (request) => (isValues(request) ? endless() : back(request)));
 
@@ -900,7 +900,7 @@ describe('of a hostile server', () => {
     expect(report?.requests.filter(({ status }) => status === undefined).length).toBeLessThanOrEqual(3);
   });
 
-  it('ends where values never come', async () => {
+  it('ends if values never arrive', async () => {
     const back = createBackEnd();
     const url = await serve(async (request) => (isValues(request) ? new Promise(() => {}) : back(request)));
 
@@ -909,7 +909,7 @@ describe('of a hostile server', () => {
     expect(report?.checks.find(({ name }) => name === 'values-answer')?.message).toContain('within 200 ms');
   });
 
-  it('stops at its own number of requests, however many endpoints a document has', async () => {
+  it('stops at its limit of requests for any number of endpoints', async () => {
     const subFields = Array.from({ length: 30 }, (_, index) => ({
       name: `f${index}`,
       displayName: 'F',
@@ -925,7 +925,7 @@ describe('of a hostile server', () => {
 });
 
 describe('docs/check.md', () => {
-  it('tells of each check once, in the order they are made', () => {
+  it('lists each check once, in the order of execution', () => {
     const rows = [...readFileSync('docs/check.md', 'utf8').matchAll(/^\| `([a-z]+(?:-[a-z]+)+)` /gm)];
 
     expect(rows.map(([, name]) => name)).toEqual(checkNames);

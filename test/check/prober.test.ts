@@ -10,24 +10,18 @@ describe('createProber', () => {
     ['https://own.example.evil.example/v', {}, null],
     ['http://own.example/v', {}, null],
     ['https://own.example/f', { isAnonymous: true }, null],
-  ])(
-    'sends the headers of the host to its own origin and to allowed ones alone: %s %j',
-    async (url, how, sent) => {
-      const fetch = vi.fn(async (_request: Request) => Response.json({}));
-      const prober = createProber({
-        headers: { authorization: 'Bearer a' },
-        headerOrigins: ['https://own.example', 'https://allowed.example'],
-        fetch,
-      });
+  ])('sends the given headers only to the own origin and allowed ones: %s %j', async (url, how, sent) => {
+    const fetch = vi.fn(async (_request: Request) => Response.json({}));
+    const prober = createProber({
+      headers: { authorization: 'Bearer a' },
+      headerOrigins: ['https://own.example', 'https://allowed.example'],
+      fetch,
+    });
 
-      for (const method of ['GET', 'POST', 'OPTIONS', 'PUT'] as const)
-        await prober.send({ purpose: 'it', url, method, ...how });
+    for (const method of ['GET', 'POST', 'OPTIONS', 'PUT'] as const)
+      await prober.send({ purpose: 'it', url, method, ...how });
 
-      const asked = fetch.mock.calls.map(([request]) => [
-        request.method,
-        request.headers.get('authorization'),
-      ]);
-      expect(asked).toEqual(['GET', 'POST', 'OPTIONS', 'PUT'].map((method) => [method, sent]));
-    },
-  );
+    const asked = fetch.mock.calls.map(([request]) => [request.method, request.headers.get('authorization')]);
+    expect(asked).toEqual(['GET', 'POST', 'OPTIONS', 'PUT'].map((method) => [method, sent]));
+  });
 });

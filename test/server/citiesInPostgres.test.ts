@@ -49,7 +49,7 @@ async function madeAt(): Promise<string | undefined> {
 }
 
 describe.skipIf(why !== '')(`openCities${why}`, () => {
-  it('makes its table, fills it once, and again when the cities are others', async () => {
+  it('creates its table, fills it once, and again for other cities', async () => {
     expect(await find(cities, 'sao p')).toEqual({ values: [cities[2]], total: 1, hasNext: false });
     const first = await madeAt();
     expect(await find(cities, 'zur')).toMatchObject({ values: [cities[1]] });
@@ -57,7 +57,7 @@ describe.skipIf(why !== '')(`openCities${why}`, () => {
     expect(await find(cities.slice(0, 1), '')).toMatchObject({ total: 1 });
   });
 
-  it('tells of a database that is not there', async () => {
+  it('reports a missing database', async () => {
     await expect(openCities('postgres://tester@127.0.0.1:9/none', cities)).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });

@@ -24,7 +24,7 @@ const post = (body: unknown, path = '/api/tags') =>
   });
 
 describe('createValue of a field', () => {
-  it('answers at the createEndpoint, beside the values, by the mapping of items', async () => {
+  it('answers at the createEndpoint by the mapping of items', async () => {
     const responseMapping = { valueField: 'id', labelField: '/names/en' };
     const createEndpoint = { uri: '/api/tags', labelParam: '/input/name', itemField: '/made/tag' };
     const createValue = vi.fn(async (label: string) => ({ value: 7, label }));
@@ -39,7 +39,7 @@ describe('createValue of a field', () => {
     expect(await looked.json()).toMatchObject({ data: [{ id: 1, names: { en: 'Ada' } }] });
   });
 
-  it('is told who asks, and what other fields hold', async () => {
+  it('receives the context and the values of other fields', async () => {
     const createValue = vi.fn<NonNullable<ServedField['createValue']>>((label) => ({ value: 7, label }));
     const searchParamsSchema = { properties: { land: { 'x-field': 'country' } } };
     const spec = fieldOf({ searchParamsSchema });
@@ -57,7 +57,7 @@ describe('createValue of a field', () => {
   });
 
   it.each([[{}], [{ label: ' ' }], [{ label: 5 }], [{ label: 'x'.repeat(1_001) }]])(
-    'refuses %j for a label, as back ends say it (D40)',
+    'refuses the label %j with a problem (D40)',
     async (body) => {
       const createValue = vi.fn();
       const response = await serve(createValue)(post(body));
@@ -71,7 +71,7 @@ describe('createValue of a field', () => {
     },
   );
 
-  it('hands on what the host says against it', async () => {
+  it('passes the refusal of the app on', async () => {
     const server = serve(() => {
       throw new FormRefusal([{ message: 'There is one.' }]);
     });
@@ -91,7 +91,7 @@ describe('createValue of a field', () => {
       500,
       'The value could not be created. Try again; if it stays so, see the log of the server.',
     ],
-  ])('tells of %s without details', async (cause, status, detail) => {
+  ])('answers %s without details', async (cause, status, detail) => {
     const onFault = vi.fn();
     const server = serve(() => Promise.reject(cause), fieldOf(), onFault);
 
@@ -101,7 +101,7 @@ describe('createValue of a field', () => {
     expect(onFault.mock.calls[0]?.[0]).toMatchObject({ cause });
   });
 
-  it('answers 500 where the host returns no value', async () => {
+  it('answers 500 if the app returns no value', async () => {
     const response = await serve((() => ({ label: 'x' })) as never)(post({ label: 'Ada' }));
 
     expect(response.status).toBe(500);

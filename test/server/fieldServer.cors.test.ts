@@ -22,20 +22,20 @@ function request(path: string, init: RequestInit = {}): Request {
 const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
 
 describe('createFieldServer', () => {
-  it('allows none unless told', async () => {
+  it('allows no origin by default', async () => {
     const closed = createFieldServer({ fields });
 
     expect(allowed(await closed(request('/api/fields/row', page)))).toBeNull();
     expect((await closed(request('/values/posted', { ...page, method: 'OPTIONS' }))).status).toBe(405);
   });
 
-  it('allows any', async () => {
+  it('allows every origin with `any`', async () => {
     const own = createFieldServer({ fields, cors: 'any' });
 
     expect(allowed(await own(request('/api/fields/row', page)))).toBe('*');
   });
 
-  it('allows those it lists, and says that the answer depends on it', async () => {
+  it('allows listed origins, with Vary', async () => {
     const own = createFieldServer({ fields, cors: ['https://app.example'] });
     const stranger = { headers: { origin: 'https://stranger.example' } };
 
@@ -60,7 +60,7 @@ describe('createFieldServer', () => {
     [304, '/api/fields/row', { 'if-none-match': '*' }],
     [404, '/nothing', {}],
     [500, '/values/failing', {}],
-  ])('lets a page read %i, too', async (status, path, headers) => {
+  ])('lets a page read a %i', async (status, path, headers) => {
     const own = createFieldServer({ fields, cors: 'any', onFault: () => {} });
 
     const response = await own(request(path, { headers: { ...page.headers, ...headers } }));

@@ -84,7 +84,7 @@ describe('createFieldServer', () => {
     ),
   );
 
-  it.each(cases)('serves what it publishes: %s (D60, D61, D64)', async (_name, endpoint) => {
+  it.each(cases)('answers as its document says: %s (D60, D61, D64)', async (_name, endpoint) => {
     const pages = await readAll(endpoint);
 
     expect(pages.flatMap(({ values }) => values)).toEqual(list);
@@ -92,13 +92,13 @@ describe('createFieldServer', () => {
     expect(pages.flatMap(({ notices }) => notices)).toEqual([]);
   });
 
-  it.each(cases)('asks a source that counts nothing the same: %s', async (_name, endpoint) => {
+  it.each(cases)('answers the same over a source without totals: %s', async (_name, endpoint) => {
     const pages = await readAll(endpoint, source);
 
     expect(pages.flatMap(({ values }) => values)).toEqual(list);
   });
 
-  it('reads parameters where a body has them (D66)', async () => {
+  it('reads parameters from their places in a body (D66)', async () => {
     const asked: unknown[] = [];
     const endpoint: ValuesEndpoint = {
       uri: '/graphql',
@@ -131,7 +131,7 @@ describe('createFieldServer', () => {
     expect(values).toEqual([list[1]]);
   });
 
-  it('publishes who searches, and serves a whole list page by page (D65)', async () => {
+  it('publishes `search`, and serves a whole list page by page (D65)', async () => {
     const endpoint: ValuesEndpoint = { uri: '/v', search: 'CLIENT', paginationStrategy: 'OFFSET' };
     const asked: string[] = [];
     const server = createFieldServer({ fields: { f: fieldOf(endpoint) } });
@@ -174,7 +174,7 @@ describe('createFieldServer', () => {
     expect(asked).toEqual([{ params: { land: 'a/b, c' }, text: search ?? '' }]);
   });
 
-  it('reads several values of a variable, beneath a mount, and beside a path that is written out (D66)', async () => {
+  it('reads several values of a variable below a mount and beside a fixed path (D66)', async () => {
     const schema = { properties: { land: { 'x-field': 'country' } } };
     const asked: unknown[] = [];
     const seen: ServedValues = {
@@ -203,7 +203,7 @@ describe('createFieldServer', () => {
   });
 
   it.each(['/s/%73ecret/c', '/s/%53ECRET/c', '/s/a%2fb/c', '/s/a%2Db/c'])(
-    'has nothing at %s, which is not in its normal form (D66)',
+    'answers 404 at %s, which is not in its normal form (D66)',
     async (path) => {
       const seen: ServedValues = { search: () => ({ values: [], hasNext: false }) };
       const searchParamsSchema = { properties: { state: { 'x-field': 'state' } } };
@@ -226,7 +226,7 @@ describe('createFieldServer', () => {
     ['/dates/{year}-{month}-{day}/slots', '-', '/x'],
     ['/dates/{year}-{month}-{day}/slots', '-', '/slots'],
     ['/files/{name}.{kind}/tags', '.', '/x'],
-  ])('takes no longer for %s, many %s and %s, than the path is long (D66)', async (uri, letter, end) => {
+  ])('matches %s, many %s and %s in linear time (D66)', async (uri, letter, end) => {
     const seen: ServedValues = { search: () => ({ values: [], hasNext: false }) };
     const names = Array.from(uri.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
     const searchParamsSchema = {
@@ -254,7 +254,7 @@ describe('createFieldServer', () => {
     expect(() => createFieldServer({ fields: { f: fieldOf(endpoint) } })).toThrow(message);
   });
 
-  it('begins where an offset is, also where no page begins (D64)', async () => {
+  it('starts at an offset inside a page (D64)', async () => {
     const endpoint = { uri: '/v', paginationStrategy: 'OFFSET' };
     for (const values of [list, source]) {
       const server = createFieldServer({ fields: { f: fieldOf(endpoint, values) } });
@@ -287,7 +287,7 @@ describe('createFieldServer', () => {
     ['place', { responseMapping: { valueField: 'a', descriptionField: 'a' } }],
     ['nextCursorField', { paginationStrategy: 'CURSOR' }],
     ['parameter', { paginationStrategy: 'OFFSET', requestParams: { offsetParam: 'limit' } }],
-  ])('refuses a document with two meanings of one %s', (_what, endpoint) => {
+  ])('refuses a document that uses one %s twice', (_what, endpoint) => {
     expect(() => createFieldServer({ fields: { f: fieldOf({ uri: '/v', ...endpoint }) } })).toThrow(
       /Field "f" .*(same|cursor)/,
     );

@@ -85,7 +85,7 @@ describe('createFieldServer', () => {
     fc.constantFrom('q', 'p', 'size', '__proto__', '1', '0', '-1', '1e9', ''),
     fc.string(),
   );
-  it('gives a page or a problem to any query (§4.2, §7)', async () => {
+  it('answers any query with a page or a problem (§4.2, §7)', async () => {
     const pairs = fc.array(fc.tuple(word, word)).map((list) => new URLSearchParams(list).toString());
     const raw = fc.string({ unit: 'binary' });
 
@@ -97,7 +97,7 @@ describe('createFieldServer', () => {
     );
   });
 
-  it('gives a page or a problem to any body (D9)', async () => {
+  it('answers any body with a page or a problem (D9)', async () => {
     const object = fc.dictionary(word, fc.jsonValue()).map((value) => JSON.stringify(value));
     const body = fc.oneof(object, fc.json(), fc.string());
     const type = fc.constantFrom('application/json', 'text/plain', 'application/x+json');
@@ -112,7 +112,7 @@ describe('createFieldServer', () => {
     );
   });
 
-  it('gives a page or a problem at any path, by any method', async () => {
+  it('answers any path and method with a page or a problem', async () => {
     const part = fc.oneof(
       fc.constantFrom('api', 'fields', 'row', 'values', '..', '%', '%2e%2e'),
       fc.webSegment(),

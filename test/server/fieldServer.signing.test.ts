@@ -53,14 +53,14 @@ beforeEach(() => onAudit.mockClear());
 afterAll(() => signer.close());
 
 describe('a signed field', () => {
-  it.each(['body', 'header'])('is read by a client that verifies, in the form %s (D27)', async (name) => {
+  it.each(['body', 'header'])('passes a verifying client in the form %s (D27)', async (name) => {
     const response = await verifying()(new Request(`${origin}/values/${name}?search=ad`));
 
     expect(await response.json()).toMatchObject({ data: [{ value: 'a', label: 'Ada' }], total: 1 });
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('signs what a POST asked for, body and all', async () => {
+  it('signs the reply to a POST for its body', async () => {
     const init = { method: 'POST', body: '{"search":"bo"}', headers: { 'content-type': 'application/json' } };
 
     const response = await verifying()(new Request(`${origin}/values/posted`, init));
@@ -87,14 +87,14 @@ describe('a signed field', () => {
     expect((await ask('/values/posted', init)).status).toBe(status);
   });
 
-  it('leaves the body untouched for clients that do not verify, in the header form', async () => {
+  it('leaves the body unchanged in the header form', async () => {
     const [signed, plain] = [await ask('/values/header?search=a'), await ask('/values/plain?search=a')];
 
     expect(await signed.text()).toBe(await plain.text());
     expect([signed.headers.has('values-token'), plain.headers.has('values-token')]).toEqual([true, false]);
   });
 
-  it('has its document signed, too, and asked for anew each time (D28)', async () => {
+  it('signs its document, too, without a cache (D28)', async () => {
     const response = await verifying()(new Request(`${origin}/api/fields/header`));
     const etag = response.headers.get('etag') ?? '';
     const again = await ask('/api/fields/header', { headers: { 'if-none-match': etag } });
@@ -116,7 +116,7 @@ describe('a signed field', () => {
   it.each([
     [300, {}],
     [60, { validitySeconds: 60 }],
-  ])('lives for %i seconds with %j', async (seconds, signing) => {
+  ])('has a token for %i seconds with %j', async (seconds, signing) => {
     const response = await ask('/values/body', {}, make({ signing }));
     const { token } = (await response.json()) as { token: string };
 
@@ -125,7 +125,7 @@ describe('a signed field', () => {
     expect(claims.exp - claims.iat).toBe(seconds);
   });
 
-  it('is refused at start-up where nobody can sign for it', () => {
+  it('is refused at start-up without a signer', () => {
     expect(() => createFieldServer({ fields })).toThrow(/"body" is to be signed by nobody/);
     expect(() => make({ signing: { validitySeconds: 3601 } })).toThrow(TypeError);
     expect(() => make({ fields: {}, signer: undefined })).toThrow(/nobody to do it/);
@@ -133,7 +133,7 @@ describe('a signed field', () => {
     expect(() => make({ fields: shared })).toThrow(/not signed alike/);
   });
 
-  it('answers 503 while nothing can be signed, and tells the host', async () => {
+  it('answers 503 while the signer is not ready, and reports it', async () => {
     const onFault = vi.fn();
     const closed = createSigner(names);
     await closed.ready();
@@ -149,7 +149,7 @@ describe('a signed field', () => {
 describe('GET /.well-known/jwks.json', () => {
   const path = '/.well-known/jwks.json';
 
-  it('serves public keys to every page, asked for anew each time, by ETag (D30)', async () => {
+  it('serves public keys to every page, revalidated by ETag (D30)', async () => {
     const { headers, status } = await ask(path, { headers: { origin: 'https://app.test' } });
     const again = await ask(path, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
 
@@ -159,7 +159,7 @@ describe('GET /.well-known/jwks.json', () => {
     expect(headers.get('access-control-allow-origin')).toBe('*');
   });
 
-  it('holds no private member', async () => {
+  it('contains no private member', async () => {
     const { keys } = (await (await ask(path)).json()) as { keys: object[] };
 
     expect(keys.length).toBeGreaterThan(0);
@@ -193,7 +193,7 @@ describe('GET /.well-known/jwks.json', () => {
     await late.close();
   });
 
-  it('may be kept for as long as a first key waits', async () => {
+  it('is cacheable for as long as a first key waits', async () => {
     const own = createSigner({ ...names, startLeadSeconds: 60, clock: createManualClock() });
     const keys = { ...signer, keysMaxAgeSeconds: own.keysMaxAgeSeconds };
     await own.close();
@@ -212,7 +212,7 @@ describe('GET /.well-known/jwks.json', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 429]));
   });
 
-  it('is not there without a signer', async () => {
+  it('answers 404 without a signer', async () => {
     const own = createFieldServer({ fields: { plain: { spec: spec('plain'), values } } });
 
     expect((await ask(path, {}, own)).status).toBe(404);
@@ -224,7 +224,7 @@ describe('GET /.well-known/jwks.json', () => {
 describe('GET /.well-known/revocations.json', () => {
   const path = '/.well-known/revocations.json';
 
-  it('lists what was revoked for every page, and is named by the keys only then', async () => {
+  it('lists revocations for every page, and is linked from the keys only then', async () => {
     const own = createSigner(names);
     await own.ready();
     const ownServer = make({ signer: own });
@@ -245,7 +245,7 @@ describe('GET /.well-known/revocations.json', () => {
     await own.close();
   });
 
-  it('has as many pages as it takes, and the keys and all of them pass every bound of a reader', async () => {
+  it('splits into pages that stay within the limits of a reader', async () => {
     const own = createSigner(names);
     await own.ready();
     await Promise.all(Array.from({ length: 9000 }, (_, id) => own.revoke(id)));
@@ -319,14 +319,14 @@ describe('limits', () => {
     expect(await limited(429, 260, headers, make({ signing }))).toBeGreaterThan(0);
   });
 
-  it('asks the host who asks, where it knows', async () => {
+  it('identifies clients by `clientOf`', async () => {
     const own = make({ signing: { clientOf: ({ headers }) => headers.get('client') ?? undefined } });
 
     expect(await limited(429, 260, () => ({ client: 'greedy' }), own)).toBeGreaterThan(0);
     expect(await limited(200, 100, () => ({ client: 'other' }), own)).toBe(100);
   });
 
-  it('keeps those who guess from nobody else who guesses wrong once', async () => {
+  it('counts wrong tokens per client', async () => {
     const own = make({ signing: { adminTokens: [adminToken], onAudit, trustedProxies: 1 } });
     const guess = async (address: string) => {
       const headers = { authorization: 'Bearer guess', 'x-forwarded-for': address };
@@ -337,14 +337,14 @@ describe('limits', () => {
     expect([await guess('10.0.0.1'), await guess('10.0.0.2')]).toEqual([429, 403]);
   });
 
-  it('refuses a number of proxies that is none', () => {
+  it('refuses an invalid number of proxies', () => {
     expect(() => make({ signing: { trustedProxies: -1 } })).toThrow(TypeError);
     expect(() => make({ signing: { trustedProxies: 1.5 } })).toThrow(TypeError);
   });
 });
 
 describe('POST /api/admin/revoke', () => {
-  it('takes the command of docs/signing.md', async () => {
+  it('accepts the command of docs/signing.md', async () => {
     const command = codeUnder('Revoking', 'sh').replaceAll('\\\n', ' ');
     const [, method, url] = /curl -X (\w+) (\S+)/.exec(command) ?? [];
     const headers = [...command.matchAll(/-H (["'])([^:]+): (.+?)\1/g)].map(([, , name = '', value = '']) => [
@@ -368,7 +368,7 @@ describe('POST /api/admin/revoke', () => {
       asked,
     );
 
-  it('revokes what was signed until now, and says since when (T §4)', async () => {
+  it('revokes earlier tokens, and returns the time (T §4)', async () => {
     const { token } = await signer.sign('x', 300, { trackingId: 99 });
 
     const response = await revoke('{"trackingId":99}');
@@ -402,7 +402,7 @@ describe('POST /api/admin/revoke', () => {
     expect(response.headers.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
   });
 
-  it('revokes a key, and tells the audit which (T §4)', async () => {
+  it('revokes a key, and names it in the audit (T §4)', async () => {
     const own = createSigner(names);
     await own.ready();
     const { token } = await own.sign('x', 300, { trackingId: 1 });
@@ -416,7 +416,7 @@ describe('POST /api/admin/revoke', () => {
     await own.close();
   });
 
-  it('answers 503 when the broker does not acknowledge it, and says that the outcome is not known', async () => {
+  it('answers 503 with an unknown outcome if the broker does not acknowledge', async () => {
     const { name, privateKey, publicKey } = await createIdentity('one');
     const inner = createMemoryBroker();
     const state = { isDown: false };
@@ -442,7 +442,7 @@ describe('POST /api/admin/revoke', () => {
     await own.close();
   });
 
-  it('takes any of several tokens, so that one can be rolled over', async () => {
+  it('accepts any of several tokens', async () => {
     const own = make({ signing: { adminTokens: ['first-token', 'second-token'], onAudit } });
 
     const statuses = [
@@ -453,11 +453,11 @@ describe('POST /api/admin/revoke', () => {
     expect(statuses).toEqual([200, 200]);
   });
 
-  it('lets nobody in where no token is set', async () => {
+  it('refuses every caller if no token is set', async () => {
     expect((await revoke('{"trackingId":7}', {}, make({ signing: { onAudit } }))).status).toBe(403);
   });
 
-  it('takes a token of every printable character', async () => {
+  it('accepts a token of every printable character', async () => {
     const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join('');
     const own = make({ signing: { adminTokens: [printable], onAudit } });
 
@@ -473,7 +473,7 @@ describe('POST /api/admin/revoke', () => {
     },
   );
 
-  it('stops those who guess, and not those who may', async () => {
+  it('limits wrong tokens, not right ones', async () => {
     const own = make();
     const statuses = [];
     for (let attempt = 0; attempt < 12; attempt++)
@@ -483,7 +483,7 @@ describe('POST /api/admin/revoke', () => {
     expect((await revoke('{"trackingId":7}', {}, own)).status).toBe(200);
   });
 
-  it('limits those who may, too, and says for how long', async () => {
+  it('limits right tokens, too, with Retry-After', async () => {
     const own = make();
     for (let attempt = 0; attempt < 20; attempt++) await revoke('{"trackingId":7}', {}, own);
 
@@ -492,7 +492,7 @@ describe('POST /api/admin/revoke', () => {
     expect([status, headers.get('retry-after')]).toEqual([429, '1']);
   });
 
-  it('tells the audit of each attempt, without the token', async () => {
+  it('reports each attempt to the audit, without the token', async () => {
     const own = make();
     await revoke('{"trackingId":7}', {}, own);
     await revoke('{"trackingId":8}', { authorization: 'Bearer secret-guess' }, own);
@@ -503,7 +503,7 @@ describe('POST /api/admin/revoke', () => {
     ]);
   });
 
-  it('is open to no page of another origin, and takes POST only', async () => {
+  it('refuses pages of other origins, and accepts POST only', async () => {
     const own = make({ cors: 'any' });
     const headers = { origin: 'https://app.test', 'access-control-request-method': 'POST' };
 
@@ -524,7 +524,7 @@ describe('POST /api/admin/rotate', () => {
   const rotate = (asked = server, headers: Record<string, string> = { authorization }) =>
     ask(path, { method: 'POST', headers }, asked);
 
-  it('takes the command of docs/signing.md, and signs with a new key from then on (T §4)', async () => {
+  it('accepts the command of docs/signing.md, and then signs with a new key (T §4)', async () => {
     const command = codeUnder('Rotating at once', 'sh').replaceAll('\\\n', ' ');
     const [, url = ''] = /curl -X POST (\S+)/.exec(command) ?? [];
     const [, name = '', value = ''] = /-H "([^:]+): ([^"]+)"/.exec(command) ?? [];
@@ -550,7 +550,7 @@ describe('POST /api/admin/rotate', () => {
     expect(onAudit).toHaveBeenLastCalledWith({ action: 'rotate', status });
   });
 
-  it('has the limits of revoking, together with it', async () => {
+  it('shares the limits of revoking', async () => {
     const own = make();
     const guess = { authorization: 'Bearer guess' };
     for (let attempt = 0; attempt < 10; attempt++)
@@ -563,7 +563,7 @@ describe('POST /api/admin/rotate', () => {
     expect((await rotate(own)).status).toBe(429);
   });
 
-  it('answers 503 when the broker does not take the successor, and goes on with the key in use', async () => {
+  it('answers 503 and keeps the current key if the broker refuses the successor', async () => {
     const { name, privateKey, publicKey } = await createIdentity('one');
     const inner = createMemoryBroker();
     const state = { isDown: false };
@@ -587,7 +587,7 @@ describe('POST /api/admin/rotate', () => {
     await own.close();
   });
 
-  it('is open to no page of another origin, and takes POST only', async () => {
+  it('refuses pages of other origins, and accepts POST only', async () => {
     const own = make({ cors: 'any' });
     const headers = { origin: 'https://app.test', 'access-control-request-method': 'POST' };
 
@@ -598,8 +598,8 @@ describe('POST /api/admin/rotate', () => {
   });
 });
 
-describe('a back end that is not trusted on its way', () => {
-  it('shows no list when anything between alters what was signed', async () => {
+describe('a back end behind an untrusted proxy', () => {
+  it('shows no list if a proxy changes the reply', async () => {
     const tamper = async (request: Request) => {
       const response = await server(request);
       if (!new URL(request.url).pathname.startsWith('/values/')) return response;
@@ -652,7 +652,7 @@ describe('a signed form', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  it('is validated and sent by a client that demands signatures (D27, D28)', async () => {
+  it('passes a client that requires signatures (D27, D28)', async () => {
     const { formServer, taken } = serveForm();
     const fetch = verifying(formServer);
 
@@ -661,7 +661,7 @@ describe('a signed form', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('signs a reply for what was sent, and for nothing else', async () => {
+  it('signs a reply for the sent values only', async () => {
     const { formServer } = serveForm();
     const other = sending('validate', { ...sound, city: 'Genf' });
     const replaying = verifying((request) => formServer(request.method === 'GET' ? request : other));
@@ -669,7 +669,7 @@ describe('a signed form', () => {
     await expect(replaying(sending('validate'))).rejects.toMatchObject({ code: 'request' });
   });
 
-  it('leaves a refusal readable, though nobody signs it', async () => {
+  it('leaves an unsigned refusal readable', async () => {
     const { formServer } = serveForm();
 
     const refused = await verifying(formServer)(sending('submit', { ...sound, country: undefined }));
@@ -689,7 +689,7 @@ describe('a signed form', () => {
     expect([reply.status, await reply.text()]).toEqual([status, body ?? '']);
   });
 
-  it('takes nothing while nobody could sign that it was taken', async () => {
+  it('accepts no form while no reply can be signed', async () => {
     const starting = createSigner(names);
     await starting.close();
     const { formServer, taken } = serveForm({}, starting);

@@ -37,7 +37,7 @@ function createSpy() {
   return spy satisfies ValuesSource;
 }
 
-describe('createFieldServer, what rows say', () => {
+describe('createFieldServer, members of rows', () => {
   const rich = {
     value: 'sf',
     label: 'San Fernando',
@@ -51,7 +51,7 @@ describe('createFieldServer, what rows say', () => {
   it.each([
     ['a list', [rich]],
     ['a source', { search: () => ({ values: [rich], total: 1, hasNext: false }), resolve: () => [rich] }],
-  ])('publishes all of it, out of %s, by search and by value (D61)', async (_what, values) => {
+  ])('publishes all members, out of %s, by search and by value (D61)', async (_what, values) => {
     const server = createFieldServer({ fields: { f: { ...fieldOf(nobody), values } } });
 
     for (const path of ['/v?search=san', '/v?id=sf'])
@@ -59,8 +59,8 @@ describe('createFieldServer, what rows say', () => {
   });
 });
 
-describe('createFieldServer, who asks', () => {
-  it('hands what context makes of the request to the source, and nothing a parameter says', async () => {
+describe('createFieldServer, context', () => {
+  it('passes the context to the source, not the parameters', async () => {
     const source = createSpy();
     const server = createFieldServer({
       fields: { f: fieldOf(source) },
@@ -76,7 +76,7 @@ describe('createFieldServer, who asks', () => {
     });
   });
 
-  it('asks no source for whoever is refused, and says why', async () => {
+  it('queries no source for a refused caller, and answers the reason', async () => {
     const source = createSpy();
     const onFault = vi.fn();
     const server = createFieldServer({ fields: { f: fieldOf(source) }, context: refuse, onFault });
@@ -88,7 +88,7 @@ describe('createFieldServer, who asks', () => {
     expect([source.search, source.resolve, onFault].flatMap((spy) => spy.mock.calls)).toEqual([]);
   });
 
-  it('refuses for a list, too, and still publishes documents', async () => {
+  it('refuses for a list, too, and still serves documents', async () => {
     const fields = { f: { ...fieldOf(createSpy()), values: [{ value: 'a', label: 'A' }] } };
     const server = createFieldServer({ fields, context: refuse });
 
@@ -96,7 +96,7 @@ describe('createFieldServer, who asks', () => {
     expect((await server(ask('/api/fields/f'))).status).toBe(200);
   });
 
-  it('takes a context that fails for a fault, and lets nobody in', async () => {
+  it('reports a failing context as a fault, and refuses the request', async () => {
     const onFault = vi.fn();
     const source = createSpy();
     const server = createFieldServer({ fields: { f: fieldOf(source) }, context: loseSessions, onFault });
@@ -106,7 +106,7 @@ describe('createFieldServer, who asks', () => {
     expect([reply.status, onFault.mock.calls.length, source.search.mock.calls.length]).toEqual([503, 1, 0]);
   });
 
-  it('keeps no reply anywhere, for whomever it is', async () => {
+  it('makes every reply uncacheable', async () => {
     const server = createFieldServer({ fields: { f: fieldOf(createSpy()) }, context: () => 1 });
 
     expect((await server(ask('/v?id=a'))).headers.get('cache-control')).toBe('no-store');
@@ -114,7 +114,7 @@ describe('createFieldServer, who asks', () => {
 });
 
 describe('createFieldServer, by value (D42)', () => {
-  it('answers with those that the source finds, each once, and nothing else', async () => {
+  it('answers with the values of the source, each once', async () => {
     const source = createSpy();
     source.resolve.mockReturnValue(['b', 'b', 'stranger'].map((value) => ({ value, label: value })));
     const server = createFieldServer({ fields: { f: fieldOf(source) } });
@@ -150,7 +150,7 @@ describe('createFieldServer, by value (D42)', () => {
     expect(source.resolve.mock.calls[0]?.[0]).toEqual(['a', 'b']);
   });
 
-  it('asks nothing about values that cannot be', async () => {
+  it('does not query impossible values', async () => {
     const source = createSpy();
     const server = createFieldServer({ fields: { f: fieldOf(source, endpoint, 'NUMBER') } });
 
@@ -171,7 +171,7 @@ describe('createFieldServer, by value (D42)', () => {
     });
   });
 
-  it('refuses to publish valueParam for a source that finds nothing by value', () => {
+  it('refuses valueParam over a source without `resolve`', () => {
     expect(() => createFieldServer({ fields: { f: fieldOf(() => nothing) } })).toThrow(
       'Field "f" has a `valueParam`, and a source that finds no values by value. Give the source a `resolve`, or drop the `valueParam`.',
     );
@@ -193,7 +193,7 @@ describe('createFieldServer, totals (D43)', () => {
     ['mapped', { ...mapped, totalField: 'total' }, true],
     ['not mapped', mapped, false],
     ['part of the usual reply', undefined, true],
-  ])('asks for the total where it is %s', async (_case, responseMapping, expected) => {
+  ])('requests the total if it is %s', async (_case, responseMapping, expected) => {
     const source = createSpy();
     const valuesEndpoint = responseMapping ? { ...endpoint, responseMapping } : endpoint;
     await createFieldServer({ fields: { f: fieldOf(source, valuesEndpoint) } })(ask('/v'));
@@ -201,7 +201,7 @@ describe('createFieldServer, totals (D43)', () => {
     expect(source.search.mock.calls[0]?.[1].wantsTotal).toBe(expected);
   });
 
-  it('leaves out a total that the source leaves out', async () => {
+  it('omits a total that the source omits', async () => {
     const server = createFieldServer({ fields: { f: fieldOf(createSpy()) } });
     const uncounted = createFieldServer({
       fields: { f: fieldOf({ ...createSpy(), search: () => ({ values: [], hasNext: true }) }) },
@@ -234,14 +234,14 @@ describe('createFieldServer, sources that fail', () => {
     expect(onFault).toHaveBeenCalledWith(cause, request);
   });
 
-  it('lets a source refuse', async () => {
+  it('passes a refusal of a source on', async () => {
     const { server, onFault } = failing(new Refusal(403, 'Not yours.'));
 
     expect((await server(ask('/v'))).status).toBe(403);
     expect(onFault).not.toHaveBeenCalled();
   });
 
-  it('aborts what was asked by a request that is given up, which is no fault', async () => {
+  it('aborts the query of an aborted request without a fault', async () => {
     const onFault = vi.fn();
     const aborted = vi.fn();
     const search = vi.fn(
@@ -265,8 +265,8 @@ describe('createFieldServer, sources that fail', () => {
   });
 });
 
-describe('createFieldServer, a request that is given up before its source is asked', () => {
-  it('asks nothing, and tells nobody of a fault', async () => {
+describe('createFieldServer, a request that is aborted before its source is queried', () => {
+  it('queries nothing, and reports no fault', async () => {
     const [source, onFault] = [createSpy(), vi.fn()];
     const server = createFieldServer({ fields: { f: fieldOf(source) }, onFault });
 
@@ -288,7 +288,7 @@ describe('close', () => {
     expect(source.close).toHaveBeenCalledTimes(1);
   });
 
-  it('closes the others when one fails to, and says so', async () => {
+  it('closes the others if one fails, and reports it', async () => {
     const [broken, sound] = [createSpy(), createSpy()];
     broken.close.mockRejectedValue(new Error('stuck'));
     const server = createFieldServer({

@@ -56,7 +56,7 @@ describe('createFieldServer', () => {
     expect(await response.json()).toEqual(row);
   });
 
-  it('lets a document be kept for five minutes, and then asked for by its ETag', async () => {
+  it('makes a document cacheable for five minutes, with an ETag', async () => {
     const first = await ask('/api/fields/row');
     const etag = first.headers.get('etag') ?? '';
     const second = await ask('/api/fields/row', { headers: { 'if-none-match': etag } });
@@ -65,7 +65,7 @@ describe('createFieldServer', () => {
     expect([second.status, second.headers.get('etag'), await second.text()]).toEqual([304, etag, '']);
   });
 
-  it('hashes a document once, however often it is asked for', async () => {
+  it('hashes a document once', async () => {
     const own = createFieldServer({
       fields: { size: { spec: { displayName: 'Size', dataType: 'STRING' } } },
     });
@@ -81,7 +81,7 @@ describe('createFieldServer', () => {
     expect(first).toMatch(/^"[0-9a-f]{40}"$/);
   });
 
-  it('answers anew when the ETag is of another document', async () => {
+  it('answers with the document for another ETag', async () => {
     const { headers } = await ask('/api/fields/note');
 
     const response = await ask('/api/fields/row', {
@@ -91,7 +91,7 @@ describe('createFieldServer', () => {
     expect(response.status).toBe(200);
   });
 
-  it('keeps documents as long as it is told, and at 0 never without asking', async () => {
+  it('makes documents cacheable as configured, and at 0 only by revalidation', async () => {
     const minute = await createFieldServer({ fields, specMaxAgeSeconds: 60 })(request('/api/fields/row'));
     const never = await createFieldServer({ fields, specMaxAgeSeconds: 0 })(request('/api/fields/row'));
 
@@ -117,7 +117,7 @@ describe('createFieldServer', () => {
     expect(body.rows.map(({ value }) => value)).toEqual([21, 23, 25, 27, 29, 31, 33, 35, 37, 39]);
   });
 
-  it('answers the same by POST (§4.2, D9)', async () => {
+  it('answers POST like GET (§4.2, D9)', async () => {
     const body = JSON.stringify({ q: 'odd', p: 2, size: 10 });
 
     const posted = await ask('/values/posted', { method: 'POST', body, headers: json });
@@ -125,14 +125,14 @@ describe('createFieldServer', () => {
     expect(await posted.json()).toEqual(await (await ask('/values/row?q=odd&p=2&size=10')).json());
   });
 
-  it('answers all matches where there are no pages (D11)', async () => {
+  it('answers all matches without pages (D11)', async () => {
     const body = (await (await ask('/values/whole')).json()) as { data: unknown[] };
 
     expect(body).toMatchObject({ total: 45, hasNext: false });
     expect(body.data).toHaveLength(45);
   });
 
-  it('sends a whole list up to the 10,000 a client reads, and says when it is more (D11)', async () => {
+  it('sends a list up to the 10,000 that a client reads, with hasNext beyond (D11)', async () => {
     const values = Array.from({ length: 10_001 }, (_, value) => ({ value, label: String(value) }));
     const many = createFieldServer({ fields: { many: { spec: spec({ uri: '/v' }), values } } });
 
@@ -142,7 +142,7 @@ describe('createFieldServer', () => {
     expect(body.data).toHaveLength(10_000);
   });
 
-  it('asks a source for what is left of the request, and waits for it', async () => {
+  it('passes search, page and parameters to an asynchronous source', async () => {
     const source = vi.fn(async () => ({ values: rows.slice(0, 1), total: 1, hasNext: false }));
     const own = createFieldServer({ fields: { row: { spec: row, values: source } } });
 
@@ -153,11 +153,11 @@ describe('createFieldServer', () => {
     expect(await response.json()).toMatchObject({ count: 1, more: false });
   });
 
-  it('keeps no reply of a values endpoint: that is for the client to do (D17)', async () => {
+  it('makes values uncacheable, because the client caches them (D17)', async () => {
     expect((await ask('/values/row')).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('joins the pages of a search to all its matches, none twice (§4.2 rules 2 and 3)', async () => {
+  it('returns each match on exactly one page (§4.2 rules 2 and 3)', async () => {
     const seen: unknown[] = [];
     for (let page = 1, more = true; more; page++) {
       const body = await (await ask(`/values/row?q=even&size=7&p=${page}`)).json();
@@ -185,7 +185,7 @@ describe('createFieldServer', () => {
     [413, '/values/posted', { method: 'POST', body: 'x'.repeat(65_537), headers: json }],
     [415, '/values/posted', { method: 'POST', body: 'q=odd' }],
     [500, '/values/failing', {}],
-  ])('answers %i to %s with a problem that says how to mend it (§7)', async (status, path, init) => {
+  ])('answers %i to %s with a problem that says how to fix it (§7)', async (status, path, init) => {
     const response = await ask(path, init);
 
     const problem = (await response.json()) as { detail: string };
@@ -201,12 +201,12 @@ describe('createFieldServer', () => {
     ['/api/fields/row', 'GET, HEAD'],
     ['/values/row', 'GET, HEAD'],
     ['/values/posted', 'POST'],
-  ])('says at 405 what %s allows: %s', async (path, allow) => {
+  ])('answers 405 with the methods of %s: %s', async (path, allow) => {
     expect((await ask(path, { method: 'PATCH' })).headers.get('allow')).toBe(allow);
   });
 
   it.each([new Error('swordfish'), 'swordfish', undefined])(
-    'tells the host, not the client, what a source threw: %s',
+    'reports an error of a source to the app, not to the client: %s',
     async (thrown) => {
       const onFault = vi.fn();
       const values = async () => {
@@ -225,7 +225,7 @@ describe('createFieldServer', () => {
     },
   );
 
-  it('writes a fault to the console where nobody else is told, without the search', async () => {
+  it('logs a fault without the search if there is no `onFault`', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
 
     await createFieldServer({ fields })(request('/values/failing?search=secret'));

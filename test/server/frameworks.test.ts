@@ -134,7 +134,7 @@ describe('toNodeListener', () => {
       expect(await labelsOf(found)).toEqual(['Large – größer']);
     });
 
-    it('signs for the very body and URL that the client sent', async () => {
+    it('signs for the exact body and URL of the client', async () => {
       const origin = await start('/');
       await signer.ready();
       const keys = remoteKeys(`${origin}/.well-known/jwks.json`);
@@ -163,7 +163,7 @@ describe('toNodeListener', () => {
   });
 
   describe.each(mounted)('beneath a path of %s', (_name, start) => {
-    it('answers under it, with whole paths in the list', async () => {
+    it('answers below the path, with whole paths in the list', async () => {
       const origin = await start('/mounted');
 
       const list = (await (await fetch(`${origin}/mounted/api/fields`)).json()) as {
@@ -182,7 +182,7 @@ describe('toNodeListener', () => {
       expect(await labelsOf(await fetch(`${origin}/mounted/values/whole?search=sm`))).toEqual(['Small']);
     });
 
-    it('signs for the path that the client asked for', async () => {
+    it('signs for the path that the client requested', async () => {
       const origin = await start('/mounted');
       await signer.ready();
       const keys = remoteKeys(`${origin}/mounted/.well-known/jwks.json`);
@@ -194,7 +194,7 @@ describe('toNodeListener', () => {
     });
   });
 
-  it('hands paths that are not its own on to Express, unread', async () => {
+  it('passes other paths on to Express, with unread bodies', async () => {
     const app = express().use(toNodeListener(createFieldServer({ ...options, cors: 'any' })));
     app.post('/orders', express.json(), (request, response) => void response.json(request.body));
     const origin = await listen(app);
@@ -203,7 +203,7 @@ describe('toNodeListener', () => {
     expect((await fetch(`${origin}/orders`, { method: 'OPTIONS' })).headers.get('allow')).toContain('POST');
   });
 
-  it('hands paths that are not its own on to what Fastify answers them with', async () => {
+  it('passes other paths on to Fastify', async () => {
     const app = Fastify();
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ mine: true }));
     app.all('/*', toNodeListener(fields));
@@ -213,7 +213,7 @@ describe('toNodeListener', () => {
     expect([response.status, await response.json()]).toEqual([404, { mine: true }]);
   });
 
-  it('answers what is not its own with 404 where nobody is next', async () => {
+  it('answers other paths with 404 without a next handler', async () => {
     const origin = await listen(toNodeListener(fields));
 
     const response = await fetch(`${origin}/nowhere`);
@@ -239,7 +239,7 @@ describe('toNodeListener', () => {
     expect(replies.map(({ headers }) => headers.get('x-before'))).toEqual(['express', 'fastify']);
   });
 
-  it('serves the path a program has rewritten', async () => {
+  it('serves a rewritten path', async () => {
     const app = express().use((request, _response, next) => {
       request.url = request.url.replace('/v1/', '/api/');
       next();
@@ -250,7 +250,7 @@ describe('toNodeListener', () => {
     expect((await fetch(`${origin}/v1/fields/size`)).status).toBe(200);
   });
 
-  it('says what to do about a body that was read and thrown away', async () => {
+  it('explains how to keep a body that was read before', async () => {
     const errors: unknown[] = [];
     const app = express().use((request, _response, next) => {
       request.resume();
@@ -271,7 +271,7 @@ describe('toNodeListener', () => {
     logged.mockRestore();
   });
 
-  it('serves every path by any other function', async () => {
+  it('serves every path without `next`', async () => {
     const listener = toNodeListener(async (request) => new Response(new URL(request.url).pathname));
 
     const origin = await listen(express().use('/mounted', listener));
@@ -294,7 +294,7 @@ describe('createFieldServer', () => {
     ['/m%6Funted/api/fields', '/mounted', false],
     ['/mounted/api/../api/fields', '/mounted', false],
     ['', undefined, false],
-  ])('says whether %s beneath %s is its own', (path, mountPath, expected) => {
+  ])('reports whether it serves %s below %s', (path, mountPath, expected) => {
     expect(fields.serves(path, { mountPath })).toBe(expected);
   });
 });
@@ -328,7 +328,7 @@ async function hangUp(url: string, heard: readonly string[]): Promise<void> {
   await vi.waitFor(() => expect(heard).toEqual(['asked', 'aborted']), 20_000);
 }
 
-describe('a client that hangs up', () => {
+describe('a client that disconnects', () => {
   it.each([
     ['Node itself', '', (listener: NodeListener) => listen(listener)],
     ['Express', '', (listener: NodeListener) => listen(express().use(listener))],
@@ -345,7 +345,7 @@ describe('a client that hangs up', () => {
     expect([heard.length, waiting.length]).toEqual([2, 1]);
   });
 
-  it('ends what was asked for it beneath a path of Express, whose body was read before', async () => {
+  it('aborts the query below a path of Express after the body was read', async () => {
     const { heard, listener } = createSlow();
     const origin = await listen(express().use(express.json()).use('/mounted', listener));
 
@@ -354,7 +354,7 @@ describe('a client that hangs up', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('ends what was asked for it by a route of Fastify', async () => {
+  it('aborts the query in a route of Fastify', async () => {
     const { heard, listener } = createSlow();
     const app = Fastify();
     app.all('/api/*', listener);
@@ -382,7 +382,7 @@ describe('a guard before a field server', () => {
     '/api/x/../forms/f/submit',
     '/api/%2e/forms/f/submit',
     '/api\\forms/f/submit',
-  ])('is passed by no other way to write %s', async (path) => {
+  ])('is not bypassed by another spelling of %s', async (path) => {
     const app = express()
       .use('/api/forms', (_request, response) => void response.writeHead(401).end())
       .use(toNodeListener(createFieldServer(guarded)));
@@ -396,14 +396,11 @@ describe('a guard before a field server', () => {
     expect(statuses.every((status) => status === 401 || status === 404 || status === 400)).toBe(true);
   });
 
-  it.each(['/api/%66orms', '/api/%2E%2e/api/forms'])(
-    'finds nothing at %s as a function, either',
-    async (path) => {
-      const server = createFieldServer(guarded);
-      expect(server.serves(path)).toBe(false);
-      expect((await server(new Request('http://localhost/api/%66orms'))).status).toBe(404);
-    },
-  );
+  it.each(['/api/%66orms', '/api/%2E%2e/api/forms'])('answers 404 at %s as a function, too', async (path) => {
+    const server = createFieldServer(guarded);
+    expect(server.serves(path)).toBe(false);
+    expect((await server(new Request('http://localhost/api/%66orms'))).status).toBe(404);
+  });
 });
 
 /** Posts to a path as it is written; resolves with the status. */

@@ -33,8 +33,8 @@ function postInPieces(url: string, pieces: number): Promise<number | undefined> 
   });
 }
 
-describe('a signed endpoint that is sent bodies in pieces', () => {
-  it('answers 300 at once, those that are too large with 413, within 64 MB', async () => {
+describe('a signed endpoint with bodies in pieces', () => {
+  it('answers 300 at a time, too large ones with 413, within 64 MB', async () => {
     const signer = createSigner({ issuer: 'https://signer.test', audience: 'forms' });
     await signer.ready();
     const signedFields = { size: { ...fields.size, signed: 'header' } } as const;
@@ -77,8 +77,8 @@ function watchHeap() {
   };
 }
 
-describe('toNodeListener, who asks', () => {
-  it('tells the limits the address of the connection, whatever a header says', async () => {
+describe('toNodeListener, clients', () => {
+  it('limits by the address of the connection, not by a header', async () => {
     const signer = createSigner({ issuer: 'https://signer.test', audience: 'forms' });
     await signer.ready();
     const server = createServer(toNodeListener(createFieldServer({ fields, signer })));
@@ -125,12 +125,12 @@ function sendSlowly(url: string): Promise<string> {
   });
 }
 
-describe('a body that comes slowly', () => {
+describe('a slow body', () => {
   const asked = vi.fn(() => ({ values: [], hasNext: false }));
   const valuesEndpoint = { uri: '/values/slow', method: 'POST' };
   const slow = { slow: { spec: { displayName: 'Slow', dataType: 'STRING', valuesEndpoint }, values: asked } };
 
-  it('is ended by serveFields after requestTimeoutMs, and its source never asked', async () => {
+  it('is ended by serveFields after requestTimeoutMs, without a query', async () => {
     const server = await serveFields({ fields: slow }, { requestTimeoutMs: 300 });
 
     const answer = await sendSlowly(server.url);
@@ -140,7 +140,7 @@ describe('a body that comes slowly', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is ended by a server of Node that says requestTimeout', async () => {
+  it('is ended by the requestTimeout of a Node server', async () => {
     const patience = { requestTimeout: 300, headersTimeout: 300, connectionsCheckingInterval: 100 };
     const server = createServer(patience, toNodeListener(createFieldServer({ fields: slow })));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -188,7 +188,7 @@ describe('a client that hangs up', () => {
     ['search', 'GET', '?search=a', undefined],
     ['resolve', 'GET', '?id=a', undefined],
     ['search', 'POST', '', '{"search": "a"}'],
-  ])('aborts its %s by %s, which is no fault', async (what, method, query, body) => {
+  ])('aborts its %s by %s without a fault', async (what, method, query, body) => {
     const { heard, server } = await serveSlowly();
     const asked = request(`${server.url}/values/slow${query}`, {
       method,
@@ -258,7 +258,7 @@ describe('serveFields', () => {
     await expect(serveFields({ fields: broken })).rejects.toThrow(/fields\.size/);
   });
 
-  it('refuses a port that is taken', async () => {
+  it('refuses a used port', async () => {
     const port = Number(new URL(server.url).port);
 
     await expect(serveFields({ fields }, { port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
@@ -347,7 +347,7 @@ describe('close() of serveFields', () => {
     expect(heard.at(-1)).toBe('source closed');
   });
 
-  it('takes the rest of an upload whose body is still arriving', async () => {
+  it('receives the rest of a running upload', async () => {
     const { server, heard, goOn } = await serveWork();
     goOn.open();
     const headers = { 'content-type': 'multipart/form-data; boundary=b' };
@@ -369,7 +369,7 @@ describe('close() of serveFields', () => {
     expect(heard).toEqual(['upload received', 'upload begun', 'upload done', 'source closed']);
   });
 
-  it('waits for a submit whose sender has left', async () => {
+  it('waits for a submit whose sender has disconnected', async () => {
     const { server, heard, goOn } = await serveWork();
     const sender = request(`${server.url}/api/forms/order/submit`, {
       method: 'POST',
@@ -388,7 +388,7 @@ describe('close() of serveFields', () => {
     expect(heard).toEqual(['submit begun', 'submit done', 'source closed']);
   });
 
-  it('cuts what is still in flight after graceMs', async () => {
+  it('cuts pending requests after graceMs', async () => {
     const { server, heard, send } = await serveWork({ graceMs: 50 });
     const answer = send.submit().then(
       () => 'answered',
@@ -401,7 +401,7 @@ describe('close() of serveFields', () => {
     expect([await answer, heard]).toEqual(['cut', ['submit begun', 'source closed']]);
   });
 
-  it('closes connections that wait for another request, and those that never sent one', async () => {
+  it('closes idle connections, and those without a request', async () => {
     const { server } = await serveWork();
     await (await fetch(`${server.url}/api/fields`)).text();
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
@@ -413,7 +413,7 @@ describe('close() of serveFields', () => {
     expect(await isListening(server.url)).toBe(false);
   });
 
-  it('closes once, however often it is called', async () => {
+  it('closes once in spite of several calls', async () => {
     const { server, heard } = await serveWork();
 
     await Promise.all([server.close(), server.close()]);
@@ -428,7 +428,7 @@ describe('close() of serveFields', () => {
 });
 
 describe('toNodeListener', () => {
-  it('leaves the classes of the process alone', () => {
+  it('does not change global classes', () => {
     const before = [globalThis.Request, globalThis.Response];
 
     toNodeListener(async () => new Response());
@@ -443,7 +443,7 @@ const told = async (response: Response) => {
   return { status, type, cache: headers.get('cache-control'), text: await response.text() };
 };
 
-describe('what it answers at once, without a Request', () => {
+describe('the fast path without a Request', () => {
   const labels = ['Zürich', 'Zug', 'Bern', 'Biel & Bienne'];
   const listed = {
     city: {
@@ -487,13 +487,13 @@ describe('what it answers at once, without a Request', () => {
     expect(overSocket).toEqual(await told(await answer(new Request(server.url + path))));
   });
 
-  it('says how long the text is, in bytes', async () => {
+  it('sends the Content-Length in bytes', async () => {
     const response = await fetch(`${server.url}/values/city?search=zu`);
 
     expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(await response.text())));
   });
 
-  it('is left to what checks hosts and origins where there is more to look at', async () => {
+  it('is skipped if hosts or origins must be checked', async () => {
     const shared = await serveFields({ fields: listed, cors: 'any' });
     const response = await fetch(`${shared.url}/values/city?search=zug`, {
       headers: { origin: 'https://a.test' },

@@ -28,7 +28,7 @@ describe('createReferenceFields', () => {
     expect(body.items).toHaveLength(20);
   });
 
-  it('looks projects up by POST under names of its own (§2.3, §2.4)', async () => {
+  it('looks projects up by POST under custom names (§2.3, §2.4)', async () => {
     const init = {
       method: 'POST',
       body: '{"query":"amber","pageNumber":2,"pageSize":4}',
@@ -46,21 +46,21 @@ describe('createReferenceFields', () => {
     expect(team.total).toBeLessThan(everyone.total);
   });
 
-  it('fails and finds nothing where a story needs it', async () => {
+  it('fails or finds nothing as stories need it', async () => {
     expect(await ask('/api/values/unreachable')).toMatchObject({ status: 500 });
     expect(await ask('/api/values/empty')).toMatchObject({ data: [], total: 0, hasNext: false });
   });
 });
 
 describe('readCities', () => {
-  it('reads more than 100,000 cities, each with a value of its own, the largest first', () => {
+  it('reads more than 100,000 cities with unique values, the largest first', () => {
     expect(cities.length).toBeGreaterThan(100_000);
     expect(new Set(cities.map(({ value }) => value)).size).toBe(cities.length);
     expect(cities[0]?.label).toBe('Shanghai, China');
   });
 
   it.each(['San Francisco, CA, US', 'Paris, France', 'Newport, WLS, UK', 'London, UK'])(
-    'knows %s',
+    'contains %s',
     (label) => {
       expect(cities.some((city) => city.label === label)).toBe(true);
     },
@@ -68,7 +68,7 @@ describe('readCities', () => {
 });
 
 describe('listCountries', () => {
-  it('has real countries only, by name', () => {
+  it('lists real countries by name', () => {
     const countries = listCountries();
     const codes = new Set(countries.map(({ value }) => value));
 

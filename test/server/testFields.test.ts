@@ -11,7 +11,7 @@ function ask(path: string, init?: RequestInit): Promise<Response> {
 const readLog = async () => (await (await ask('/log')).json()) as LoggedRequest[];
 
 describe('createTestServer', () => {
-  it('logs what it is asked until the log is cleared, preflights left out', async () => {
+  it('logs requests except preflights until the log is cleared', async () => {
     await ask('/log', { method: 'DELETE' });
     await ask('/api/values/sixty?q=row&p=2');
     await ask('/api/values/sixty', { method: 'OPTIONS' });
@@ -54,7 +54,7 @@ describe('createTestServer', () => {
     expect((last as { results: unknown[] }).results.at(-1)).toEqual({ value: '60', label: 'Row 60' });
   });
 
-  it('fails once for each text that begins with boom, and again once the log is cleared', async () => {
+  it('fails once for each text that begins with boom, and again after the log is cleared', async () => {
     const statusOf = async (text: string) => (await ask(`/api/values/flaky?q=${text}`)).status;
 
     const statuses = [
@@ -69,7 +69,7 @@ describe('createTestServer', () => {
     expect(await statusOf('boom')).toBe(500);
   });
 
-  it('is down, slow, and odd where it is meant to be', async () => {
+  it('is down, slow, or odd on request', async () => {
     const before = performance.now();
     const slow = await ask('/api/values/slow?q=row');
 

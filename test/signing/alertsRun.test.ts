@@ -155,7 +155,7 @@ function play(series: Series, cases: readonly (readonly [string, number, number]
 }
 
 describe('alerts.yml', () => {
-  it.runIf(hasPromtool)('fires each alert in a run where it should, and takes it back', async () => {
+  it.runIf(hasPromtool)('fires each alert when it should, and clears it', async () => {
     const series = await runOfSigner();
 
     const cases = Object.entries(expected).flatMap(([alert, times]) =>
@@ -168,7 +168,7 @@ describe('alerts.yml', () => {
     expect(play(series, cases)).toMatchObject({ status: 0 });
   });
 
-  it.runIf(hasPromtool)('fires none for a process that verifies and never signs', async () => {
+  it.runIf(hasPromtool)('fires none for a process that only verifies', async () => {
     const series = await runOfVerifier();
 
     const cases = [1, 5, 100, 250, 600].map(

@@ -35,7 +35,7 @@ async function namesOfMetrics(): Promise<Set<string>> {
 }
 
 describe('dashboard.json', () => {
-  it('asks for metrics that are there, and for all but the sum of a histogram', async () => {
+  it('uses only existing metrics, and all except the sum of a histogram', async () => {
     const there = await namesOfMetrics();
     const asked = new Set(queries.flatMap((query) => query.match(/token_signing_\w+/g) ?? []));
 
@@ -45,7 +45,7 @@ describe('dashboard.json', () => {
     ]);
   });
 
-  it('has a title, a description and a place of its own for each panel', () => {
+  it('has a unique title, description and position for each panel', () => {
     const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
     );
@@ -55,11 +55,11 @@ describe('dashboard.json', () => {
     expect(new Set(cells).size).toBe(cells.length);
   });
 
-  it('asks the chosen data source alone', () => {
+  it('queries only the chosen data source', () => {
     expect(new Set(panels.map(({ datasource: { uid } }) => uid))).toEqual(new Set(['${datasource}']));
   });
 
-  it('asks for the chosen processes alone', () => {
+  it('queries only the chosen processes', () => {
     const bare = queries.flatMap(
       (query) => query.match(/token_signing_\w+(?!\w|\{instance=~"\$instance"\})/g) ?? [],
     );

@@ -18,7 +18,7 @@ afterAll(stopCounting);
 
 describe('two signers and three verifiers over a hostile broker', () => {
   it(
-    'refuse no live token, and accept no revoked one, beyond the window',
+    'refuse no valid token and accept no revoked one beyond the window',
     { timeout: 3_600_000 },
     async () => {
       const checked = { live: 0, revoked: 0, expired: 0 };
@@ -37,7 +37,7 @@ describe('two signers and three verifiers over a hostile broker', () => {
     },
   );
 
-  it('are what docs/signing.md promises, with the same window', () => {
+  it('have the window of docs/signing.md', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/signing.md'), 'utf8');
 
     expect(page).toContain(`The window is ${windowSeconds} seconds`);

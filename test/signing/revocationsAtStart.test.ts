@@ -78,16 +78,13 @@ describe('a verifier that is ready', () => {
     ['before the keys of who signed it', genuine.toReversed()],
   ];
 
-  it.each(orders)(
-    'refuses what was revoked, and nothing else, where the record is %s',
-    async (_, records) => {
-      const { codes } = await start(records);
+  it.each(orders)('refuses exactly the revoked tokens if the record is %s', async (_, records) => {
+    const { codes } = await start(records);
 
-      expect(await codes()).toEqual(['revoked', 'ok']);
-    },
-  );
+    expect(await codes()).toEqual(['revoked', 'ok']);
+  });
 
-  it('believes nothing that is forged later either, and counts each of them', async () => {
+  it('ignores later forgeries, too, and counts each', async () => {
     const reasons: string[] = [];
     const { verifier, own, codes } = await start(genuine, (event) => {
       if (event.type === 'metadata-rejected') reasons.push(event.reason);
@@ -103,7 +100,7 @@ describe('a verifier that is ready', () => {
     expect(await codes()).toEqual(['revoked', 'ok']);
   });
 
-  it('lists every revocation for pages, and none that is forged', async () => {
+  it('lists every revocation for pages, and no forgery', async () => {
     const { verifier } = await start([...forged, ...genuine]);
     const said = verifier.hasRevocations();
 
@@ -112,7 +109,7 @@ describe('a verifier that is ready', () => {
     expect([said, revoked.length]).toEqual([true, last]);
   });
 
-  it('tells how many it has not verified, until there is none', async () => {
+  it('reports the number of unverified records down to zero', async () => {
     const counts: number[] = [];
     const { verifier } = await start(genuine, (event) => {
       if (event.type === 'unverified') counts.push(event.count);
@@ -123,7 +120,7 @@ describe('a verifier that is ready', () => {
     expect(counts).toEqual([last, 1000, 0]);
   });
 
-  it('looks at no signature of what it knows already', async () => {
+  it('verifies no known record again', async () => {
     const onEvent = vi.fn();
     const { verifier, own, codes } = await start(genuine, onEvent);
     await verifier.revocations();
@@ -143,7 +140,7 @@ describe('a verifier that is ready', () => {
     expect(verify).toHaveBeenCalledTimes(2);
   });
 
-  it('is closed while it verifies, and still refuses what was revoked', async () => {
+  it('still refuses revoked tokens after a close during verification', async () => {
     const { verifier, codes } = await start(genuine);
     const listing = verifier.revocations().catch((error: unknown) => error);
 
@@ -155,7 +152,7 @@ describe('a verifier that is ready', () => {
 });
 
 describe('a signer that is ready', () => {
-  it('signs nothing that is refused with a revocation it has read', async () => {
+  it('signs no token that a known revocation covers', async () => {
     const { verifier, own } = await start(genuine);
     const identity = { name: two.name, privateKey: two.privateKey };
     const signer = createSigner({ ...options, identity, broker: createMemoryBroker(own) });

@@ -44,7 +44,7 @@ beforeEach(() => void log.mockReset().mockReturnValue());
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('createSigner', () => {
-  it('does not start in production over a broker without TLS, and lists why (T §5.2 rule 6)', async () => {
+  it('does not start in production over a broker without TLS, and lists the reasons (T §5.2 rule 6)', async () => {
     inProduction();
 
     expect(await start(plaintext, { rotationIntervalSeconds: 5 * 3600 })).toEqual([
@@ -56,7 +56,7 @@ describe('createSigner', () => {
     ]);
   });
 
-  it('starts in production with keys that are rotated less often than every 4 hours, and warns of it (T §5.2.6)', async () => {
+  it('starts in production with a rotation above 4 hours, with a warning (T §5.2.6)', async () => {
     expect(await rotating(5 * 3600)).toEqual([]);
     expect(log).not.toHaveBeenCalled();
     inProduction();
@@ -67,7 +67,7 @@ describe('createSigner', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('less often than every 4 hours'));
   });
 
-  it('accepts just the findings that `insecure` names', async () => {
+  it('accepts only the findings that `insecure` names', async () => {
     inProduction();
     const insecure = ['client-certificate', 'broker-hostname'];
 
@@ -78,7 +78,7 @@ describe('createSigner', () => {
     ]);
   });
 
-  it('says in its exception what to do, and nothing that is secret', () => {
+  it('throws an exception with fixes and without secrets', () => {
     inProduction();
 
     expect(() => createSigner({ ...names, broker: plaintext, identity, trusted: [identity] })).toThrow(
@@ -89,14 +89,14 @@ describe('createSigner', () => {
     );
   });
 
-  it('starts in production over a broker that lacks nothing, without a word', async () => {
+  it('starts in production over a secure broker, without a message', async () => {
     inProduction();
 
     expect(await start(overKafka({ tls, sasl }))).toEqual([]);
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('starts in production with the broker of this process, and warns of it', async () => {
+  it('starts in production with the in-process broker, with a warning', async () => {
     inProduction();
 
     await createSigner(names).close();
@@ -104,13 +104,13 @@ describe('createSigner', () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('tells no other process'));
   });
 
-  it('does not start in production over an adapter that does not tell its connection', async () => {
+  it('does not start in production over an adapter without `connection`', async () => {
     inProduction();
 
     expect(await start({ ...createMemoryBroker(), connection: undefined })).toEqual(['broker-connection']);
   });
 
-  it('starts all the same where it is told `insecure`, and warns of everything', async () => {
+  it('starts with `insecure`, and warns of everything', async () => {
     inProduction();
 
     expect(await start(plaintext, { insecure: true })).toEqual([]);
@@ -166,7 +166,7 @@ describe('createSigner', () => {
 });
 
 describe('createVerifier', () => {
-  it('does not start in production over a broker without TLS, unless it is told `insecure`', async () => {
+  it('does not start in production over a broker without TLS, except with `insecure`', async () => {
     inProduction();
 
     expect(await start(plaintext, {}, 'verifier')).toEqual([
@@ -198,7 +198,7 @@ describe('createFieldServer', () => {
     expect(await make({ adminTokens: ['Zm9yLXRlc3RzLW9ubHktMDEyMzQ1Njc4OQ'] })).not.toThrow();
   });
 
-  it('takes a short one outside production, and none anywhere', async () => {
+  it('accepts a short token outside production, and no token anywhere', async () => {
     expect(await make({ adminTokens: ['secret'] })).not.toThrow();
     inProduction();
     expect(await make({})).not.toThrow();

@@ -15,7 +15,7 @@ const read = (text: string) => {
 };
 
 describe('encodeBase64Url', () => {
-  it('writes what Node writes', () => {
+  it('encodes like Node', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), (bytes) => {
         expect(encodeBase64Url(bytes)).toBe(Buffer.from(bytes).toString('base64url'));
@@ -27,7 +27,7 @@ describe('encodeBase64Url', () => {
 describe('decodeBase64Url', () => {
   const letters = 'ABCghwxyzQIEMUYcko0489-_+/= \n.é\u0000'.split('');
 
-  it('reads what Node would have written, and no other text', () => {
+  it('decodes the text that Node encodes, and no other', () => {
     const text = fc.array(fc.constantFrom(...letters), { maxLength: 9 }).map((picked) => picked.join(''));
 
     fc.assert(
@@ -39,7 +39,7 @@ describe('decodeBase64Url', () => {
     );
   });
 
-  it('knows every ending', () => {
+  it('decodes every ending', () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const texts = alphabet
       .split('')

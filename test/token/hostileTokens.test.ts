@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { runHostileTokens } from '../support/hostileTokens.ts';
 
 describe('verifyToken', () => {
-  it('refuses every hostile token by its code, and takes the sound ones (RFC 8725)', async () => {
+  it('refuses every hostile token by its code, and accepts the valid ones (RFC 8725)', async () => {
     const outcomes = await runHostileTokens();
 
     expect(outcomes.length).toBeGreaterThan(100);

@@ -25,13 +25,13 @@ describe.each(['javaSecurityToken', 'nimbusToken'])('%s', (name) => {
   const keys = staticKeys(keySet);
   const common = { ...names, keys, algorithms: ['RS256'] as const };
 
-  it('is verified by a reader that takes RS256 (T §5.1)', async () => {
+  it('passes a reader that accepts RS256 (T §5.1)', async () => {
     const verified = await verifyToken(token, { ...common, now: atSecond(signedAt + 60) });
 
     expect(verified).toMatchObject({ data, trackingId: 4711 });
   });
 
-  it('is refused by a reader that takes ES256 alone, which is the default', async () => {
+  it('is refused by default, because only ES256 is accepted', async () => {
     const reading = verifyToken(token, { ...names, keys, now: atSecond(signedAt + 60) });
 
     expect(await codeOf(reading)).toBe('algorithm');
@@ -51,7 +51,7 @@ describe.each(['javaSecurityToken', 'nimbusToken'])('%s', (name) => {
     ]);
   });
 
-  it('has the thumbprint of its key for a name (RFC 7638)', async () => {
+  it('names its key by the thumbprint (RFC 7638)', async () => {
     const [{ e, n, kid }] = keySet.keys as [(typeof keySet.keys)[0]];
 
     const members = new TextEncoder().encode(JSON.stringify({ e, kty: 'RSA', n }));
@@ -73,13 +73,13 @@ describe('a back end on the JVM', () => {
     fetch: async () => Response.json({ token }),
   });
 
-  it('is believed in the body form for the request that its token names (D27)', async () => {
+  it('is accepted in the body form for the request of its token (D27)', async () => {
     const url = 'https://api.test/api/values/city?search=san+fra&page=1&limit=20';
 
     expect(await (await fetch(new Request(url))).json()).toEqual(data);
   });
 
-  it('is not believed for another request', async () => {
+  it('is refused for another request', async () => {
     const url = 'https://api.test/api/values/city?search=oak&page=1&limit=20';
 
     expect(await codeOf(fetch(new Request(url)))).toBe('request');

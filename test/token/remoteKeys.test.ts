@@ -21,7 +21,7 @@ function createEndpoint(options: object = {}) {
 }
 
 describe('remoteKeys', () => {
-  it('asks once for many tokens at once, without cookies or redirects', async () => {
+  it('sends one request for many tokens, without cookies or redirects', async () => {
     const { fetch, find } = createEndpoint();
 
     expect(await Promise.all([find(), find(), find()])).toEqual(['ok', 'ok', 'ok']);
@@ -35,7 +35,7 @@ describe('remoteKeys', () => {
     ['keys', 200, 'the answer is no JSON'],
     ['{"key":[]}', 200, 'the answer is JSON, but no JWKS'],
     ['{}', 503, 'HTTP status 503'],
-  ])('says what came in place of keys: %s with %i', async (body, status, why) => {
+  ])('describes a response without keys: %s with %i', async (body, status, why) => {
     const keys = remoteKeys(url, { fetch: async () => new Response(body, { status }) });
 
     await expect(keys.find(kid)).rejects.toThrow(
@@ -43,7 +43,7 @@ describe('remoteKeys', () => {
     );
   });
 
-  it('asks again after 5 minutes, past the cache of the browser', async () => {
+  it('refetches after 5 minutes, past the cache of the browser', async () => {
     const { state, fetch, find } = createEndpoint();
     await find();
 
@@ -56,7 +56,7 @@ describe('remoteKeys', () => {
     expect(fetch.mock.calls.map(([request]) => request.cache)).toEqual(['default', 'no-cache']);
   });
 
-  it('goes on with the last good keys for 15 minutes, and then no longer', async () => {
+  it('uses the last good keys for exactly 15 minutes', async () => {
     const { state, find } = createEndpoint();
     await find();
     state.status = 500;
@@ -68,7 +68,7 @@ describe('remoteKeys', () => {
     expect([before, await find()]).toEqual(['ok', 'keys-unavailable']);
   });
 
-  it('asks for an unknown kid, five times in a row at most, and then once in 30 seconds', async () => {
+  it('refetches for an unknown kid, five times in a row at most, and then once in 30 seconds', async () => {
     const { state, fetch, find } = createEndpoint();
     await find();
     for (const forged of 'abcdefgh') expect(await find(forged)).toBe('unknown-key');
@@ -83,7 +83,7 @@ describe('remoteKeys', () => {
     expect(fetch).toHaveBeenCalledTimes(1 + 5 + 1);
   });
 
-  it('asks past the cache of the browser from the first where it is to know at once', async () => {
+  it('bypasses the cache of the browser from the start with `refreshMs: 0`', async () => {
     const { fetch, find } = createEndpoint({ refreshMs: 0 });
 
     await find();
@@ -91,7 +91,7 @@ describe('remoteKeys', () => {
     expect(fetch.mock.calls[0]?.[0].cache).toBe('no-cache');
   });
 
-  it('lets no clock that is set back by 2 hours prolong the life of its keys', async () => {
+  it('does not prolong the life of its keys when the clock is set back by 2 hours', async () => {
     const { state, fetch, find } = createEndpoint({ refreshMs: 0 });
     await find();
     state.status = 500;
@@ -148,7 +148,7 @@ describe('remoteKeys', () => {
     expect(await find()).toBe('keys-unavailable');
   });
 
-  it('knows what was revoked, and until when', async () => {
+  it('returns revocations and their times', async () => {
     const { state, keys, find } = createEndpoint();
     state.body = { keys: [one.jwk], revoked: [{ tid: 7, at: 100 }, { tid: 'x', at: 1 }, null] };
     expect(await keys.isRevoked(7, 100)).toBe(false);
@@ -164,7 +164,7 @@ describe('remoteKeys', () => {
     expect(() => remoteKeys(wrong)).toThrow(TypeError);
   });
 
-  it.each(['http://127.0.0.1:1/k', 'http://localhost/k', 'http://[::1]/k'])('takes %s', (right) => {
+  it.each(['http://127.0.0.1:1/k', 'http://localhost/k', 'http://[::1]/k'])('accepts %s', (right) => {
     expect(() => remoteKeys(right)).not.toThrow();
   });
 });
@@ -183,8 +183,8 @@ const serve = (pages: Readonly<Record<string, unknown>>, options: object = {}) =
   return { asked, keys: remoteKeys(url, { fetch, now: () => 0, ...options }) };
 };
 
-describe('remoteKeys, an answer that never ends', () => {
-  it('is let go of when its time is over', async () => {
+describe('remoteKeys, an endless response', () => {
+  it('is aborted when its time is over', async () => {
     const cancel = vi.fn();
     const pull = async (to: ReadableStreamDefaultController<Uint8Array>) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
@@ -202,7 +202,7 @@ describe('remoteKeys, an answer that never ends', () => {
 });
 
 describe('remoteKeys, the list of revocations', () => {
-  it('holds handles, not tracking ids, on pages with salts of their own', async () => {
+  it('contains handles, not tracking ids, on pages with separate salts', async () => {
     const { keys, asked } = serve({
       [list]: { salt: 's', revoked: [[await handleOf('s', 7), 100, 'r']], next: '?page=2&of=2' },
       [`${list}?page=2&of=2`]: { salt: 't', revoked: [[await handleOf('t', 8), 200, 'q']] },
@@ -220,7 +220,7 @@ describe('remoteKeys, the list of revocations', () => {
     expect(asked).toEqual([url, list, `${list}?page=2&of=2`]);
   });
 
-  it('concerns no token whose signer had heard of each that reaches it', async () => {
+  it('does not apply to a token whose signer knew each revocation', async () => {
     const handle = await handleOf('s', 7);
     const revoked = [
       [handle, 100, 'first'],
@@ -248,7 +248,7 @@ describe('remoteKeys, the list of revocations', () => {
     expect(await codeOf(serve(pages).keys.find(kid))).toBe('keys-unavailable');
   });
 
-  it('tells whoever listens when it may have learned of some, until that is ended', async () => {
+  it('notifies subscribers of possible revocations, until they unsubscribe', async () => {
     const { keys } = serve({ [list]: { salt: 's', revoked: [] } }, { refreshMs: 0 });
     const listener = vi.fn();
 

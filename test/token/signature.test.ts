@@ -28,7 +28,7 @@ describe('verifySignature', () => {
     expect(await codeOf(verifying)).toBe('algorithm');
   });
 
-  it('reads the header of genuine tokens once, and that of a refused one each time', async () => {
+  it('parses the header of a valid token once, and that of a refused one each time', async () => {
     const [example] = examples;
     const options = { keys: staticKeys({ keys: example?.keys ?? [] }), algorithms };
     const refused = `${example?.token.split('.', 2).join('.')}.${'A'.repeat(86)}`;

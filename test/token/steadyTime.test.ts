@@ -21,7 +21,7 @@ function start(wallMs = 1_000_000) {
 const hourMs = 3_600_000;
 
 describe('steadyTime', () => {
-  it('is the time of the clock, however little the two differ', () => {
+  it('equals the clock, also for small differences', () => {
     const { pass } = start();
 
     expect([pass(1000), pass(hourMs, hourMs + 50), pass(hourMs, hourMs - 50)]).toEqual([
@@ -37,7 +37,7 @@ describe('steadyTime', () => {
     expect(pass(0, 5 * hourMs)).toBe(1_000_000 + 5 * hourMs);
   });
 
-  it('goes on by what has passed when the clock is set back by 2 hours', () => {
+  it('continues by elapsed time when the clock is set back by 2 hours', () => {
     const { pass } = start();
 
     expect([pass(0, -2 * hourMs), pass(1000), pass(hourMs)]).toEqual([
@@ -47,13 +47,13 @@ describe('steadyTime', () => {
     ]);
   });
 
-  it('stands still for as long as the clock is set back, up to 30 seconds', () => {
+  it('stops while the clock is set back by up to 30 seconds', () => {
     const { pass } = start();
 
     expect([pass(0, -30_000), pass(29_999), pass(1001)]).toEqual([1_000_000, 1_000_000, 1_001_000]);
   });
 
-  it('never goes back, and is never behind the clock, whatever is done to that', () => {
+  it('never goes back, and is never behind the clock, for any change of it', () => {
     const step = fc.tuple(fc.nat(hourMs), fc.integer({ min: -3 * hourMs, max: 3 * hourMs }));
 
     fc.assert(

@@ -13,7 +13,7 @@ const bindingOfQuery = (query: string) => bindingOf(new Request(`https://api.tes
 
 describe('bindingOf', () => {
   it.each(examples)(
-    'gives what the page says for $method $path $body',
+    'gives the documented value for $method $path $body',
     async ({ method, path, body, binding }) => {
       const request = new Request(`https://api.test${path}`, { method, ...(body && { body }) });
 
@@ -21,7 +21,7 @@ describe('bindingOf', () => {
     },
   );
 
-  it('has an example of each method, and leaves the request unread', async () => {
+  it('has a documented example of each method, and leaves the request unread', async () => {
     const request = new Request('https://api.test/', { method: 'POST', body: 'x' });
 
     await bindingOf(request);

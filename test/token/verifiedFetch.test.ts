@@ -49,7 +49,7 @@ const unbound = (request: Request) => bodied(request, { req: undefined });
 const forms = { header: headed, body: bodied } as const;
 
 describe.each(Object.entries(forms))('verifiedFetch, %s form', (_form, signed) => {
-  it('gives the reply that was signed (D27)', async () => {
+  it('returns the signed reply (D27)', async () => {
     const response = await clientOf((request) => signed(request))(new Request(url));
 
     expect([response.status, await response.json()]).toEqual([200, reply]);
@@ -71,24 +71,24 @@ describe.each(Object.entries(forms))('verifiedFetch, %s form', (_form, signed) =
     expect(await check(() => signed(post('{"search":"a"}')), {}, post('{"search":"a"}'))).toBe('ok');
   });
 
-  it('takes the same query in another order, and hosts that a proxy changed', async () => {
+  it('accepts the same query in another order, and another host', async () => {
     const client = clientOf(() => signed(new Request('https://inner.test/values/city?page=1&search=a')));
 
     expect(await codeOf(client(new Request(url)))).toBe('ok');
   });
 
-  it('takes a reply in another language', async () => {
+  it('accepts a reply in another language', async () => {
     expect(await check(() => signed(speaking('de')), {}, speaking('fr'))).toBe('ok');
   });
 
-  it('refuses what is signed by another, for another, or has expired', async () => {
+  it('refuses another issuer, another audience, and an expired token', async () => {
     const late = { iat: reader.now() / 1000 - 400, exp: reader.now() / 1000 - 31 };
 
     expect(await check((request) => signed(request, { aud: 'x' }))).toBe('claim');
     expect(await check((request) => signed(request, late))).toBe('expired');
   });
 
-  it('keeps the URL of the answer, by which a redirect is known', async () => {
+  it('keeps the URL of the response, which reveals a redirect', async () => {
     const client = clientOf(async (request) =>
       Object.defineProperty(await signed(request), 'url', { value: 'https://elsewhere.test/' }),
     );
@@ -131,7 +131,7 @@ describe('verifiedFetch', () => {
     expect(await codeOf(client(new Request(url)))).toBe(code);
   });
 
-  it('asks the host which policy holds for a request', async () => {
+  it('calls the policy function for a request', async () => {
     const policy = vi.fn(({ url: asked }: Request) => (asked === url ? 'required' : 'off'));
     const client = clientOf(async () => Response.json(reply), { policy });
 
@@ -143,7 +143,7 @@ describe('verifiedFetch', () => {
     expect(codes).toEqual(['unsigned', 'ok']);
   });
 
-  it('takes no token of one form for the other', async () => {
+  it('refuses a token of the other form', async () => {
     const inHeader = clientOf((request) => headed(request, {}, { typ: 'JWT' }));
     const inBody = clientOf(async (request) => {
       const token = (await headed(request)).headers.get('values-token');
@@ -156,31 +156,31 @@ describe('verifiedFetch', () => {
     ]);
   });
 
-  it('takes a token that names no request only when told so, and only in the body', async () => {
+  it('accepts a token without a request only with `allowUnbound`, and only in the body', async () => {
     expect(await check(unbound)).toBe('request');
     expect(await check(unbound, { allowUnbound: true })).toBe('ok');
     expect(await check(unboundHeader, { allowUnbound: true })).toBe('request');
   });
 
-  it('lets replies other than 2xx through: they are failures already', async () => {
+  it('passes replies other than 2xx, because they are failures already', async () => {
     const response = await clientOf(async () => new Response('down', { status: 503 }))(new Request(url));
 
     expect([response.status, await response.text()]).toEqual([503, 'down']);
   });
 
-  it('lets an empty reply through where none has to be signed', async () => {
+  it('passes an empty reply if no signature is required', async () => {
     const client = clientOf(async () => new Response(null, { status: 204 }), { policy: 'optional' });
 
     expect((await client(new Request(url))).status).toBe(204);
   });
 
-  it('reads no more of a reply than it may', async () => {
+  it('reads a reply only up to its limit', async () => {
     const client = clientOf(async () => new Response('x'.repeat(101)), { maxBytes: 100 });
 
     expect(await codeOf(client(new Request(url)))).toBe('too-large');
   });
 
-  it('reads a body no further once the request is aborted, whatever the client beneath does with the signal', async () => {
+  it('stops reading an aborted body, even if the client ignores the signal', async () => {
     const cancelled: unknown[] = [];
     const stop = new AbortController();
     const body = new ReadableStream<Uint8Array>({
@@ -197,7 +197,7 @@ describe('verifiedFetch', () => {
     expect(cancelled).toEqual([stop.signal.reason]);
   });
 
-  it('asks for nothing where there is no WebCrypto, and says so', async () => {
+  it('sends no request without WebCrypto, and reports it', async () => {
     vi.stubGlobal('crypto', { getRandomValues: () => {} });
     const fetch = vi.fn(() => Promise.reject(new Error('asked')));
 
@@ -211,7 +211,7 @@ describe('verifiedFetch', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('gives what need not be signed where there is no WebCrypto', async () => {
+  it('returns unsigned replies without WebCrypto by the policy `off`', async () => {
     vi.stubGlobal('crypto', { getRandomValues: () => {} });
     const ask = clientOf(async () => Response.json(reply), { policy: 'off' });
 
@@ -220,13 +220,13 @@ describe('verifiedFetch', () => {
     expect(await codeOf(answer)).toBe('ok');
   });
 
-  it('passes on what the client beneath rejects with', async () => {
+  it('passes the rejection of the client on', async () => {
     const client = clientOf(() => Promise.reject(new TypeError('offline')));
 
     await expect(client(new Request(url))).rejects.toThrow(new TypeError('offline'));
   });
 
-  it('says which URL was not signed, without its query', async () => {
+  it('names the unsigned URL, without its query', async () => {
     const error = await clientOf(async () => Response.json(reply))(new Request(url)).catch(String);
 
     expect(error).toMatch(/^TokenError: https:\/\/api\.test\/values\/city: /);
@@ -255,7 +255,7 @@ describe('verifiedFetch, redirects', () => {
     expect(await check(answer, { policy: 'required' })).toBe('redirected');
   });
 
-  it('are checked by what was asked, not by where they lead, where a signature is optional', async () => {
+  it('are checked for the original request if a signature is optional', async () => {
     const codes = [
       await check(async () => followed(await headed(elsewhere.clone())), { policy: 'optional' }),
       await check(async () => followed(await headed(asked())), { policy: 'optional' }),
@@ -274,7 +274,7 @@ describe('signatureExpiry', () => {
     ['header', headed, {}, exp],
     ['body', bodied, {}, exp],
     ['header, and older than it may get', headed, { maxAge: 60 }, exp - 240_000],
-  ])('says until when a reply may be believed: %s (D17)', async (_what, signed, more, expected) => {
+  ])('returns the expiry of a reply: %s (D17)', async (_what, signed, more, expected) => {
     const response = await clientOf((request) => signed(request), more)(new Request(url));
 
     expect(signatureExpiry(response)).toBe(expected);
@@ -286,23 +286,20 @@ describe('signatureExpiry', () => {
     ['optional', 200],
     ['optional', 404],
     ['required', 404],
-  ] as const)(
-    'believes no server that says it itself, by the policy %s, status %i',
-    async (policy, status) => {
-      const answer = Response.json(reply, { status, headers: { [expires]: '99999999999999', etag: '"1"' } });
+  ] as const)('ignores the header of a server, by the policy %s, status %i', async (policy, status) => {
+    const answer = Response.json(reply, { status, headers: { [expires]: '99999999999999', etag: '"1"' } });
 
-      const response = await clientOf(async () => answer, { policy })(new Request(url));
+    const response = await clientOf(async () => answer, { policy })(new Request(url));
 
-      expect([response.headers.get(expires), signatureExpiry(response)]).toEqual([null, undefined]);
-      expect([response.status, response.headers.get('etag'), await response.json()]).toEqual([
-        status,
-        '"1"',
-        reply,
-      ]);
-    },
-  );
+    expect([response.headers.get(expires), signatureExpiry(response)]).toEqual([null, undefined]);
+    expect([response.status, response.headers.get('etag'), await response.json()]).toEqual([
+      status,
+      '"1"',
+      reply,
+    ]);
+  });
 
-  it('overwrites what a server says beside a signature', async () => {
+  it('overwrites the header of a server beside a signature', async () => {
     const client = clientOf(async (request) => {
       const response = await headed(request);
       response.headers.set(expires, '99999999999999');
@@ -314,7 +311,7 @@ describe('signatureExpiry', () => {
 });
 
 describe('onRevoked', () => {
-  it('is told of the tracking ids whose replies live, once, and of no others', async () => {
+  it('receives the tracking ids of valid replies, once, and no others', async () => {
     const state = { revoked: new Set<number>(), tell: () => {} };
     const inner = staticKeys({ keys: [jwk] });
     const keys = {
@@ -342,8 +339,8 @@ describe('onRevoked', () => {
   });
 });
 
-describe('a token of a stranger', () => {
-  it('costs no decoding of its payload before its key is known, nor before its signature holds', async () => {
+describe('a token of an unknown issuer', () => {
+  it('is not decoded before its key is known and its signature verified', async () => {
     const { sign: forge } = await createTestSigner();
     const data = 'x'.repeat(1_000_000);
     const [unknown, forged] = [await forge({ data }), await forge({ data }, { kid: jwk.kid })];

@@ -17,14 +17,14 @@ afterEach(() => {
 });
 
 describe('verifyToken', () => {
-  it('gives the data, the claims and the tracking id (T §4)', async () => {
+  it('returns the data, the claims and the tracking id (T §4)', async () => {
     const verified = await verifyToken(await sign({ data: { a: [1] }, more: true }), options);
 
     expect(verified).toMatchObject({ data: { a: [1] }, trackingId: 7 });
     expect(verified.claims).toMatchObject({ iss: 'https://signer.test', jti: 'one', more: true });
   });
 
-  it('takes no claim from what scripts put on Object.prototype', async () => {
+  it('ignores claims on Object.prototype', async () => {
     // oxlint-disable-next-line no-extend-native -- what it is about
     Object.defineProperty(Object.prototype, 'data', { value: 'forged', configurable: true, writable: true });
 
@@ -35,13 +35,13 @@ describe('verifyToken', () => {
     [{ typ: 'JWT' }, 'JWT was found, values-digest+jwt was expected.'],
     [{ typ: undefined }, 'none was found, values-digest+jwt was expected.'],
     [{ typ: 'a b' }, 'another word was found, values-digest+jwt was expected.'],
-  ])('says of the type %j what was found and what was expected', async (header, says) => {
+  ])('reports the found and the expected type for %j', async (header, says) => {
     const token = await sign({}, header);
 
     await expect(verifyToken(token, { ...options, typ: 'values-digest+jwt' })).rejects.toThrow(says);
   });
 
-  it('takes a token without kid where the set holds one key', async () => {
+  it('accepts a token without kid if the set has one key', async () => {
     const token = await sign({}, { kid: undefined });
 
     expect(await codeOf(verifyToken(token, options))).toBe('ok');
@@ -59,7 +59,7 @@ describe('verifyToken', () => {
     expect(await verify({ iat, exp: iat + 300 }, more)).toBe(code);
   });
 
-  it('goes by the clock of the machine, also where that is set back', async () => {
+  it('uses the clock of the machine, also when it is set back', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const token = await sign();
     const codeAt = (seconds: number) => {
@@ -73,7 +73,7 @@ describe('verifyToken', () => {
     expect(codes).toEqual(['ok', 'expired', 'ok']);
   });
 
-  it('asks the host about revocation, by tracking id and time of issue', async () => {
+  it('calls `isRevoked` with tracking id and time of issue', async () => {
     const isRevoked = vi.fn(async (trackingId: number) => trackingId === 8);
 
     const codes = [await verify({}, { isRevoked }), await verify({ tid: 8 }, { isRevoked })];
@@ -82,7 +82,7 @@ describe('verifyToken', () => {
     expect(isRevoked).toHaveBeenCalledWith(7, reader.now() / 1000);
   });
 
-  it('takes the size that is asked for', async () => {
+  it('applies the given size limit', async () => {
     const data = 'x'.repeat(20_000);
 
     expect([await verify({ data }), await verify({ data }, { maxBytes: 40_000 })]).toEqual([
@@ -111,7 +111,7 @@ describe('verifyToken', () => {
 });
 
 describe('where there is no WebCrypto', () => {
-  it('believes nothing, and says so', async () => {
+  it('refuses every token, and reports it', async () => {
     const token = await sign({ data: 1 });
     vi.stubGlobal('crypto', { getRandomValues: () => {} });
 
@@ -125,7 +125,7 @@ describe('where there is no WebCrypto', () => {
 describe('a token altered anywhere', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ \n\u0000é';
 
-  it('is refused, whichever one letter becomes another', async () => {
+  it('is refused for any changed letter', async () => {
     const token = await sign();
     const letter = fc.record({ at: fc.nat(token.length - 1), to: fc.constantFrom(...alphabet.split('')) });
     const altered = letter.map(({ at, to }) => token.slice(0, at) + to + token.slice(at + 1));
@@ -143,7 +143,7 @@ describe('a token altered anywhere', () => {
     );
   });
 
-  it('is checked as jose checks it, but for what our guards refuse besides', async () => {
+  it('passes exactly if jose and our guards accept it', async () => {
     const texts = hostileTokens.flatMap(({ token }) => (typeof token === 'string' ? token : []));
     const text = fc.constantFrom(...texts);
     const key = await importJWK(tableKey, 'ES256');

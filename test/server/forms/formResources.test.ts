@@ -52,7 +52,7 @@ describe('documents of forms', () => {
     expect(list).toMatchObject({ forms: [{ id: 'shipping', href: '/api/forms/order' }] });
   });
 
-  it('serves each document bare, with where it is sent to', async () => {
+  it('serves each document bare, with its submitEndpoint', async () => {
     const response = await serve().send('/api/forms/order');
 
     expect(await response.json()).toEqual({
@@ -61,7 +61,7 @@ describe('documents of forms', () => {
     });
   });
 
-  it('says where it is sent below a path of another server', async () => {
+  it('names its submitEndpoint below a mount', async () => {
     const { server } = serve();
     const at = async (path: string, mountPath: string) =>
       (await server(new Request(origin + path), { mountPath })).json() as Promise<{
@@ -77,7 +77,7 @@ describe('documents of forms', () => {
     });
   });
 
-  it('leaves a document as it is that says itself where it is sent', async () => {
+  it('keeps the submitEndpoint of a document', async () => {
     const submitEndpoint = { uri: '/elsewhere' };
     const { server } = serve({ spec: { ...shippingForm, submitEndpoint } });
     const reply = await server(new Request(`${origin}/backend/api/forms/order`), { mountPath: '/backend' });
@@ -85,7 +85,7 @@ describe('documents of forms', () => {
     expect(await reply.json()).toMatchObject({ submitEndpoint });
   });
 
-  it('lets a document be kept for five minutes, and then asked for by its ETag', async () => {
+  it('makes a document cacheable for five minutes, with an ETag', async () => {
     const { send } = serve();
     const { headers } = await send('/api/forms/order');
     const again = await send('/api/forms/order', { headers: { 'if-none-match': headers.get('etag') ?? '' } });
@@ -107,7 +107,7 @@ describe('documents of forms', () => {
     },
   );
 
-  it('answers 405 where a form is not posted, and 404 where nobody takes it', async () => {
+  it('answers 405 to other methods, and 404 without a handler', async () => {
     const { send } = serve();
     const untaken = createFieldServer({ forms: { order: { spec: shippingForm } } });
 
@@ -117,7 +117,7 @@ describe('documents of forms', () => {
     );
   });
 
-  it('says whether it serves a path', () => {
+  it('reports whether it serves a path', () => {
     const { server } = serve();
 
     expect(
@@ -141,7 +141,7 @@ describe('validate', () => {
     ['a value that a search does not find', { ...sound, pattern: 'abx' }, [['pattern', 'membership']]],
     ['an article of no list', { ...sound, items: [{ sku: 'A-1' }, { sku: 'X' }] }, [['items', 'membership']]],
     ['dates out of order', { ...sound, from: '2030-02-01', to: '2030-01-01' }, [['to', 'fieldComparison']]],
-  ])('finds %s', async (_what, values, expected) => {
+  ])('reports %s', async (_what, values, expected) => {
     const response = await serve().post('validate', values);
     const { isValid, errors } = (await response.json()) as {
       isValid: boolean;
@@ -157,13 +157,13 @@ describe('validate', () => {
     ).toEqual(expected);
   });
 
-  it('takes a value that is shorter than a search may be', async () => {
+  it('accepts a value below the minimum search length', async () => {
     expect(await (await serve().post('validate', { ...sound, pattern: 'ab' })).json()).toMatchObject({
       isValid: true,
     });
   });
 
-  it('refuses a value whose field hangs on one that is empty (D38)', async () => {
+  it('refuses a value whose source field is empty (D38)', async () => {
     const spec = {
       ...shippingForm,
       fields: shippingForm.fields.map((field) => ({ ...field, required: false })),
@@ -173,13 +173,13 @@ describe('validate', () => {
     expect(await response.json()).toMatchObject({ isValid: false, errors: [{ path: ['city'] }] });
   });
 
-  it('keeps to itself what was sent', async () => {
+  it('does not repeat the sent values', async () => {
     const response = await serve().post('validate', { country: 'secret' });
 
     expect(await response.text()).not.toContain('secret');
   });
 
-  it('asks sources by value, for whoever asks and with what a field depends on', async () => {
+  it('queries sources by value, with the context and the source values', async () => {
     const asked: unknown[] = [];
     const { post } = serve(
       { values: { ...servedShippingForm().values, city: citySource(asked) } },
@@ -190,7 +190,7 @@ describe('validate', () => {
     expect(asked).toEqual([{ values: ['Bern'], context: { tenant: 'a' }, params: { country: 'CH' } }]);
   });
 
-  it('speaks the language of the reader', async () => {
+  it('answers in the language of the user', async () => {
     const response = await serve().post('validate', {}, { 'accept-language': 'fr' });
 
     expect(await response.json()).toMatchObject({
@@ -198,7 +198,7 @@ describe('validate', () => {
     });
   });
 
-  it('leaves values of another server to whoever takes the form and says so', async () => {
+  it('leaves values of another server unchecked, and names them', async () => {
     const sent: unknown[] = [];
     const { country: _country, ...values } = servedShippingForm().values ?? {};
     const { post } = serve({
@@ -215,7 +215,7 @@ describe('validate', () => {
     ['503', new SourceUnavailable('down')],
     ['500', new Error('password: swordfish')],
     ['403', new Refusal(403, 'Not yours.')],
-  ])('answers %s where a source fails so', async (status, cause) => {
+  ])('answers %s for such a failure of a source', async (status, cause) => {
     const failing = () => {
       throw cause;
     };
@@ -226,7 +226,7 @@ describe('validate', () => {
     expect(await response.text()).not.toContain('swordfish');
   });
 
-  it('checks more lists than a browser would ask for', async () => {
+  it('checks more lists than a browser', async () => {
     const fields = Array.from({ length: 40 }, (_, at) => ({
       name: `f${at}`,
       displayName: 'F',
@@ -242,7 +242,7 @@ describe('validate', () => {
 });
 
 describe('submit', () => {
-  it('hands on what is valid, and answers with what the handler returns', async () => {
+  it('passes valid values to the handler, and answers with its result', async () => {
     const { post, taken } = serve();
     const response = await post('submit', sound);
 
@@ -250,7 +250,7 @@ describe('submit', () => {
     expect(taken).toEqual([sound]);
   });
 
-  it('hands on nothing that is hidden, empty or unknown', async () => {
+  it('passes no hidden, empty or unknown value on', async () => {
     const { post, taken } = serve();
     const items = [{ sku: 'A-1', count: null, extra: 1 }];
     await post('submit', { ...sound, greeting: 'Hi', tags: [], address: { street: '' }, items });
@@ -258,7 +258,7 @@ describe('submit', () => {
     expect(taken).toEqual([{ ...sound, items: [{ sku: 'A-1' }] }]);
   });
 
-  it('refuses with pointers, which clients read (D40)', async () => {
+  it('refuses with pointers that clients read (D40)', async () => {
     const { post, taken } = serve();
     const response = await post('submit', { country: 'CH', items: [{ sku: 'A-1' }, {}] });
     const problem = await problemIn(response);
@@ -274,7 +274,7 @@ describe('submit', () => {
     expect(taken).toEqual([]);
   });
 
-  it('names the fields of a rule that is broken', async () => {
+  it('names the fields of a broken rule', async () => {
     const response = await serve().post('submit', { ...sound, from: '2030-02-01', to: '2030-01-01' });
 
     expect((await problemIn(response)).errors).toMatchObject([
@@ -282,7 +282,7 @@ describe('submit', () => {
     ]);
   });
 
-  it('points at names whatever they are made of', async () => {
+  it('points at names with any characters', async () => {
     const response = await serve().post('submit', { ...sound, 'a/b~ \ud800': 1 });
 
     expect((await problemIn(response)).errors[0]?.pointer).toBe('#/a~1b~0%20%EF%BF%BD');
@@ -315,7 +315,7 @@ describe('submit', () => {
     expect(onFault).not.toHaveBeenCalled();
   });
 
-  it('answers 409 where the handler says so', async () => {
+  it('answers 409 if the handler says so', async () => {
     const { post } = serve({
       onSubmit: () => {
         throw new FormRefusal([], { status: 409, detail: 'Somebody was faster.' });
@@ -330,7 +330,7 @@ describe('submit', () => {
   it.each([
     [500, new Error('password: swordfish')],
     [503, new SourceUnavailable('swordfish')],
-  ])('answers %i without details where the handler fails', async (status, cause) => {
+  ])('answers %i without details if the handler fails', async (status, cause) => {
     const { post, onFault } = serve({ onSubmit: () => Promise.reject(cause) });
     const response = await post('submit', sound);
 
@@ -349,7 +349,7 @@ describe('submit', () => {
     expect(await response.json()).toEqual({ id: 7 });
   });
 
-  it('lets in nobody whom `context` refuses', async () => {
+  it('refuses callers that `context` refuses', async () => {
     const { post, taken } = serve({}, { context: () => Promise.reject(new Refusal(401, 'Sign in.')) });
 
     expect((await post('submit', sound)).status).toBe(401);
@@ -372,7 +372,7 @@ describe('submit', () => {
     expect(response.status).toBe(Number(status));
   });
 
-  it('reads a required box that a page without script did not send as unticked', async () => {
+  it('reads a missing required box of a page without script as unticked', async () => {
     const vegan = { name: 'vegan', displayName: 'Vegan', dataType: 'BOOLEAN', required: true } as const;
     const name = { name: 'name', displayName: 'Name', dataType: 'STRING', required: true } as const;
     const guest = {
@@ -391,7 +391,7 @@ describe('submit', () => {
     expect(taken).toEqual([{ vegan: false, guest: { name: 'Ada', vegan: false } }, { vegan: false }]);
   });
 
-  it('reads the ends of lines that a page without script sends as a script would send them', async () => {
+  it('normalises line ends of a page without script', async () => {
     const note: FormFieldSpec = {
       name: 'note',
       displayName: 'Note',
@@ -409,7 +409,7 @@ describe('submit', () => {
     expect([response.status < 400, taken]).toEqual([true, [{ note: 'ab\ncd' }]]);
   });
 
-  it('is told of rules of the host', async () => {
+  it('runs custom rules of the app', async () => {
     const spec = {
       ...shippingForm,
       crossConstraints: [{ type: 'custom', fields: ['country'], params: { key: 'noSwiss' } }],
@@ -423,7 +423,7 @@ describe('submit', () => {
 describe('Idempotency-Key', () => {
   const key = { 'idempotency-key': 'k1' };
 
-  it('takes a form once, and answers alike', async () => {
+  it('accepts a form once, and repeats the reply', async () => {
     const { post, taken } = serve();
     const replies = await Promise.all([post('submit', sound, key), post('submit', sound, key)]);
 
@@ -431,14 +431,14 @@ describe('Idempotency-Key', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('refuses other values under a key that was taken', async () => {
+  it('refuses other values under a used key', async () => {
     const { post } = serve();
     await post('submit', sound, key);
 
     expect((await post('submit', { ...sound, city: 'Basel' }, key)).status).toBe(422);
   });
 
-  it('takes mended values under a key that was refused', async () => {
+  it('accepts corrected values under a refused key', async () => {
     const { post, taken } = serve();
     await post('submit', {}, key);
 
@@ -468,7 +468,7 @@ describe('Idempotency-Key', () => {
     expect([first, again, taken.length]).toEqual([{ id: 1 }, { id: 1 }, 2]);
   });
 
-  it('goes by the host alone where it names callers', async () => {
+  it('uses only `callerOf` if there is one', async () => {
     const { post, taken } = serve({}, { callerOf: () => 'ann' });
     await post('submit', sound, { ...key, cookie: 'seen=1' });
     await post('submit', sound, { ...key, cookie: 'seen=2' });
@@ -476,7 +476,7 @@ describe('Idempotency-Key', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('takes a form once although its first request was given up', async () => {
+  it('accepts a form once after an aborted request', async () => {
     const first = new AbortController();
     const under = vi.fn();
     let finish: (() => void) | undefined;
@@ -599,7 +599,7 @@ describe('a page without script', () => {
     expect([response.status, taken]).toEqual([200, [expected]]);
   });
 
-  it('takes no password along to the lookups of what was written (D38)', async () => {
+  it('sends no password to lookups of typed texts (D38)', async () => {
     const properties = { c: { 'x-field': 'country' }, p: { 'x-field': 'pin' } };
     const city = (uri: string) =>
       textField('city', { valuesEndpoint: { uri, searchParamsSchema: { properties } } });
@@ -625,7 +625,7 @@ describe('a page without script', () => {
     expect(JSON.stringify(asked)).not.toContain('471');
   });
 
-  it('looks equal texts up once, and stops at the budget of the form (D42, D48)', async () => {
+  it('looks up equal texts once, within the budget of the form (D42, D48)', async () => {
     const sku = textField('sku', { valuesEndpoint: { uri: '/v/sku', mode: 'CLOSED' } });
     const items = textField('items', { dataType: 'OBJECT', expectMultipleValues: true, subFields: [sku] });
     const asked: string[] = [];
@@ -644,7 +644,7 @@ describe('a page without script', () => {
     expect(asked.length).toBeLessThanOrEqual(120);
   });
 
-  it('refuses in words what names no value, or several (D48)', async () => {
+  it('refuses texts that name no value, or several, with a message (D48)', async () => {
     const twins = [
       { value: 'a', label: 'Springfield' },
       { value: 'b', label: 'Springfield' },
@@ -660,13 +660,13 @@ describe('a page without script', () => {
     ]);
   });
 
-  it('goes on to the page that thanks', async () => {
+  it('redirects to the success page', async () => {
     const response = await serve({ successUrl: '/thanks' }).page(entries);
 
     expect([response.status, response.headers.get('location')]).toEqual([303, '/thanks']);
   });
 
-  it('is told in words what is wrong, by the labels of the fields', async () => {
+  it('lists the errors by label', async () => {
     const { page, taken } = serve();
     const response = await page('country=&items.0.sku=A-1&items.1.count=many&items.1.sku=A-2');
 
@@ -681,7 +681,7 @@ describe('a page without script', () => {
     ['a list', 'all=1&all=9007199254740993'],
     ['the box of a list', 'all=9007199254740993&all=1&_text.all=&_locale=en'],
     ['an entry', 'items.0.sku=A-1&items.0.count=9007199254740993'],
-  ])('refuses a number with more digits than can be kept, in %s (D93)', async (_place, sent) => {
+  ])('refuses a number with too many digits, in %s (D93)', async (_place, sent) => {
     const n = { name: 'n', displayName: 'N', dataType: 'NUMBER' };
     const fields = [...shippingForm.fields, n, { ...n, name: 'all', expectMultipleValues: true }];
     const { page, taken } = serve({ spec: { ...shippingForm, fields } });
@@ -691,13 +691,13 @@ describe('a page without script', () => {
     expect(await response.text()).toContain('Enter a number with fewer digits.');
   });
 
-  it('gets a problem where it does not read pages', async () => {
+  it('gets a problem if it does not accept HTML', async () => {
     const response = await serve().page('country=', { accept: '*/*' });
 
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  it('reads names no deeper than the form is', async () => {
+  it('reads names only as deep as the form', async () => {
     const { page, taken } = serve();
     const startMs = cpuMs();
     const deep = await page(`country=CH&${'.'.repeat(500_000)}=1`);
@@ -709,7 +709,7 @@ describe('a page without script', () => {
     expect((await page('country=CH&_any.thing.that.speaks.to.servers=1')).status).toBe(200);
   });
 
-  it('reads names with dots, however many a document gives its fields', async () => {
+  it('reads names with dots', async () => {
     const name = 'a.b.c.d.e.f.g';
     const field = { name, displayName: 'N', dataType: 'STRING' };
     const { page, taken } = serve({ spec: { id: 'dots', fields: [field] }, values: {} });
@@ -719,7 +719,7 @@ describe('a page without script', () => {
   });
 
   it.each(['constructor', 'toString', '__proto__'])(
-    'reads %s of no box as more than a text',
+    'reads %s of other controls as plain text',
     async (text) => {
       const { page, taken } = serve();
       const response = await page(`country=CH&gift=${text}`);
@@ -729,7 +729,7 @@ describe('a page without script', () => {
     },
   );
 
-  it('is refused what the form does not have', async () => {
+  it('is refused for unknown names', async () => {
     expect((await serve().page('country=CH&stranger=1')).status).toBe(422);
   });
 
@@ -749,7 +749,7 @@ describe('a page without script', () => {
 });
 
 describe('createFieldServer with forms', () => {
-  it('takes no member of every object for values', async () => {
+  it('ignores inherited members', async () => {
     const valuesEndpoint = { uri: '/api/values/c', mode: 'CLOSED' };
     const fields = [{ name: 'constructor', displayName: 'C', dataType: 'STRING', valuesEndpoint }];
     const { send } = serve({ spec: { id: 'x', fields }, values: {} });
@@ -757,7 +757,7 @@ describe('createFieldServer with forms', () => {
     expect((await send('/api/values/c')).status).toBe(404);
   });
 
-  it('finds a broken document before the first request', () => {
+  it('refuses an invalid document at the start', () => {
     const broken = { id: 'x', fields: [{ displayName: 'A', dataType: 'STRING' }] };
 
     expect(() => serve({ spec: broken as never })).toThrow(/forms\.order\.spec\.fields\[0\]\.name/);

@@ -42,7 +42,7 @@ interface Reply {
   readonly errors?: readonly { readonly pointer?: string; readonly detail?: string; message?: string }[];
 }
 
-describe('a rule of the host that nobody is there for', () => {
+describe('a custom rule without a function', () => {
   const rule = { type: 'custom', name: 'pair', fields: ['code', 'other'], params: { key: 'pair' } };
   const constraint = { type: 'custom', name: 'iban', params: { key: 'iban' } };
   const ruled: readonly FormFieldSpec[] = [text('code', { constraints: [constraint] }), text('other')];
@@ -53,12 +53,12 @@ describe('a rule of the host that nobody is there for', () => {
     ['a rule across fields', [text('code'), text('other')], [rule], 'crossRules.pair'],
     ['a constraint of a field', ruled, [], 'custom.iban'],
     ['a constraint of a part', [parts], [], 'custom.iban'],
-  ])('is told of before the first request: %s', (_what, fields, rules, name) => {
+  ])('is reported at the start: %s', (_what, fields, rules, name) => {
     expect(() => serve(fields, {}, rules)).toThrow(TypeError);
     expect(() => serve(fields, {}, rules)).toThrow(`\`${name}\``);
   });
 
-  it('is unchecked, and accepted where its field is named', async () => {
+  it('is unchecked, and accepted if its field is named', async () => {
     const { post, taken } = serve(ruled, { acceptUnchecked: ['code', 'other'] }, [rule]);
 
     expect((await post('submit', sent)).status).toBe(200);
@@ -73,7 +73,7 @@ describe('a rule of the host that nobody is there for', () => {
     ]);
   });
 
-  it('is unchecked in a verdict, too, where the form is taken by somebody else', async () => {
+  it('is unchecked in a verdict, too, without a submit handler', async () => {
     const { post } = serve(ruled, { onSubmit: undefined } as never, [rule]);
 
     const { reply } = await post('validate', sent);
@@ -82,7 +82,7 @@ describe('a rule of the host that nobody is there for', () => {
     expect(reply.errors).toMatchObject([{ path: ['code'] }, { path: ['other'] }]);
   });
 
-  it('is asked where it is there, whatever it is called', async () => {
+  it('runs if it exists, under any name', async () => {
     const asked = { custom: { iban: () => true }, crossRules: { pair: () => false } };
     const { post } = serve(ruled, asked, [rule]);
 
@@ -95,8 +95,8 @@ describe('a rule of the host that nobody is there for', () => {
   });
 });
 
-describe('a form that is larger than a page may check', () => {
-  it('is checked as far as a body may go', async () => {
+describe('a form beyond the limits of a page', () => {
+  it('is checked up to the limit of a body', async () => {
     const { post, taken } = serve([list, code]);
     const { status, reply } = await post('submit', { list: times(260_000, 1), code: '; DROP' });
 
@@ -109,14 +109,14 @@ describe('a form that is larger than a page may check', () => {
     expect(late.reply.errors).toMatchObject([{ pointer: '#/code', constraintName: 'shape' }]);
   });
 
-  it('is taken where all of it is sound', async () => {
+  it('is accepted if all of it is valid', async () => {
     const { post, taken } = serve([list, code]);
 
     expect((await post('submit', { list: times(200_000, 'a'), code: 'ABC' })).status).toBe(200);
     expect(taken).toMatchObject([{ values: { code: 'ABC' }, unchecked: [] }]);
   });
 
-  it('is refused where that is too much, at the fields that were not checked', async () => {
+  it('is refused beyond the limit, at the unchecked fields', async () => {
     const dear = text('dear', {
       expectMultipleValues: true,
       constraints: Array.from({ length: 20 }, (_, at) => ({
@@ -135,7 +135,7 @@ describe('a form that is larger than a page may check', () => {
     expect((await post('validate', values)).reply).toMatchObject({ isValid: false });
   });
 
-  it('says so in the language of the reader', async () => {
+  it('is refused in the language of the user', async () => {
     const { post } = serve([text('note', { constraints: [pattern('^[a-z]{500}(?=x)')] })]);
     const { reply } = await post('submit', { note: 'a'.repeat(300_000) }, { 'accept-language': 'fr' });
 
@@ -148,14 +148,14 @@ describe('a form that is larger than a page may check', () => {
     ]);
   });
 
-  it('is refused where one text is too long for its pattern', async () => {
+  it('is refused if one text is too long for its pattern', async () => {
     const { post, taken } = serve([text('note', { constraints: [pattern('^(?!.*DROP)[a-z ]{0,900}')] })]);
     const { status } = await post('submit', { note: `${'a'.repeat(300_000)} DROP` });
 
     expect([status, taken]).toEqual([422, []]);
   });
 
-  it('is refused where more values are to be looked up than are asked for', async () => {
+  it('is refused if it needs more lookups than the limit', async () => {
     const source: ValuesSource = {
       search: () => ({ values: [], hasNext: false }),
       resolve: (values) =>
@@ -173,7 +173,7 @@ describe('a form that is larger than a page may check', () => {
     expect(taken).toHaveLength(1);
   });
 
-  it('is refused where a condition was too much', async () => {
+  it('is refused if a condition exceeds the limit', async () => {
     const rule = {
       type: 'requiredWhen',
       name: 'needs',
@@ -189,12 +189,12 @@ describe('a form that is larger than a page may check', () => {
   });
 });
 
-describe('what could not be checked', () => {
+describe('an unchecked rule', () => {
   const elsewhere = text('country', {
     valuesEndpoint: { uri: 'https://elsewhere.example/values', mode: 'CLOSED' },
   });
 
-  it('is refused unless the host checks it', async () => {
+  it('is refused unless the app checks it', async () => {
     const { post, taken } = serve([elsewhere]);
     const { status, reply } = await post('submit', { country: 'XX' });
 
@@ -209,24 +209,21 @@ describe('what could not be checked', () => {
     expect((await post('submit', {})).status).toBe(200);
   });
 
-  it.each([[true], [['country']]])(
-    'is handed on where the host says that it does: %j',
-    async (acceptUnchecked) => {
-      const { post, taken } = serve([elsewhere], { acceptUnchecked });
+  it.each([[true], [['country']]])('is passed on with `acceptUnchecked`: %j', async (acceptUnchecked) => {
+    const { post, taken } = serve([elsewhere], { acceptUnchecked });
 
-      expect((await post('submit', { country: 'XX' })).status).toBe(200);
-      expect(taken).toMatchObject([{ unchecked: [{ path: ['country'], constraintName: 'membership' }] }]);
-    },
-  );
+    expect((await post('submit', { country: 'XX' })).status).toBe(200);
+    expect(taken).toMatchObject([{ unchecked: [{ path: ['country'], constraintName: 'membership' }] }]);
+  });
 
-  it('is refused of the fields that the host does not name', async () => {
+  it('is refused for unnamed fields', async () => {
     const { post } = serve([elsewhere, { ...elsewhere, name: 'other' }], { acceptUnchecked: ['other'] });
 
     expect((await post('submit', { country: 'XX' })).status).toBe(422);
     expect((await post('submit', { other: 'XX' })).status).toBe(200);
   });
 
-  it('is never taken for being too much, whatever the host says', async () => {
+  it('is refused beyond the limit in spite of `acceptUnchecked`', async () => {
     const { post } = serve([text('note', { constraints: [pattern('^(?!.*DROP)[a-z ]{0,900}')] })], {
       acceptUnchecked: true,
     });
@@ -234,7 +231,7 @@ describe('what could not be checked', () => {
     expect((await post('submit', { note: 'a'.repeat(300_000) })).status).toBe(422);
   });
 
-  it('refuses a pattern that nobody here can run', async () => {
+  it('refuses a value of a pattern that cannot run', async () => {
     const { post } = serve([text('twice', { constraints: [pattern(String.raw`^(\w+) \1$`)] })]);
 
     expect((await post('submit', { twice: 'a b' })).status).toBe(422);
@@ -243,7 +240,7 @@ describe('what could not be checked', () => {
   it.each([
     ['requiredWhen', ['note', 'age'], { age: 'old' }, '#/note'],
     ['visibleWhen', ['note', 'age'], { age: 'old', note: 'x' }, '#/note'],
-  ])('refuses what a condition of %s cannot be said of', async (type, fields, values, pointer) => {
+  ])('refuses a form with an undefined condition of %s', async (type, fields, values, pointer) => {
     const rule = { type, name: 'young', fields, params: { field: 'age', operator: 'lt', value: '18' } };
     const { post, taken } = serve([text('age'), text('note')], {}, [rule]);
     const { status, reply } = await post('submit', values);
@@ -252,14 +249,14 @@ describe('what could not be checked', () => {
     expect(reply.errors).toMatchObject([{ pointer, crossConstraintName: 'young' }]);
   });
 
-  it('is of fields that the form has', () => {
+  it('requires names of existing fields in `acceptUnchecked`', () => {
     expect(() => serve([elsewhere], { acceptUnchecked: ['contry'] })).toThrow(
       /Form "f" accepts "contry" unchecked, which is no field/,
     );
   });
 });
 
-describe('what is read-only (D71)', () => {
+describe('a read-only field (D71)', () => {
   const role = text('role', { readOnly: true, required: true, constraints: [pattern('^[a-z]+$')] });
   const secret = text('secret', { required: true });
   const shown = {
@@ -269,18 +266,15 @@ describe('what is read-only (D71)', () => {
   };
   const asAdmin = { readOnlyValues: () => ({ role: 'admin' }) };
 
-  it.each(['ADMIN 1', { hostile: true }, ['a'], null])(
-    'drops %j, and validates nothing of it',
-    async (sent) => {
-      const { post, taken } = serve([role, text('city')]);
+  it.each(['ADMIN 1', { hostile: true }, ['a'], null])('drops %j without validation', async (sent) => {
+    const { post, taken } = serve([role, text('city')]);
 
-      const { status } = await post('submit', { role: sent, city: 'Bern' });
+    const { status } = await post('submit', { role: sent, city: 'Bern' });
 
-      expect([status, taken.map(({ values }) => values)]).toEqual([200, [{ city: 'Bern' }]]);
-    },
-  );
+    expect([status, taken.map(({ values }) => values)]).toEqual([200, [{ city: 'Bern' }]]);
+  });
 
-  it('drops its parts of an object, alone and in a list', async () => {
+  it('is dropped in an object, alone and in a list', async () => {
     const subFields = [text('id', { readOnly: true }), text('street')];
     const place = (name: string, more: object = {}) => text(name, { dataType: 'OBJECT', subFields, ...more });
     const { post, taken } = serve([place('home'), place('others', { expectMultipleValues: true })]);
@@ -292,7 +286,7 @@ describe('what is read-only (D71)', () => {
     expect(taken.map(({ values }) => values)).toEqual([{ home: kept, others: [kept] }]);
   });
 
-  it('goes by what the server holds, whatever was claimed', async () => {
+  it('uses the value of the server, not the sent one', async () => {
     const admin = serve([role, secret], asAdmin, [shown]);
     const guest = serve([role, secret], { readOnlyValues: () => ({ role: 'guest' }) }, [shown]);
 
@@ -304,7 +298,7 @@ describe('what is read-only (D71)', () => {
     expect([admin.taken, guest.taken].map(([one]) => one?.values)).toEqual([{ secret: 'a' }, {}]);
   });
 
-  it('goes by the default of the document where nothing is said of what it holds', async () => {
+  it('uses the default of the document without `readOnlyValues`', async () => {
     const byDefault = text('role', { readOnly: true, default: 'admin' });
     const { post, taken } = serve([byDefault, secret], {}, [shown]);
 
@@ -313,7 +307,7 @@ describe('what is read-only (D71)', () => {
     expect(taken.map(({ values }) => values)).toEqual([{ secret: 'a' }]);
   });
 
-  it('asks what it holds for whoever sends the form, for a verdict and for a submit', async () => {
+  it('calls `readOnlyValues` with the context, for a verdict and for a submit', async () => {
     const asked: (string | null)[] = [];
     const readOnlyValues: ServedForm['readOnlyValues'] = ({ request }) => {
       asked.push(request.headers.get('x-user'));

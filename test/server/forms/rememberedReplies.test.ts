@@ -22,7 +22,7 @@ function deferred() {
 }
 
 describe('rememberReplies', () => {
-  it('makes a reply anew where there is no key', async () => {
+  it('makes a new reply without a key', async () => {
     const [remember, make] = [rememberReplies(), vi.fn(async () => reply)];
     await remember(asked(null), make);
     await remember(asked(null), make);
@@ -30,7 +30,7 @@ describe('rememberReplies', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets after its time', async () => {
+  it('forgets a reply after its time', async () => {
     let now = 0;
     const [remember, make] = [rememberReplies({ ttlMs: 10, now: () => now }), vi.fn(async () => reply)];
     await remember(asked('a'), make);
@@ -42,14 +42,14 @@ describe('rememberReplies', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('forgets the oldest of too many', async () => {
+  it('forgets the oldest reply beyond the limit', async () => {
     const [remember, make] = [rememberReplies({ maxOfRoom: 2 }), vi.fn(async () => reply)];
     for (const key of ['a', 'b', 'c', 'b', 'a']) await remember(asked(key), make);
 
     expect(make).toHaveBeenCalledTimes(4);
   });
 
-  it('keeps a key apart for each caller', async () => {
+  it('separates keys by caller', async () => {
     const remember = rememberReplies();
     const texts = await Promise.all(
       ['ann', 'bob', 'ann'].map(async (caller) =>
@@ -60,7 +60,7 @@ describe('rememberReplies', () => {
     expect(texts.map(({ text }) => text)).toEqual(['ann', 'bob', 'ann']);
   });
 
-  it('makes room for one at the cost of nobody else', async () => {
+  it('gives each caller its own limit', async () => {
     const [remember, make] = [rememberReplies({ maxOfRoom: 10, maxEntries: 12 }), vi.fn(async () => reply)];
     await remember(asked('hers'), make);
     for (let at = 0; at < 100; at++) await remember(asked(`his ${at}`, { caller: 'bob' }), make);
@@ -83,7 +83,7 @@ describe('rememberReplies', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('works on for who still waits, when the first has gone', async () => {
+  it('continues for a second caller after the first has aborted', async () => {
     const [remember, first] = [rememberReplies(), new AbortController()];
     const work = deferred();
     const make = vi.fn((signal: AbortSignal) => {
@@ -101,7 +101,7 @@ describe('rememberReplies', () => {
     expect(make).toHaveBeenCalledOnce();
   });
 
-  it('gives the work up when nobody waits any more, and begins anew for who comes then', async () => {
+  it('aborts the work without callers, and starts again for the next', async () => {
     const [remember, first] = [rememberReplies(), new AbortController()];
     let isAborted = false;
     const givenUp = remember(
@@ -122,7 +122,7 @@ describe('rememberReplies', () => {
     expect([isAborted, (await again).text]).toEqual([true, 'again']);
   });
 
-  it('keeps what was taken although nobody waited for it', async () => {
+  it('remembers an accepted form after all callers have aborted', async () => {
     const [remember, first] = [rememberReplies(), new AbortController()];
     const work = deferred();
     const make = vi.fn(() => work.promise);

@@ -17,7 +17,7 @@ describe('localeOf', () => {
     expect(localeOf(new Headers({ 'accept-language': header }))).toBe(expected);
   });
 
-  it('is none where the header is missing', () => {
+  it('returns no locale without the header', () => {
     expect(localeOf(new Headers())).toBeUndefined();
   });
 });

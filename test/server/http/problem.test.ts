@@ -18,7 +18,7 @@ describe('Problem', () => {
     expect(await response.json()).toEqual({ type: 'about:blank', title, status, detail: 'Send less.' });
   });
 
-  it('is never kept by a cache, and keeps the headers it was given', () => {
+  it('is uncacheable, and keeps given headers', () => {
     const { headers } = new Problem(405, 'Send GET.', { allow: 'GET, HEAD' }).toResponse();
 
     expect(headers.get('cache-control')).toBe('no-store');

@@ -34,7 +34,7 @@ describe('readJsonObject', () => {
   );
 
   it.each([undefined, 'text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-    'refuses what is sent as %s with 415',
+    'refuses a body sent as %s with 415',
     async (type) => {
       const reading = readJsonObject(post('{"page": 2}', type));
 
@@ -67,7 +67,7 @@ describe('readJsonObject', () => {
     await expect(reading).rejects.toMatchObject({ status: 413 });
   });
 
-  it('stops reading an endless body where the bound is passed', async () => {
+  it('stops reading an endless body at the limit', async () => {
     const { request, sent } = endless();
 
     await expect(readJsonObject(request)).rejects.toMatchObject({ status: 413 });
@@ -85,7 +85,7 @@ describe('readJsonObject', () => {
     expect(sent()).toBeLessThanOrEqual(1024);
   });
 
-  it('refuses a body that breaks off with 400', async () => {
+  it('refuses an incomplete body with 400', async () => {
     const body = new ReadableStream({ pull: (controller) => controller.error(new Error('reset')) });
     const headers = { 'content-type': 'application/json' };
     const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers, duplex: 'half' };

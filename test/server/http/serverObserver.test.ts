@@ -51,7 +51,7 @@ describe('observer', () => {
     ['/api/fr/towns', 'values', '/api/{country}/towns', 200],
     ['/api/forms/trip', 'document', '/api/forms/trip', 200],
     ['/favicon.ico', 'none', undefined, 404],
-  ])('is told of %s as of a %s', async (asked, resource, path, status) => {
+  ])('receives %s as a %s', async (asked, resource, path, status) => {
     const { ask, told } = observedServer();
 
     await ask(asked);
@@ -59,7 +59,7 @@ describe('observer', () => {
     expect(told).toEqual([{ resource, path, status, seconds: expect.any(Number) }]);
   });
 
-  it('is told of a client that left by 499, which is no failure', async () => {
+  it('receives status 499 for a client that disconnected', async () => {
     const told: ServerEvent[] = [];
     const [sender, begun] = [new AbortController(), { resolve: () => {} }];
     const asked = new Promise<void>((resolve) => (begun.resolve = resolve));
@@ -84,7 +84,7 @@ describe('observer', () => {
     expect([status, told.map((event) => event.status)]).toEqual([499, [499]]);
   });
 
-  it('is told of a form that was sent', async () => {
+  it('receives a submitted form', async () => {
     const { ask, told } = observedServer();
 
     await ask('/api/forms/trip/submit', {
@@ -96,7 +96,7 @@ describe('observer', () => {
     expect(told).toMatchObject([{ resource: 'entry' }]);
   });
 
-  it('keeps nobody from an answer by what it throws', async () => {
+  it('cannot break a reply by throwing', async () => {
     const server = createFieldServer({
       fields,
       observer: () => {
@@ -107,7 +107,7 @@ describe('observer', () => {
     expect((await server(new Request('http://server.test/api/fields/city'))).status).toBe(200);
   });
 
-  it('sees what Node answers without a Request, too', async () => {
+  it('receives fast-path replies of Node, too', async () => {
     const { server, told } = observedServer();
     const http = createServer(toNodeListener(server)).listen(0, '127.0.0.1');
     await new Promise((listening) => http.once('listening', listening));
@@ -121,7 +121,7 @@ describe('observer', () => {
 });
 
 describe('createServerMetrics', () => {
-  it('counts answers by resource, published path and status, and never what was asked', async () => {
+  it('counts replies by resource, published path and status, without the query', async () => {
     const register = new client.Registry();
     const server = createFieldServer({
       fields,

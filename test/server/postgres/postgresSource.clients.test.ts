@@ -56,7 +56,7 @@ async function createSource(rows: readonly ContractRow[]) {
 describe.skipIf(!url)(`a source over postgres.js${why}`, () => {
   describeSource({ createSource, fold: 'accents', isScoped: true, searches: 1_000 });
 
-  it('ends a statement on the server that nobody waits for any more', async () => {
+  it('ends an aborted statement on the server', async () => {
     const given = new AbortController();
     const work = Promise.resolve(query('SELECT pg_sleep(21)', [], given.signal)).catch(
       (error: { readonly code: string }) => error.code,

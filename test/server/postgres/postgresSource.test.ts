@@ -119,7 +119,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
   });
   afterAll(() => database.pool.query(`DROP SCHEMA "${database.schema}.x" CASCADE`));
 
-  it('quotes names, whatever they are made of', async () => {
+  it('quotes names with any characters', async () => {
     const source = postgresSource({
       query,
       table: [`${database.schema}.x`, 'a "table'],
@@ -132,7 +132,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     expect(await source.resolve(['a'], asked())).toEqual([{ value: 'a', label: 'Ada' }]);
   });
 
-  it('finds UUIDs as PostgreSQL writes them, and takes other texts for none', async () => {
+  it('finds UUIDs as PostgreSQL writes them, and no other texts', async () => {
     const source = postgresSource({ ...names, value: 'key', query });
     const id = '00000000-0000-4000-8000-00000000000b';
 
@@ -141,7 +141,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     ]);
   });
 
-  it('gives values of numbers as numbers where it is told', async () => {
+  it('returns numbers with `valueType: number`', async () => {
     const source = postgresSource({ ...names, query, valueType: 'number' });
 
     expect(await source.resolve([1.5, 2, 2.5], asked())).toEqual([
@@ -153,7 +153,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     ]);
   });
 
-  it('puts labels that begin with the text first, each half by its letters', async () => {
+  it('returns labels that begin with the text first, both groups sorted', async () => {
     const table = '(VALUES) is no table';
     expect(() => postgresSource({ query, table: '', value: 'id', label: table })).toThrow(TypeError);
     const { values } = await postgresSource({ ...names, query }).search(queryFor('t'), asked());
@@ -163,7 +163,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     expect(all.values.map(({ label }) => label)).toEqual(['One and a half', 'Three']);
   });
 
-  it('keeps to criteria of the request, each parameter a column (D38)', async () => {
+  it('applies criteria of the request, each parameter to a column (D38)', async () => {
     const source = postgresSource({ ...names, query, criteria: { kind: 'kind' } });
     const kindsOf = async (kind: unknown) =>
       (await source.search(queryFor(''), asked({ params: { kind } }))).values.map(({ label }) => label);
@@ -174,7 +174,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     expect(await source.resolve(['3'], asked({ params: { kind: 'x' } }))).toEqual([]);
   });
 
-  it('counts up to 10,000 matches, and then leaves the total out (D43)', async () => {
+  it('counts up to 10,000 matches, and omits the total beyond (D43)', async () => {
     await database.pool.query(
       `CREATE TABLE many AS SELECT n AS id, 'Name ' || n AS name FROM generate_series(1, 10001) n`,
     );
@@ -186,7 +186,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     expect((await source.search(queryFor('name', 501), asked())).hasNext).toBe(false);
   });
 
-  it('asks for the columns of its table once, and anew when that has failed', async () => {
+  it('reads the columns of its table once, and again after a failure', async () => {
     const spy = vi.fn<PostgresQuery>(query);
     spy.mockRejectedValueOnce(new Error('not yet'));
     const source = postgresSource({ ...names, query: spy });
@@ -197,14 +197,14 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     expect(spy.mock.calls.filter(([text]) => text.includes('pg_attribute'))).toHaveLength(2);
   });
 
-  it('says which table or column is not there', async () => {
+  it('names a missing table or column', async () => {
     await expect(searchIn({ table: 'nowhere' })).rejects.toThrow('There is no table "nowhere"');
     await expect(searchIn({ label: 'nothing' })).rejects.toThrow('The table has no column "nothing"');
     await expect(searchIn({ scope: { owner: () => 1 } })).rejects.toThrow('The table has no column "owner"');
   });
 
   it.each([undefined, null, Number.NaN, [], {}, 'a\0b'])(
-    'asks nothing for a caller whose scope is %j',
+    'sends no query for a caller whose scope is %j',
     async (value) => {
       const spy = vi.fn<PostgresQuery>(query);
       const source = postgresSource({ ...names, query: spy, scope: { kind: () => value as string } });
@@ -215,7 +215,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     },
   );
 
-  it('ends a statement on the server when nobody waits for it any more', async () => {
+  it('ends an aborted statement on the server', async () => {
     const controller = new AbortController();
     const work = database.query('SELECT pg_sleep(20)', [], controller.signal);
     const running = async () =>
@@ -232,7 +232,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     expect(await running()).toBe(0);
   });
 
-  it('gives up at once, also over a client that knows no signals', async () => {
+  it('aborts at once, also over a client without signals', async () => {
     const controller = new AbortController();
     const work = postgresSource({ ...names, query: slow }).search(
       queryFor(''),
@@ -245,7 +245,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  it('keeps what is typed out of its statements', async () => {
+  it('keeps typed text out of its statements', async () => {
     const spy = vi.fn<PostgresQuery>(query);
     await postgresSource({ ...names, query: spy }).search(queryFor(`x'; SELECT 1 --`), asked());
 
@@ -312,7 +312,7 @@ describe.skipIf(why !== '')(`check${why}`, () => {
     `);
   });
 
-  it('names what a table lacks, with the SQL that mends it', async () => {
+  it('reports missing parts of a table, with the SQL that adds them', async () => {
     const source = postgresSource({ ...columns, search: 'name_own', query });
 
     const findings = await source.check();
@@ -326,7 +326,7 @@ describe.skipIf(why !== '')(`check${why}`, () => {
     expect(findings[0]?.sql).toContain('gin_trgm_ops');
   });
 
-  it('has nothing to say once that has run, and it runs twice', async () => {
+  it('reports nothing after that SQL, which can run twice', async () => {
     const migration = postgresMigration({ ...columns, scope: ['tenant'] });
     await database.pool.query(migration);
     await database.pool.query(migration);
@@ -336,7 +336,7 @@ describe.skipIf(why !== '')(`check${why}`, () => {
     expect(await codesOf()).toEqual(['order-index']);
   });
 
-  it('looks at labels themselves where there is no column for searching', async () => {
+  it('checks the label column without a search column', async () => {
     const plain = { search: undefined };
     expect(await codesOf(plain)).toEqual(['trigram-index', 'order-index']);
 
@@ -345,7 +345,7 @@ describe.skipIf(why !== '')(`check${why}`, () => {
     expect(await codesOf({ ...plain, scope: { tenant: () => 'a' } })).toEqual([]);
   });
 
-  it('leaves room for labels of any length, and for tables that are in use', async () => {
+  it('accepts labels of any length, and tables in use', async () => {
     const long = Array.from({ length: 20_000 }, (_, index) =>
       String.fromCodePoint(0x4e00 + ((index * 197) % 20_000)),
     ).join('');
@@ -359,7 +359,7 @@ describe.skipIf(why !== '')(`check${why}`, () => {
     await database.pool.query('DELETE FROM checked WHERE id = 3');
   });
 
-  it('is followed by plans that go by its indexes', async () => {
+  it('leads to plans that use its indexes', async () => {
     const plans: string[] = [];
     const explained: PostgresQuery = async (text, params, signal) => {
       if (!text.includes('pg_catalog')) plans.push(await planOf(text, params));
@@ -383,11 +383,11 @@ describe.skipIf(why !== '')(`check${why}`, () => {
     ]);
   });
 
-  it('says that a view is one', async () => {
+  it('reports a view', async () => {
     expect(await codesOf({ table: 'seen', search: undefined })).toEqual(['view']);
   });
 
-  it('fails where there is nothing to check', async () => {
+  it('fails for a missing table', async () => {
     await expect(codesOf({ table: 'nowhere' })).rejects.toThrow('There is no table');
     await expect(codesOf({ criteria: { kind: 'kind' } })).rejects.toThrow('The table has no column "kind"');
   });
@@ -430,7 +430,7 @@ describe.skipIf(why !== '')(`a large table${why}`, () => {
   };
 
   it.each(['kwertz', 'common', 'wert', 'zzy'])(
-    'reads no more for "%s" without a total than with one, whatever the order',
+    'reads no more rows for "%s" without a total than with one, in any order',
     async (search) => {
       const [without, withTotal] = [await blocksOf(search, false), await blocksOf(search, true)];
 
@@ -439,7 +439,7 @@ describe.skipIf(why !== '')(`a large table${why}`, () => {
     },
   );
 
-  it('asks nothing for pages that nobody reads, deeper than `maxOffset`', async () => {
+  it('sends no query for pages beyond `maxOffset`', async () => {
     const run = vi.fn(query);
     const source = postgresSource({ ...options, query: run });
     await source.search(queryFor(''), asked());
@@ -461,13 +461,13 @@ describe.skipIf(why !== '')(`a large table${why}`, () => {
     expect((await deeper.search(queryFor('', 502), asked())).values).toHaveLength(20);
   });
 
-  it.each([-1, 1.5, Number.NaN])('takes no `maxOffset` of %s', (maxOffset) => {
+  it.each([-1, 1.5, Number.NaN])('refuses a `maxOffset` of %s', (maxOffset) => {
     expect(() => postgresSource({ ...options, maxOffset })).toThrow(/maxOffset/);
   });
 });
 
 describe('postgresMigration', () => {
-  it('takes the options of `postgresSource` as they are', () => {
+  it('accepts the options of `postgresSource`', () => {
     const source = { table: 'people', value: 'id', label: 'name', query, criteria: { team: 'team_id' } };
     const tenant = { tenant_id: () => 'north' };
 

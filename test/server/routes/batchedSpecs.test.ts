@@ -16,7 +16,7 @@ const ask = (search: string, init?: RequestInit) =>
   server(new Request(`http://localhost/api/fields${search}`, init));
 
 describe('createFieldServer: ?names=', () => {
-  it('answers with the documents as they are by themselves, in the order of the names, and with what is missing', async () => {
+  it('answers with the documents in the order of the names, and the missing names', async () => {
     const reply = await ask('?names=b,x,a,constructor,b');
 
     expect(await reply.text()).toBe(
@@ -33,7 +33,7 @@ describe('createFieldServer: ?names=', () => {
     expect(await (await ask(search)).json()).toMatchObject({ missing: [] });
   });
 
-  it('goes by its ETag', async () => {
+  it('revalidates by its ETag', async () => {
     const etag = (await ask('?names=a,b')).headers.get('etag') ?? '';
 
     expect((await ask('?names=a,b', { headers: { 'if-none-match': etag } })).status).toBe(304);
@@ -50,7 +50,7 @@ describe('createFieldServer: ?names=', () => {
     },
   );
 
-  it('leaves what is signed to be asked for by itself', async () => {
+  it('leaves signed documents to single requests', async () => {
     const published = (name: string) => ({ ...text(name), name, href: `/${name}`, lookup: undefined });
     const batch = planBatches([{ ...published('s'), signed: 'header' }, published('a')]);
 
@@ -59,7 +59,7 @@ describe('createFieldServer: ?names=', () => {
     );
   });
 
-  it('lists its fields as before without names', async () => {
+  it('lists its fields without names', async () => {
     expect(Object.keys((await (await ask('')).json()) as object)).toEqual(['fields']);
     expect(Array.isArray(((await (await ask('?other=1')).json()) as { fields: unknown }).fields)).toBe(true);
   });

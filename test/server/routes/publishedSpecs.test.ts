@@ -6,7 +6,7 @@ import { listSpecs, publishSpecs } from '../../../src/server/routes/publishedSpe
 const spec = { displayName: 'Size', dataType: 'STRING' };
 
 describe('publishSpecs', () => {
-  it('places each document one below the list, whatever its name (§4.1)', () => {
+  it('publishes each document directly below the list, under any name (§4.1)', () => {
     const specs = publishSpecs({ size: { spec }, 'größe 1/2': { spec } }, '/api/fields');
 
     expect(specs.map(({ href }) => href)).toEqual([
@@ -15,13 +15,13 @@ describe('publishSpecs', () => {
     ]);
   });
 
-  it('keeps members it does not know, for clients that do (§9)', () => {
+  it('keeps unknown members for other clients (§9)', () => {
     const newer = { ...spec, colour: 'red' };
 
     expect(publishSpecs({ size: { spec: newer } }, '/f')[0]?.spec).toBe(newer);
   });
 
-  it('refuses a broken document and names the field and the path in it (§2.1)', () => {
+  it('refuses an invalid document, with the field and the path in it (§2.1)', () => {
     const broken = { displayName: 'Size', valuesEndpoint: { debounceMs: 'x' } } as unknown as InputFieldSpec;
 
     const publish = () => publishSpecs({ ok: { spec }, size: { spec: broken } }, '/f');

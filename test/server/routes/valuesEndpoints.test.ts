@@ -36,7 +36,7 @@ describe('planEndpoints', () => {
     expect(await ask({ a: field({ uri }, one) }, path)).toEqual(one);
   });
 
-  it('takes no path for a pattern', async () => {
+  it('does not read a path as a pattern', async () => {
     expect(await ask({ a: field({ uri: '/v/:id' }, one) }, '/v/1')).toBe(404);
     expect(await ask({ a: field({ uri: '/v/*' }, one) }, '/v/1')).toBe(404);
   });
@@ -47,7 +47,7 @@ describe('planEndpoints', () => {
     expect(await ask(fields, '/v')).toEqual(one);
   });
 
-  it('gives the page size of the first field of a uri where a request names none', async () => {
+  it('uses the page size of the first field of a uri by default', async () => {
     const sized = (defaultLimit: number) =>
       field({ uri: '/v', paginationStrategy: 'PAGE_NUMBER', requestParams: { defaultLimit } }, three);
     const three = [1, 2, 3].map((value) => ({ value, label: `Row ${value}` }));
@@ -55,14 +55,14 @@ describe('planEndpoints', () => {
     expect(await ask({ a: sized(2), b: sized(3) }, '/v')).toHaveLength(2);
   });
 
-  it('serves GET and POST of one path from fields of their own (D9)', async () => {
+  it('serves GET and POST of one path from different fields (D9)', async () => {
     const fields = { a: field({ uri: '/v' }, one), b: field({ uri: '/v', method: 'POST' }, other) };
 
     expect(await ask(fields, '/v')).toEqual(one);
     expect(await ask(fields, '/v', post)).toEqual(other);
   });
 
-  it('leaves alone a field whose values another server has', async () => {
+  it('ignores a field with values on another server', async () => {
     expect(await ask({ a: field({ uri: '/v' }) }, '/v')).toBe(404);
   });
 
@@ -121,14 +121,14 @@ describe('planEndpoints', () => {
     expect(starting).toThrow(text);
   });
 
-  it('refuses a page size it would never serve at start-up (§8)', () => {
+  it('refuses an unservable page size at start-up (§8)', () => {
     const endpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER', requestParams: { defaultLimit: 101 } };
 
     expect(() => start({ a: field(endpoint, one) })).toThrow(/"a" has pages of 101, above maxLimit 100/);
     expect(() => start({ a: field(endpoint, one) }, 101)).not.toThrow();
   });
 
-  it('bounds no page size where there are no pages (D11)', () => {
+  it('does not limit the page size without pages (D11)', () => {
     const endpoint = { uri: '/v', requestParams: { limitParam: 'max', defaultLimit: 500 } };
 
     expect(() => start({ a: field(endpoint, one) })).not.toThrow();
@@ -137,7 +137,7 @@ describe('planEndpoints', () => {
 
 describe('isNormalPath', () => {
   it.each(['/', '/api/forms', '/a:b', "/a'b(c)", '/gr%C3%B6%C3%9Fe', '/a%2Fb', '/%E0%A4%A', '/a/', '/a//b'])(
-    'is so of %s',
+    'accepts %s',
     (path) => {
       expect(isNormalPath(path)).toBe(true);
     },
@@ -157,7 +157,7 @@ describe('isNormalPath', () => {
     'api/forms',
     'http://host/api/forms',
     '',
-  ])('is not so of %j', (path) => {
+  ])('refuses %j', (path) => {
     expect(isNormalPath(path)).toBe(false);
   });
 });

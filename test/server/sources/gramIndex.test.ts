@@ -24,7 +24,7 @@ const wanted = fc.string({
 });
 
 describe('indexGrams', () => {
-  it('finds the rows of a short text in their order, and of a long one no row too few', () => {
+  it('finds the rows of a short text in order, and a superset for a long one', () => {
     fc.assert(
       fc.property(fc.array(text, { maxLength: 30 }), wanted, (texts, piece) => {
         const { rowsOf, longestGram } = indexGrams(texts, rankAt);
@@ -39,13 +39,13 @@ describe('indexGrams', () => {
     );
   });
 
-  it('looks only where the rarest piece of a long text stands', () => {
+  it('searches only rows with the rarest piece of a long text', () => {
     const texts = Array.from({ length: 500 }, (_, row) => `common ${row === 77 ? 'zebra' : 'horse'}`);
 
     expect([...indexGrams(texts, rankAt).rowsOf('on zeb')]).toEqual([77]);
   });
 
-  it('has room for any number of letters', () => {
+  it('indexes any number of letters', () => {
     const texts = Array.from({ length: 3_000 }, (_, row) =>
       String.fromCharCode(0x4e00 + row, 0x5e00 + row, 0x6e00 + row),
     );

@@ -85,7 +85,7 @@ describe('httpSource', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it('escapes parameters, repeats lists, and leaves out what is not given', async () => {
+  it('escapes parameters, repeats lists, and omits missing values', async () => {
     const fetch = vi.fn((_request: Request) => Promise.resolve(Response.json([])));
     const params = { q: 'a&b=c#', id: ['x', 'y z'], n: 5, none: undefined };
     await over('https://search.example', { request: () => ({ path: '/v?a=1', params }), fetch }).search(
@@ -96,7 +96,7 @@ describe('httpSource', () => {
     expect(fetch.mock.calls[0]?.[0].url).toBe('https://search.example/v?a=1&q=a%26b%3Dc%23&id=x&id=y+z&n=5');
   });
 
-  it.each([429, 502, 503, 504])('tells of %i as passing', async (status) => {
+  it.each([429, 502, 503, 504])('reports %i as temporary', async (status) => {
     const origin = await serve((_request, response) =>
       response.writeHead(status, { 'retry-after': '7' }).end(),
     );
@@ -109,13 +109,13 @@ describe('httpSource', () => {
     expect(failure).toMatchObject({ retryAfterSeconds: 7 });
   });
 
-  it.each([400, 401, 403, 404, 500])('tells of %i as a fault', async (status) => {
+  it.each([400, 401, 403, 404, 500])('reports %i as a fault', async (status) => {
     const origin = await serve((_request, response) => response.writeHead(status).end());
 
     await expect(over(origin).search(query, asked())).rejects.toMatchObject({ code: 'http-status', status });
   });
 
-  it('ends an answer that is too late, or too large', async () => {
+  it('aborts a late response, and a too large one', async () => {
     const late = await serve(() => {});
     const large = await serve((_request, response) => response.end(`"${'a'.repeat(5_000)}"`));
 
@@ -125,7 +125,7 @@ describe('httpSource', () => {
     });
   });
 
-  it('hangs up when whoever asked has', async () => {
+  it('aborts its request with the request of the client', async () => {
     const closed = vi.fn();
     const heard = vi.fn();
     const origin = await serve((_request, response) => {
@@ -142,7 +142,7 @@ describe('httpSource', () => {
     await vi.waitFor(() => expect(closed).toHaveBeenCalled());
   });
 
-  it('asks nobody where nothing can be found, and finds nothing by value where it is not told how', async () => {
+  it('sends no request for an empty result, and has no `resolve` without `byValue`', async () => {
     const fetch = vi.fn(() => Promise.resolve(Response.json([])));
     const silent = { request: () => undefined, read: () => [] };
     const source = over('https://search.example', { request: () => undefined, byValue: silent, fetch });
@@ -185,11 +185,11 @@ async function load(name: string, origin: string): Promise<Source> {
 }
 
 describe('the recipes of docs/sources.md', () => {
-  it('are those of four services', () => {
+  it('cover four services', () => {
     expect(recipes.map(({ name }) => name)).toEqual(['openSearch', 'meilisearch', 'typesense', 'rest']);
   });
 
-  it.each(recipes)('ask $name as they say, and read what they say it answers', async ({ name, exchange }) => {
+  it.each(recipes)('query $name and read its response as documented', async ({ name, exchange }) => {
     const received: unknown[] = [];
     const origin = await serve(async (request, response) => {
       let text = '';

@@ -45,7 +45,7 @@ describe('search', () => {
     ['ber', 2, 2, 3, false],
     ['none', 1, 2, 0, false],
   ])(
-    'counts all matches of %j, and page %i of %i has a next one exactly when offset + limit is below that (§4.2 rule 3)',
+    'counts all matches of %j, and sets hasNext of page %i of %i by offset + limit (§4.2 rule 3)',
     (search, page, limit, total, hasNext) => {
       expect(find(search, page, limit)).toMatchObject({ total, hasNext });
     },
@@ -60,7 +60,7 @@ describe('createListSource', () => {
     return values.map(({ label }) => label);
   };
 
-  it('puts labels that begin with the text before words that do, and those before the rest', () => {
+  it('sorts labels that begin with the text first, then words that do, then the rest', () => {
     const expected = ['Oslo', 'Oslofjord', 'Great Oslo', 'Groß-Oslo', 'Yaroslavl'];
 
     expect(labelsFor('osl')).toEqual(expected);
@@ -70,17 +70,17 @@ describe('createListSource', () => {
     ['sao paulo', 'São Paulo'],
     [' ZURICH', 'Zürich'],
     ['gross', 'Groß-Oslo'],
-  ])('finds %j whatever case, accents and blanks', (search, label) => {
+  ])('finds %j ignoring case, accents and spaces', (search, label) => {
     expect(labelsFor(search)).toEqual([label]);
   });
 
-  it('folds case alone, and keeps the order of the list, where told (§4.2 rule 1)', () => {
+  it('folds only case, and keeps the order of the list, with `fold: none` (§4.2 rule 1)', () => {
     expect(labelsFor('OSL', 'none')).toEqual(['Yaroslavl', 'Great Oslo', 'Oslo', 'Oslofjord', 'Groß-Oslo']);
     expect(labelsFor('zurich', 'none')).toEqual([]);
     expect(labelsFor(' oslo', 'none')).toEqual(['Great Oslo']);
   });
 
-  it('gives each label once over its pages, in one order (§4.2 rule 2)', () => {
+  it('returns each label once over its pages, in one order (§4.2 rule 2)', () => {
     const list = createListSource(aliases);
     const pages = [1, 2, 3].map((page) => list.search({ search: 'osl', page, limit: 2 }));
 
@@ -92,11 +92,11 @@ describe('createListSource', () => {
     ]);
   });
 
-  it('refuses a fold it does not know', () => {
+  it('refuses an unknown fold', () => {
     expect(() => createListSource([], { fold: 'everything' as 'none' })).toThrow(TypeError);
   });
 
-  it('finds values by themselves, each once, and none that are not there (D42)', () => {
+  it('finds existing values by value, each once (D42)', () => {
     const list = createListSource([{ value: 7, label: 'Seven' }, ...aliases]);
 
     expect(list.resolve(['Oslo', 'gone', '7', 'Oslo', ''])).toEqual([
@@ -105,7 +105,7 @@ describe('createListSource', () => {
     ]);
   });
 
-  it('finds the first of values that are the same text', () => {
+  it('finds the first of several values with the same text', () => {
     const twice = ['First', 'Second'].map((label) => ({ value: 'a', label }));
 
     expect(createListSource(twice).resolve(['a'])).toEqual([twice[0]]);

@@ -15,7 +15,7 @@ function plainly(labels: readonly string[], wanted: string): number[] {
 }
 
 describe('rankLabels', () => {
-  it('gives any page of the order that anybody would write down', () => {
+  it('returns any page of the plain sort order', () => {
     const label = fc
       .array(fc.stringMatching(/^[ab]{1,4}$/), { maxLength: 3 })
       .map((words) => words.join(' '));
@@ -55,7 +55,7 @@ describe('rankLabels', () => {
 const rankAt = (text: string, at: number) => (at === 0 ? 0 : text[at - 1] === ' ' ? 1 : 2);
 
 describe('rankTexts', () => {
-  it('gives the same pages of few texts and of many, with an index and without one', () => {
+  it('returns the same pages with and without an index', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), maxLength: 14 });
     const wanted = fc.string({ unit: fc.constantFrom('a', 'b', 'c', ' '), minLength: 1, maxLength: 6 });
     fc.assert(
@@ -68,7 +68,7 @@ describe('rankTexts', () => {
     );
   });
 
-  it('finds among 5,000 labels what a look at each of them finds', () => {
+  it('finds the same of 5,000 labels as a linear scan', () => {
     const labels = Array.from({ length: 5_000 }, (_, row) => `Label ${(row * 7919) % 5_000} of São Tomé`);
     const find = rankLabels(labels);
 

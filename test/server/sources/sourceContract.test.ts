@@ -103,7 +103,7 @@ async function breachesOf(
 }
 
 describe('sourceContract', () => {
-  it('has nothing to say about a sound source', async () => {
+  it('passes a correct source', async () => {
     expect(await breachesOf((sound) => sound)).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ describe('sourceContract', () => {
     expect((await breachesOf(change)).join('\n')).toMatch(title);
   });
 
-  it('finds out one that hides its failures', async () => {
+  it('fails a source that hides its failures', async () => {
     const quiet: Source = { search: () => ({ values: [], total: 0, hasNext: false }) };
     const cases = sourceContract({ createSource: () => quiet, fold: 'none', createBroken: () => quiet });
 

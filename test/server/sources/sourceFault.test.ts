@@ -33,33 +33,33 @@ describe('problemOf', () => {
     expect(problemOf(cause)).toMatchObject({ status: 500, headers: {} });
   });
 
-  it('says when to ask again, where a source knows', () => {
+  it('sends the Retry-After of a source', () => {
     expect(problemOf(new SourceUnavailable('full', { retryAfterSeconds: 30 })).headers).toEqual({
       'retry-after': '30',
     });
   });
 
-  it('ends with causes that go in circles', () => {
+  it('ends for circular causes', () => {
     const cause = new Error('secret');
     cause.cause = cause;
 
     expect(problemOf(cause).status).toBe(500);
   });
 
-  it.each([failure('ECONNREFUSED'), failure('42P01')])('tells nothing of what went wrong', async (cause) => {
+  it.each([failure('ECONNREFUSED'), failure('42P01')])('does not reveal the cause', async (cause) => {
     expect(await problemOf(cause).toResponse().text()).not.toContain('secret');
   });
 });
 
 describe('Refusal', () => {
-  it('is a problem, which says how to say who asks', async () => {
+  it('is a problem with WWW-Authenticate', async () => {
     const response = new Refusal(401, 'Sign in.', { challenge: 'Cookie' }).toResponse();
 
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Cookie']);
     expect(await response.json()).toMatchObject({ title: 'Unauthorized', detail: 'Sign in.' });
   });
 
-  it('names no way to say who asks, where that is known', () => {
+  it('has no WWW-Authenticate for 403', () => {
     expect(new Refusal(403, 'Ask your administrator.').headers).toEqual({});
   });
 });

@@ -62,14 +62,11 @@ describe('readAsked', () => {
     ['its defaultLimit', named, 25],
     ['20, with requestParams that name none', { ...paged, requestParams: {} }, 20],
     ['10, without requestParams', paged, 10],
-  ])(
-    'takes no search, page 1 and %s where a request names none (§4.2, D13)',
-    async (_case, endpoint, limit) => {
-      expect(await get(endpoint, '')).toEqual({ search: '', page: 1, limit, params: {} });
-    },
-  );
+  ])('defaults to no search, page 1 and %s (§4.2, D13)', async (_case, endpoint, limit) => {
+    expect(await get(endpoint, '')).toEqual({ search: '', page: 1, limit, params: {} });
+  });
 
-  it('takes null in a JSON body for absent', async () => {
+  it('reads null in a JSON body as absent', async () => {
     expect(await post(paged, { search: null, page: null, limit: null })).toMatchObject({
       search: '',
       page: 1,
@@ -77,20 +74,20 @@ describe('readAsked', () => {
     });
   });
 
-  it('gives all 10,000 a client reads without pages, where no limit is named (D11)', async () => {
+  it('returns all 10,000 without pages and without a limit (D11)', async () => {
     const query = await get({ uri: '/v' }, 'limit=5');
 
     expect(query).toEqual({ search: '', page: 1, limit: 10_000, params: { limit: '5' } });
   });
 
-  it('heeds a named limit without pages (D11)', async () => {
+  it('applies a named limit without pages (D11)', async () => {
     const endpoint = { uri: '/v', requestParams: { limitParam: 'max' } };
 
     expect((await get(endpoint, 'max=500')).limit).toBe(500);
     expect((await get(endpoint, '')).limit).toBe(10_000);
   });
 
-  it('hands on every other parameter: fixed criteria, and what the uri carries (D9, D13)', async () => {
+  it('passes every other parameter on: fixed criteria, and those of the uri (D9, D13)', async () => {
     const fromQuery = await get(paged, 'team=a&team=b&page=2&lang=en');
     const fromBody = await post(paged, { page: 2, team: ['a', 'b'] }, 'lang=en');
 
@@ -115,14 +112,14 @@ describe('readAsked', () => {
     },
   );
 
-  it('refuses a page size above the largest with 400, and says which it is (§8)', async () => {
+  it('refuses a page size above the largest with 400, and names the largest (§8)', async () => {
     const detail = '"size" must be at most 50. Ask for smaller pages, and for more of them.';
 
     expect((await get(named, 'size=50')).limit).toBe(50);
     await expect(get(named, 'size=51')).rejects.toMatchObject({ status: 400, message: detail });
   });
 
-  it('refuses a search that is no single text with 400, without repeating it', async () => {
+  it('refuses a search that is not a single text with 400, without repeating it', async () => {
     const problem = { status: 400, message: expect.not.stringContaining('secret') as string };
 
     await expect(get(paged, 'search=secret&search=secret')).rejects.toMatchObject(problem);
@@ -135,13 +132,13 @@ describe('readAsked, by value (D42)', () => {
   const wantedBy = async (query: string, dataType?: string) =>
     (await read(byValue, query, undefined, dataType)).wanted;
 
-  it('reads values that are repeated in a query, an array in a body, and one alone', async () => {
+  it('reads repeated values of a query, an array of a body, and a single value', async () => {
     expect(await wantedBy('id=a&id=b')).toEqual(['a', 'b']);
     expect(await wantedBy('id=a')).toEqual(['a']);
     expect((await read(byValue, '', { id: ['a', 5, true] })).wanted).toEqual(['a', 5, true]);
   });
 
-  it('asks for a search where none are named, or no name is given', async () => {
+  it('searches without values, or without a valueParam', async () => {
     expect(await wantedBy('search=a')).toBeUndefined();
     expect((await read(byValue, '', { id: null })).wanted).toBeUndefined();
     expect(await read(paged, 'id=a')).toMatchObject({ wanted: undefined, query: { params: { id: 'a' } } });
@@ -151,13 +148,13 @@ describe('readAsked, by value (D42)', () => {
     ['NUMBER', ['5', '-1.5', '1e3', '05', 'five', '', '1e400', '9007199254740993'], [5, -1.5, 1000, 5]],
     ['BOOLEAN', ['true', 'false', 'yes', '', 'constructor', 'toString', '__proto__'], [true, false]],
     ['STRING', ['5', 'true', ''], ['5', 'true', '']],
-  ])('reads texts of a query as %s, and leaves out what is none', async (dataType, texts, values) => {
+  ])('reads texts of a query as %s, and drops others', async (dataType, texts, values) => {
     const query = new URLSearchParams(texts.map((text) => ['id', text])).toString();
 
     expect(await wantedBy(query, dataType)).toEqual(values);
   });
 
-  it('takes 100 of them on one page whatever maxLimit is, and refuses 101', async () => {
+  it('accepts 100 values on one page above maxLimit, and refuses 101', async () => {
     const all = Array.from({ length: 100 }, (_, index) => `id=${index}`).join('&');
 
     expect((await read(byValue, `${all}&page=1&limit=100`)).query.limit).toBe(100);
@@ -175,14 +172,14 @@ describe('pageOfFound', () => {
   const page = (wanted: string[], number = 1, limit = 100) =>
     pageOfFound(found, { query: { search: '', page: number, limit, params: {} }, wanted, skip: 0 });
 
-  it('holds each value that was asked for once, and no other', () => {
+  it('contains each requested value once, and no other', () => {
     const { values, ...rest } = page(['b', 'c', 'd']);
 
     expect(values.map(({ value }) => value)).toEqual(['b', 'c']);
     expect(rest).toEqual({ total: 2, hasNext: false });
   });
 
-  it('counts as any page does (§4.2 rules 2 and 3)', () => {
+  it('counts like any page (§4.2 rules 2 and 3)', () => {
     expect(page(['a', 'b', 'c'], 1, 2)).toMatchObject({ total: 3, hasNext: true });
     expect(page(['a', 'b', 'c'], 2, 2).values).toEqual([{ value: 'c', label: 'c' }]);
   });
@@ -204,7 +201,7 @@ describe('buildValuesBody', () => {
     expect(body).toEqual({ items: values, count: 3, more: true });
   });
 
-  it('answers data, total, hasNext and page where nothing is mapped (§4.2, D14)', () => {
+  it('answers data, total, hasNext and page without a mapping (§4.2, D14)', () => {
     expect(build()).toEqual({ data: values, total: 3, hasNext: true, page: 2 });
   });
 
@@ -215,11 +212,11 @@ describe('buildValuesBody', () => {
       { dataField: '', hasNextField: 'more' },
       { data: values, more: true },
     ],
-  ])('leaves out what %j does not name (D14)', (mapping, body) => {
+  ])('omits members that %j does not name (D14)', (mapping, body) => {
     expect(build(mapping)).toEqual(body);
   });
 
-  it('leaves out a total that nobody counted (D43)', () => {
+  it('omits an uncounted total (D43)', () => {
     const body = buildValuesBody(
       planLookup(paged),
       { query: { search: '', page: 1, limit: 1, params: {} }, wanted: undefined, skip: 0 },

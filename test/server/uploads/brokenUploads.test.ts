@@ -104,7 +104,7 @@ describe('a body that ends early', () => {
   );
 });
 
-describe('a sender who leaves', () => {
+describe('a sender that disconnects', () => {
   it.each([
     ['before the first byte', ''],
     ['within a head', '--b\r\nContent-Disp'],

@@ -48,7 +48,7 @@ describe('sniffTypes', () => {
     expect(sniffTypes(zipOf(...names))[0]).toBe(typeOfEnding(ending));
   });
 
-  it('says nothing of texts, nor of what it does not know', () => {
+  it('returns nothing for texts and unknown content', () => {
     expect(sniffTypes(bytes('a,b\n1,2\n'))).toEqual([]);
     expect(sniffTypes(Uint8Array.of(1, 2, 3, 4))).toEqual([]);
     expect(sniffTypes(new Uint8Array())).toEqual([]);
@@ -56,7 +56,7 @@ describe('sniffTypes', () => {
 });
 
 describe('canonicalType', () => {
-  it('has one name for a type, and none of a prototype', () => {
+  it('has one name for a type, and ignores inherited members', () => {
     expect(canonicalType('Image/JPG; charset=x')).toBe('image/jpeg');
     expect(canonicalType('constructor')).toBe('constructor');
     expect(typeOfEnding('constructor')).toBeUndefined();
@@ -64,7 +64,7 @@ describe('canonicalType', () => {
 });
 
 describe('isText', () => {
-  it('takes every alphabet and code page, and no control', () => {
+  it('accepts every alphabet and code page, and no control characters', () => {
     expect(isText(new TextEncoder().encode('Grüße\tмир\r\n你好'))).toBe(true);
     expect(isText(Uint8Array.of(0x47, 0x72, 0xfc, 0xdf, 0x65))).toBe(true);
     expect(isText(Uint8Array.of(0x41, 0x00))).toBe(false);

@@ -91,7 +91,7 @@ const hint = { formatHint: 'file', uploadEndpoint: { uri: '/api/uploads' } } as 
 const image = (bytes: Uint8Array<ArrayBuffer> = png) => new Blob([bytes], { type: 'image/png' });
 
 describe('createUploads', () => {
-  it('takes a file, names it by what nobody guesses, and gives it back to be saved', async () => {
+  it('accepts a file under an unguessable id, and returns it as a download', async () => {
     const { post, url, onFault } = await serve();
 
     const taken = await post(image(), 'Ça va?.png');
@@ -117,7 +117,7 @@ describe('createUploads', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('a refused upload', () => {
   const boundary = 'xyz';
   const part = (head: string, content: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
@@ -165,7 +165,7 @@ describe('what is refused', () => {
     expect(await files()).toHaveLength(6);
   });
 
-  it('a file that is too large, whether it says so or not', async () => {
+  it('a file that is too large, with or without its size', async () => {
     const { post, url, files } = await serve({ maxBytes: 100_000 });
     const large = new Blob([png, new Uint8Array(100_000)], { type: 'image/png' });
 
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('a page of another site, unless it is one that may ask', async () => {
+  it('a page of another site, unless it is allowed', async () => {
     const { post } = await serve({ cors: ['https://app.example.org'] });
     const from = async (origin: string) => post(image(), 'a.png', { origin, 'sec-fetch-site': 'cross-site' });
 
@@ -212,7 +212,7 @@ describe('what is refused', () => {
     expect(known.headers.get('access-control-allow-origin')).toBe('https://app.example.org');
   });
 
-  it('a page of anybody, where all may ask, that brings the cookies of its reader', async () => {
+  it('any page with the cookies of its user, with `any`', async () => {
     const { post } = await serve({ cors: 'any' });
     const from = { origin: 'https://other.example', 'sec-fetch-site': 'cross-site' };
 
@@ -231,7 +231,7 @@ describe('what is refused', () => {
     ['run.bat', png],
     ['list.docm', zip],
     ['photo.pdf', png],
-  ])('an ending that does not fit the content, where types are named: %s', async (name, bytes) => {
+  ])('an extension that does not match the content, if types are named: %s', async (name, bytes) => {
     const { post, files } = await serve({ accept: ['image/*', '.pdf', '.zip'] });
 
     const refused = await post(new Blob([bytes]), name);
@@ -239,7 +239,7 @@ describe('what is refused', () => {
     expect([refused.status, await files()]).toEqual([415, []]);
   });
 
-  it('no ending that programs of the same kind open', async () => {
+  it('accepts extensions of the same kind of content', async () => {
     const { post } = await serve({ accept: ['image/*', '.pdf', 'text/*'] });
     const sent = [
       ['photo.jpg', png],
@@ -260,17 +260,14 @@ describe('what is refused', () => {
     ['Basic QTpi', 403],
     ['Negotiate abc', 403],
     ['Bearer abc', 201],
-  ])(
-    'a page of anybody, where all may ask, that is signed in by the browser: %s',
-    async (authorization, status) => {
-      const { post } = await serve({ cors: 'any' });
-      const headers = { authorization, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+  ])('any page with HTTP authentication, with `any`: %s', async (authorization, status) => {
+    const { post } = await serve({ cors: 'any' });
+    const headers = { authorization, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
 
-      expect((await post(image(), 'a.png', headers)).status).toBe(status);
-    },
-  );
+    expect((await post(image(), 'a.png', headers)).status).toBe(status);
+  });
 
-  it.each(['ENOSPC', 'EDQUOT'])('a file for which the disk has no room: %s', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('a file beyond the space of the disk: %s', async (code) => {
     const store = createMemoryStore();
     const put = store.put.bind(store);
     store.put = async (key, content) => {
@@ -286,7 +283,7 @@ describe('what is refused', () => {
     expect(await listed(store.list('new/'))).toEqual([]);
   });
 
-  it('what the scan does not like', async () => {
+  it('a file that the scan refuses', async () => {
     const seen: string[] = [];
     const { post, files } = await serve({
       scan: async ({ label, open }) => {
@@ -303,7 +300,7 @@ describe('what is refused', () => {
     expect(await files()).toHaveLength(3);
   });
 
-  it('a scan or a store that fails, without its words', async () => {
+  it('a failing scan or store, without its message', async () => {
     const { post, onFault, files } = await serve({
       scan: () => {
         throw Object.assign(new Error('secret'), { code: 'ECONNREFUSED' });
@@ -340,8 +337,8 @@ function sendInPieces(url: string, bytes: number): Promise<number | undefined> {
   });
 }
 
-describe('a connection that is cut', () => {
-  it('leaves nothing behind, wherever that was', async () => {
+describe('an interrupted connection', () => {
+  it('leaves nothing behind at any point', async () => {
     const { url, uploads, files, onFault } = await serve();
     const head =
       'POST /api/uploads HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=xyz\r\nContent-Length: 1000000\r\n\r\n';
@@ -368,7 +365,7 @@ describe('a connection that is cut', () => {
 const patience = { timeout: 20_000, interval: 20 };
 
 describe('names', () => {
-  it('are labels, and never a path', async () => {
+  it('are labels, never paths', async () => {
     const { send, files } = await serve();
     const names = [
       '../../etc/passwd',
@@ -398,7 +395,7 @@ describe('names', () => {
     expect((await files()).every((name) => /^[\w-]+$/.test(name))).toBe(true);
   });
 
-  it('are told by their values, in one reply', async () => {
+  it('are looked up by value, in one reply', async () => {
     const { send, url } = await serve();
     const [a, b] = [await send(image(), 'a.png'), await send(image(), 'b.png')];
 
@@ -416,8 +413,8 @@ describe('names', () => {
 const callerOf = (request: Request) => request.headers.get('x-user') ?? undefined;
 const as = (user: string) => ({ 'x-user': user });
 
-describe('who sends', () => {
-  it('owns what was sent: others neither read nor submit it', async () => {
+describe('the owner of a file', () => {
+  it('may read and submit it, others may not', async () => {
     const { send, submit, url, taken } = await serve({ callerOf });
     const { value } = await send(image(), 'a.png', as('ann'));
     const get = async (user: string) =>
@@ -459,7 +456,7 @@ describe('who sends', () => {
     expect(await files()).toHaveLength(6);
   });
 
-  it('has a quota that counts what ends while the app still looks', async () => {
+  it('has a quota that counts uploads which end during the check', async () => {
     let used = 0;
     const looking: (() => void)[] = [];
     const quota = async () => {
@@ -499,7 +496,7 @@ describe('who sends', () => {
 });
 
 describe('files that forms name', () => {
-  it('are kept, and others deleted after a day', async () => {
+  it('are kept, and others are deleted after a day', async () => {
     const clock = { now: Date.now() };
     const { send, submit, uploads, url, taken, files } = await serve({ now: () => clock.now });
     const [named, second, left] = [await send(image()), await send(image()), await send(image())];
@@ -526,7 +523,7 @@ describe('files that forms name', () => {
     expect((await fetch(`${url}/api/uploads/${named.value}`)).status).toBe(200);
   });
 
-  it('are let go of again where the form is not taken', async () => {
+  it('are released if the form is refused', async () => {
     const clock = { now: Date.now() };
     const { send, submit, uploads, refusals, files } = await serve({ now: () => clock.now });
     const { value } = await send(image());
@@ -538,7 +535,7 @@ describe('files that forms name', () => {
     expect([refused.status, await uploads.sweep(), await files()]).toEqual([422, 1, []]);
   });
 
-  it('are let go of again where the handler answers that it is not taken', async () => {
+  it('are released if the handler answers a refusal', async () => {
     const clock = { now: Date.now() };
     const { send, submit, uploads, refusals, files } = await serve({ now: () => clock.now });
     const { value } = await send(image());
@@ -551,7 +548,7 @@ describe('files that forms name', () => {
   });
 
   it.each(['in one process', 'in two processes'])(
-    'stay though another submit fails that named them first, %s',
+    'stay if another submit that named them first fails, %s',
     async (where) => {
       const clock = { now: Date.now() };
       const directory = await mkdtemp(join(tmpdir(), 'uploads-'));
@@ -580,7 +577,7 @@ describe('files that forms name', () => {
     },
   );
 
-  it('are claimed once, however often a form that was taken names them again', async () => {
+  it('are claimed once by repeated submits of an accepted form', async () => {
     const clock = { now: Date.now() };
     const store = createMemoryStore();
     const { send, submit } = await serve({ store, now: () => clock.now });
@@ -594,7 +591,7 @@ describe('files that forms name', () => {
     expect(await listed(store.list(`kept/${value}/`))).toHaveLength(1);
   });
 
-  it('are missing for a submit that names one while it is swept', async () => {
+  it('are missing for a submit during their sweep', async () => {
     const clock = { now: Date.now() };
     const store = createMemoryStore();
     const { uploads, send } = await serve({ store, now: () => clock.now });
@@ -619,7 +616,7 @@ describe('files that forms name', () => {
     ]);
   });
 
-  it('stay where a submit names one while it is swept, and its record is gone already', async () => {
+  it('stay for a submit during their sweep, if their record is deleted already', async () => {
     const clock = { now: Date.now() };
     const store = createMemoryStore();
     const { uploads, send, url } = await serve({ store, now: () => clock.now });
@@ -639,7 +636,7 @@ describe('files that forms name', () => {
     expect([swept, (await fetch(`${url}/api/uploads/${value}`)).status]).toEqual([0, 200]);
   });
 
-  it('come by the hundred', async () => {
+  it('are kept by the hundred', async () => {
     const { send, submit, taken, files } = await serve();
 
     const sent = await Promise.all(Array.from({ length: 200 }, (_, at) => send(image(), `${at}.png`)));
@@ -662,8 +659,8 @@ async function listed(keys: AsyncIterable<string>): Promise<string[]> {
   return all;
 }
 
-describe('what is left over by a process that stopped', () => {
-  it('goes with the next sweep', async () => {
+describe('files of a stopped process', () => {
+  it('are deleted by the next sweep', async () => {
     const store = createMemoryStore();
     const clock = { now: Date.now() };
     const broken = {
@@ -690,7 +687,7 @@ describe('what is left over by a process that stopped', () => {
 const timers = () => process.getActiveResourcesInfo().filter((one) => one === 'Timeout').length;
 
 describe('the sweep', () => {
-  it('is done with the first file of a process', async () => {
+  it('runs with the first file of a process', async () => {
     const store = createMemoryStore();
     const clock = { now: Date.now() };
     const now = () => clock.now;
@@ -704,7 +701,7 @@ describe('the sweep', () => {
     await expect.poll(() => listed(store.list('content/')), patience).toEqual([`content/${value}`]);
   });
 
-  it('deletes what a killed process has left within a file, each time', async () => {
+  it('deletes incomplete files of a killed process, each time', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'uploads-'));
     ends.push(() => rm(directory, { recursive: true, force: true }));
     const { uploads, send } = await serve({ store: createDiskStore(directory) });
@@ -741,11 +738,11 @@ describe('options', () => {
     [{ directory: 'a', path: 'files' }, /path/],
     [{ directory: 'a', accept: 'model/obj' }, /"model\/obj"/],
     [{ directory: 'a', accept: '' }, /takes no file/],
-  ])('%o is refused', (options, message) => {
+  ])('refuse %o', (options, message) => {
     expect(() => createUploads(options)).toThrow(message);
   });
 
-  it('serve beneath a mount, too', async () => {
+  it('work below a mount, too', async () => {
     const uploads = createUploads({ store: createMemoryStore() });
     const server = createFieldServer({ uploads });
     const form = new FormData();

@@ -71,7 +71,7 @@ async function download(url: string): Promise<number> {
   return bytes;
 }
 
-it(`takes ${megabytes} MB, and gives them back, within 64 MB of memory`, { timeout: 300_000 }, async () => {
+it(`accepts and returns ${megabytes} MB within 64 MB of memory`, { timeout: 300_000 }, async () => {
   const { server, url } = await startServer();
   const first = await upload(url, 10 * megabyte);
   await download(`${url}/api/uploads/${first.value}`);

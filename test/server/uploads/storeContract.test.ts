@@ -29,7 +29,7 @@ describe.each([
 });
 
 describe('createDiskStore', () => {
-  it('takes no key that is a path', async () => {
+  it('refuses a key that is a path', async () => {
     const store = await createStoreOnDisk();
 
     for (const key of ['../up', '/etc/passwd', 'a/../b', 'a//b', ''])
@@ -53,7 +53,7 @@ describe('uploadStoreContract', () => {
     ['lists too much', (store) => ({ list: (prefix) => store.list(prefix.slice(0, -1)) }), /no others/],
   ];
 
-  it.each(breaches)('sees a store that %s', async (_what, change, message) => {
+  it.each(breaches)('fails a store that %s', async (_what, change, message) => {
     const createStore = () => {
       const store = createMemoryStore();
       return { ...store, ...change(store) };

@@ -11,7 +11,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('createBreaker', () => {
-  it('tries nothing for 30 seconds after 5 failures in a row, then once', async () => {
+  it('blocks for 30 seconds after 5 failures in a row, then tries once', async () => {
     const clock = createManualClock();
     const breaker = createBreaker(clock);
     const work = vi.fn(down);
@@ -24,7 +24,7 @@ describe('createBreaker', () => {
     expect(work).toHaveBeenCalledTimes(6);
   });
 
-  it('counts failures in a row only', async () => {
+  it('counts only consecutive failures', async () => {
     const breaker = createBreaker(createManualClock());
     const work = vi.fn(down);
     for (let attempt = 0; attempt < 12; attempt++) {
@@ -46,7 +46,7 @@ describe('createBreaker', () => {
     expect(await breaker(async () => 'again')).toBe('again');
   });
 
-  it('gives up on work that hangs', async () => {
+  it('ends hanging work', async () => {
     const clock = createManualClock();
     const hanging = codeOf(createBreaker(clock)(() => new Promise(() => {})));
 

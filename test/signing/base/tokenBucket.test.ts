@@ -4,7 +4,7 @@ import { createTokenBucket } from '../../../src/signing/base/tokenBucket.js';
 import { createManualClock } from '../../support/manualClock.ts';
 
 describe('createTokenBucket', () => {
-  it('lets its capacity through at once, then says how long to wait', () => {
+  it('allows its capacity at once, then returns the wait', () => {
     const clock = createManualClock();
     const take = createTokenBucket({ capacity: 3, perSecond: 0.1, now: clock.now });
 
@@ -16,7 +16,7 @@ describe('createTokenBucket', () => {
     expect([take(), take()]).toEqual([0, 10]);
   });
 
-  it('holds no more than its capacity, however long nobody came', () => {
+  it('refills only up to its capacity', () => {
     const clock = createManualClock();
     const take = createTokenBucket({ capacity: 2, perSecond: 1, now: clock.now });
     clock.advance(1000);
@@ -24,7 +24,7 @@ describe('createTokenBucket', () => {
     expect([take(), take(), take()]).toEqual([0, 0, 1]);
   });
 
-  it('fills by nothing when the clock is set back', () => {
+  it('does not refill when the clock is set back', () => {
     const time = { ms: 10_000 };
     const take = createTokenBucket({ capacity: 1, perSecond: 1, now: () => time.ms });
     take();

@@ -23,7 +23,7 @@ describe('brokerFaultOf', () => {
     expect(brokerFaultOf(coded(code)).code).toBe(meaning);
   });
 
-  it('looks at causes, and at each of several errors', () => {
+  it('reads causes, and each of several errors', () => {
     const inner = coded('CERT_HAS_EXPIRED');
     const outer = Object.assign(new AggregateError([new Error('x'), coded('NET', { cause: inner })]), {
       code: 'ALL',
@@ -32,7 +32,7 @@ describe('brokerFaultOf', () => {
     expect(brokerFaultOf(outer)).toMatchObject({ code: 'broker-certificate-expired', cause: outer });
   });
 
-  it('asks the client for its own codes where none is of TLS, and ends where causes go round', () => {
+  it('uses codes of the client if none is of TLS, and ends for circular causes', () => {
     const round = coded('28P01');
     Object.assign(round, { cause: round });
 
@@ -41,7 +41,7 @@ describe('brokerFaultOf', () => {
     );
   });
 
-  it('leaves alone what is told already, and takes whatever is thrown', () => {
+  it('keeps known faults, and accepts any thrown value', () => {
     const told = new SigningError('broker-topic');
 
     expect(brokerFaultOf(told)).toBe(told);

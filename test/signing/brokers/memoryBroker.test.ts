@@ -12,7 +12,7 @@ describeBroker('memory broker', () => {
 });
 
 describe('createMemoryBroker', () => {
-  it('keeps the latest 100,000 records, and of each key the last one', async () => {
+  it('keeps the latest 100,000 records, and the last one of each key', async () => {
     const topic = createMemoryTopic();
     const broker = createMemoryBroker(topic);
     for (let key = 0; key < 100_001; key++) await broker.publish({ key: String(key), value: 'old' });
@@ -24,7 +24,7 @@ describe('createMemoryBroker', () => {
     expect([...topic.records].at(-1)).toEqual(['5', { key: '5', value: 'new' }]);
   });
 
-  it('has a topic of its own where none is given', async () => {
+  it('has a separate topic by default', async () => {
     const seen: BrokerRecord[] = [];
     const [one, other] = [createMemoryBroker(), createMemoryBroker()];
     await other.follow({ onRecord: (record) => seen.push(record), onHealth: () => {} });

@@ -18,13 +18,13 @@ describe('natsKeyOf', () => {
 
 describe('keyOfNats', () => {
   it.each(['signer:shop-1:aZ_9', 'revocation:a%20b:x:12', '::', 'a.b*>=', 'é\u{1F511}', ''])(
-    'reads what was written of %j',
+    'reads the key of %j back',
     (key) => {
       expect(keyOfNats(natsKeyOf(key))).toBe(key);
     },
   );
 
-  it.each(['=', '=FF', 'a=ZZ', '=C3.b'])('takes %j, which nobody wrote, without a fault', (natsKey) => {
+  it.each(['=', '=FF', 'a=ZZ', '=C3.b'])('reads the foreign key %j without a fault', (natsKey) => {
     expect(typeof keyOfNats(natsKey)).toBe('string');
   });
 });

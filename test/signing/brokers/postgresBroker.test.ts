@@ -128,7 +128,7 @@ async function follow(options: Parameters<typeof connect>[0]) {
 }
 
 describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
-  it('hands over pages of records in order, and the last of each key alone', async () => {
+  it('delivers pages of records in order, and only the last of each key', async () => {
     const table = await createTable();
     const writer = connect({ table });
     const keys = Array.from({ length: 600 }, (_, index) => `k${index}`);
@@ -139,7 +139,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     expect(seen).toEqual([...keys.slice(1), 'k0'].map((key) => `${key}=1`));
   });
 
-  it('misses nothing that several write at once', async () => {
+  it('misses no concurrent write', async () => {
     const table = await createTable();
     const writers = Array.from({ length: 4 }, () => connect({ table }));
     const { seen } = await follow({ table });
@@ -152,7 +152,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     await eventually(() => expect(new Set(seen)).toHaveLength(400));
   });
 
-  it('finds what nobody told of', async () => {
+  it('finds records without a notification', async () => {
     const table = await createTable();
     const { seen } = await follow({ table });
 
@@ -170,7 +170,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
       (table: string) => `DROP TABLE ${table}, ${table}_state; ${signingMigration({ table })}`,
     ],
     ['was set back', (table: string) => `DELETE FROM ${table}; UPDATE ${table}_state SET last = 5`],
-  ])('begins again, and says so, where the table %s', async (_what, statements) => {
+  ])('starts again, with a notice, if the table %s', async (_what, statements) => {
     const table = await createTable();
     const writer = connect({ table });
     await writer.publish({ key: 'a', value: '1' });
@@ -184,7 +184,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     expect(restarts).toHaveLength(1);
   });
 
-  it.each(Object.entries(connectors))('goes on by %s after its connections were ended', async (_, make) => {
+  it.each(Object.entries(connectors))('continues by %s after its connections were ended', async (_, make) => {
     const table = await createTable();
     const { broker, seen, health } = await follow({ table, connector: make() });
     await broker.publish({ key: 'a', value: '1' });
@@ -199,7 +199,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     expect(health.at(-1)).toBe(true);
   });
 
-  it('tells that the database is gone and that it is back, and what was written meanwhile', async () => {
+  it('reports a lost database and its return, and delivers the records in between', async () => {
     const table = await createTable();
     const { state, cut, connector } = createSwitch();
     const { broker, seen, health } = await follow({ table, connector });
@@ -217,7 +217,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     expect(health).toEqual([true, false, true]);
   });
 
-  it('tries again for ever, after pauses that grow to half a minute', async () => {
+  it('retries without end, after pauses that grow to half a minute', async () => {
     const clock = createManualClock();
     const table = await createTable();
     const { state, cut, connector } = createSwitch();
@@ -239,7 +239,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     expect(connects.slice(5).every((each) => each >= 1 && each <= 2)).toBe(true);
   });
 
-  it('gives a connection up that does not answer, and makes another', async () => {
+  it('replaces a connection that does not answer', async () => {
     const clock = createManualClock();
     const table = await createTable();
     const { state, connector } = createSwitch();
@@ -260,7 +260,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     expect(state.connects).toBe(2);
   });
 
-  it('carries records larger than a notification, and refuses larger ones than a reader takes', async () => {
+  it('delivers records larger than a notification, and refuses those above the limit of a reader', async () => {
     const table = await createTable();
     const { broker, seen } = await follow({ table });
 
@@ -272,7 +272,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     await eventually(() => expect(seen.map(({ length }) => length)).toEqual([262_146]));
   });
 
-  it('forgets what is of no use any more', async () => {
+  it('deletes expired records', async () => {
     const table = await createTable();
     const broker = connect({ table });
     const claims = Buffer.from(JSON.stringify({ iat: 1000, exp: 1900 })).toString('base64url');
@@ -291,7 +291,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     expect((await follow({ table })).seen).toEqual(['long=x', 'next=x']);
   });
 
-  it('is refused, and goes on, where its role may only read', async () => {
+  it('continues after a refusal if its role may only read', async () => {
     const table = await createTable();
     const connector = pgConnector(Client, {
       ...login,
@@ -328,7 +328,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
     expect((await follow({ table })).seen).toEqual(['a=1']);
   });
 
-  it('ends in the middle of everything, and refuses what comes later', async () => {
+  it('closes during work, and refuses later calls', async () => {
     const table = await createTable();
     const { broker, seen } = await follow({ table });
     const publishing = broker.publish({ key: 'a', value: '1' });
@@ -365,7 +365,7 @@ describe('createPostgresBroker', () => {
 });
 
 describe('follow', () => {
-  it.skipIf(!url)(`costs the database what a page costs, by what it expects itself${why}`, async () => {
+  it.skipIf(!url)(`costs the database only a page, by its own plan${why}`, async () => {
     const table = await createTable();
     await database.pool.query(
       `INSERT INTO ${table} SELECT n::text, '', n, now() + interval '1 day' FROM generate_series(1, 300) n;
@@ -394,7 +394,7 @@ describe('follow', () => {
     expect(Math.max(...expected)).toBeLessThanOrEqual(250);
   });
 
-  it('hears what is told right behind its first look, before it has taken that in', async () => {
+  it('receives a notification during its first read', async () => {
     const rows = [{ epoch: '1', isBehind: false, seq: '1', key: 'a', value: '1' }];
     const connector: PostgresConnector = {
       async connect(_channel, { onNotification }) {
@@ -439,7 +439,7 @@ const counting = () => {
 };
 
 describe.skipIf(!url)(`publishing much at once${why}`, () => {
-  it('takes one statement for many records, which stay in their order', async () => {
+  it('sends many records by one statement, in order', async () => {
     const table = await createTable();
     const { connector, count } = counting();
     const broker = connect({ table, connector });
@@ -452,7 +452,7 @@ describe.skipIf(!url)(`publishing much at once${why}`, () => {
     expect(rows).toEqual(keys.map((key) => ({ key, value: `${key} "\\'é` })));
   });
 
-  it('keeps a record that the table refuses from none of the others', async () => {
+  it('publishes the others if the table refuses one record', async () => {
     const table = await createTable();
     const { connector } = counting();
     const broker = connect({ table, connector });

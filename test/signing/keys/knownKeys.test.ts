@@ -37,7 +37,7 @@ const revocation = (iss: string, own: object = {}): SignedRecord => ({
 const kidOf = ({ keys }: { readonly keys: readonly ListedKey[] }) => keys[0]?.kid ?? '';
 
 describe('apply', () => {
-  it('takes the latest word of a process, whatever the order, and lets nobody else speak for it', async () => {
+  it('applies the latest record of a process in any order, and none of another process', async () => {
     const { known, kids } = begin();
     const first = await signerOf('one');
     const second = await signerOf('one', { run: first.run, seq: 2 });
@@ -48,7 +48,7 @@ describe('apply', () => {
     expect(kids()).toEqual([kidOf(second)]);
   });
 
-  it('checks each key alone, and takes the others of its record', async () => {
+  it('checks each key separately, and accepts the others of its record', async () => {
     const { known, kids } = begin();
     const [sound, squatted] = [await listedKey('two', start), await listedKey('one', start)];
     const offCurve = { ...sound, jwk: { ...sound.jwk, y: 'A'.repeat(43) } };
@@ -58,7 +58,7 @@ describe('apply', () => {
     expect([faults, kids()]).toEqual([['malformed', 'possession'], [sound.kid]]);
   });
 
-  it('leaves a key to its owner, however early another lists it', async () => {
+  it('assigns a key to its owner, even if another lists it first', async () => {
     const { known, find } = begin();
     const genuine = await signerOf('one');
 
@@ -69,7 +69,7 @@ describe('apply', () => {
     expect(await find(kidOf(genuine))).toBe('ok');
   });
 
-  it('holds what is revoked at the latest time, whatever the order, by whomever', async () => {
+  it('applies the latest revocation in any order, by any identity', async () => {
     const { known } = begin();
 
     for (const at of [start + 30, start + 60, start + 10])
@@ -78,7 +78,7 @@ describe('apply', () => {
     expect([known.isRevoked(7, start + 60), known.isRevoked(7, start + 61)]).toEqual([true, false]);
   });
 
-  it('takes what was signed by who had heard of every revocation that reaches it, and nothing else', async () => {
+  it('accepts only tokens whose signer knew every revocation that applies', async () => {
     const { known } = begin();
     const [rid, other] = ['a'.repeat(12), 'b'.repeat(12)];
     await known.apply(revocation('one', { rid, at: start + 30 }));
@@ -94,7 +94,7 @@ describe('apply', () => {
     ]).toEqual([true, false, false]);
   });
 
-  it('has a bound of 100,000 revocations for each identity, which costs another nothing', async () => {
+  it('limits each identity to 100,000 revocations, without effect on others', async () => {
     const { known } = begin();
     const run = randomRun();
     for (let n = 1; n <= 100_000; n++) await known.apply(revocation('one', { run, n, tid: n }));
@@ -108,7 +108,7 @@ describe('apply', () => {
 describe('holds', () => {
   const record = { kind: 'revocation', ...revocationClaims('one', start) } as const;
 
-  it('is what would change nothing', async () => {
+  it('is true for a record without effect', async () => {
     const { known } = begin();
     const before = known.revocations.holds(record);
 
@@ -126,7 +126,7 @@ describe('holds', () => {
     { at: record.at + 1 },
     { exp: record.exp + 1 },
     { exp: record.exp - 1 },
-  ])('is nothing that differs by %o', async (more) => {
+  ])('is false for a record that differs by %o', async (more) => {
     const { known } = begin();
     await known.apply(record);
 
@@ -141,7 +141,7 @@ const list = async (age: number, more: object = {}) => ({
 });
 
 describe('published', () => {
-  it('keeps the key of a signer that is there through 660 restarts of another, and of its own name', async () => {
+  it('keeps the key of a running signer through 660 restarts of others', async () => {
     const { known, kids, find, time } = begin();
     const [own, other] = [await signerOf('one'), await signerOf('two')];
     await known.apply(own);
@@ -160,7 +160,7 @@ describe('published', () => {
     expect(kids().length).toBeLessThanOrEqual(2 * 128);
   });
 
-  it('knows 256 processes of an identity, and forgets the one that was silent for longest', async () => {
+  it('keeps 256 processes of an identity, and forgets the one silent for longest', async () => {
     const { known, find } = begin();
     const other = await signerOf('two');
     await known.apply(other);
@@ -185,7 +185,7 @@ describe('published', () => {
     ]);
   });
 
-  it('puts what signs before what is retired, and each before what is older', async () => {
+  it('lists active keys before retired ones, newest first', async () => {
     const { known, kids } = begin();
     const [old, young, retired] = [await list(50), await list(20), await list(10, { retired: true })];
 
@@ -194,7 +194,7 @@ describe('published', () => {
     expect(kids()).toEqual([young.kid, old.kid, retired.kid]);
   });
 
-  it('is within what a reader takes when it is full: 128 keys of an identity, 1024 in all', async () => {
+  it('stays within the limits of a reader: 128 keys of an identity, 1024 in all', async () => {
     const { known, kids } = begin();
     const full = { keys: await Promise.all(Array.from({ length: 200 }, () => listedKey('one', start))) };
     await known.apply(await signerOf('one', full));
@@ -212,7 +212,7 @@ describe('published', () => {
     expect((await reader.find(kids().at(-1))).kid).toBe(kids().at(-1));
   });
 
-  it('forgets the keys of a process 70 minutes after another took its place, and not before', async () => {
+  it('forgets the keys of a process exactly 70 minutes after its replacement', async () => {
     const { known, find, time } = begin();
     const [gone, heir] = [await signerOf('one', { exp: start + 40_000 }), await signerOf('one')];
     const until = { until: start + 40_000 };
@@ -227,7 +227,7 @@ describe('published', () => {
     expect(await find(kidOf(gone))).toBe('unknown-key');
   });
 
-  it('keeps the keys of a process that is silent because the broker is', async () => {
+  it('keeps the keys of a process while the broker is silent', async () => {
     const { known, find, time } = begin();
     const silent = await signerOf('one', { exp: start + 40_000 });
     const lasting = { ...silent, keys: silent.keys.map((key) => ({ ...key, until: start + 40_000 })) };
@@ -240,7 +240,7 @@ describe('published', () => {
 });
 
 describe('knownUntil', () => {
-  it('is the last word of a signer, and no later for a replay', async () => {
+  it('is the time of the last record, also after a replay', async () => {
     const { known, time } = begin();
     const record = await signerOf('one');
     time.seconds = start + 500;
@@ -250,7 +250,7 @@ describe('knownUntil', () => {
     expect(known.knownUntil()).toBe(start + 400);
   });
 
-  it('is the time since which a revocation is missing that its signer names, until it comes', async () => {
+  it('is the time since which a named revocation is missing', async () => {
     const { known, time } = begin();
     const record = await signerOf('one', { revocations: { first: 3, last: 5 } });
     for (const n of [3, 5]) await known.apply(revocation('one', { run: record.run, n, tid: n }));

@@ -119,7 +119,7 @@ describe('sign', () => {
     ['data', () => {}, 300, about],
     ['data-too-large', 'x'.repeat(99), 300, about],
     ['health-reference', 'x', 300, { ...about, containsHealthReference: true }],
-  ])('refuses by %s, and tells the observer (T §2, §8)', async (code, data, seconds, options) => {
+  ])('refuses by %s, and reports it to the observer (T §2, §8)', async (code, data, seconds, options) => {
     const { signer, events } = await start({ maxValiditySeconds: 600, maxDataBytes: 100 });
 
     const error = await signer.sign(data, seconds, options).catch((thrown: unknown) => thrown);
@@ -129,7 +129,7 @@ describe('sign', () => {
     expect(events.at(-1)).toEqual({ type: 'sign-failed', reason: code });
   });
 
-  it('takes an hour and 64 kB at most unless told otherwise, and replies of any size', async () => {
+  it('accepts at most an hour and 64 kB by default, and replies of any size', async () => {
     const { signer } = await start();
     const request = new Request('https://api.test/v');
     const [largest, larger] = ['x'.repeat(65_534), 'x'.repeat(65_535)];
@@ -142,7 +142,7 @@ describe('sign', () => {
     ]).toEqual(['ok', 'validity', 'data-too-large', 'ok']);
   });
 
-  it('gives each token an id of its own', async () => {
+  it('gives each token a unique id', async () => {
     const { signer, read } = await start();
     const ids = new Set<string>();
 
@@ -152,7 +152,7 @@ describe('sign', () => {
     expect(ids.size).toBe(100);
   });
 
-  it('takes data and a validity alone, where the signer has a tracking id (T §4)', async () => {
+  it('needs only data and a validity if the signer has a tracking id (T §4)', async () => {
     const { signer, read } = await start({ trackingId: 42 });
     const request = new Request('https://api.test/v');
 
@@ -165,7 +165,7 @@ describe('sign', () => {
     expect(JSON.parse(atob(ofResponse.split('.')[1] ?? ''))).toMatchObject({ tid: 42 });
   });
 
-  it('says what to pass where there is no tracking id at all', async () => {
+  it('explains a missing tracking id', async () => {
     const { signer, events } = await start();
 
     const error = await signer.sign({ a: 1 }, 300).catch((thrown: unknown) => thrown);
@@ -180,11 +180,11 @@ describe('sign', () => {
     expect(events.at(-1)).toEqual({ type: 'sign-failed', reason: 'tracking-id' });
   });
 
-  it('is not made with a tracking id that is no whole number', async () => {
+  it('refuses a tracking id that is not a whole number', async () => {
     await expect(start({ trackingId: 1.5 })).rejects.toThrow('trackingId');
   });
 
-  it('ties a token to a request when asked to (D27)', async () => {
+  it('binds a token to a request on demand (D27)', async () => {
     const { signer, read } = await start();
     const request = new Request('https://api.test/v?b=2&a=1', { method: 'POST', body: '{"search":"é"}' });
 
@@ -226,7 +226,7 @@ describe('signResponse', () => {
 });
 
 describe('jwks', () => {
-  it('holds public members only, of the key in use and the next', async () => {
+  it('contains only public members, of the current key and the next', async () => {
     const { signer } = await start();
 
     const { keys } = signer.jwks();
@@ -236,7 +236,7 @@ describe('jwks', () => {
       expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
-  it('comes from private keys that cannot be read back', async () => {
+  it('uses private keys that cannot be exported', async () => {
     const generated = vi.spyOn(crypto.subtle, 'generateKey');
     await start();
 
@@ -246,7 +246,7 @@ describe('jwks', () => {
     expect(extractable).toEqual([false, false]);
   });
 
-  it('imports its identity so that it cannot be read back', async () => {
+  it('imports its identity without export', async () => {
     const imported = vi.spyOn(crypto.subtle, 'importKey');
     await start();
 
@@ -258,7 +258,7 @@ describe('jwks', () => {
 });
 
 describe('rotation', () => {
-  it('fails no live token in 100 rotations, for readers whose keys are up to 10 minutes old (D30)', async () => {
+  it('fails no valid token in 100 rotations, for readers with keys up to 10 minutes old (D30)', async () => {
     const { signer, clock, events, published, read } = await start();
     const failures: unknown[] = [];
     for (let rotation = 0; rotation < 100; rotation++) {
@@ -281,7 +281,7 @@ describe('rotation', () => {
     expect(signer.jwks().keys.length).toBeLessThanOrEqual(5);
   });
 
-  it('keeps a retired key until its last token has expired, and no longer', async () => {
+  it('keeps a retired key exactly until its last token has expired', async () => {
     const { signer, clock, published } = await start();
     const { token } = await signer.sign('x', 600, about);
     await signer.rotate();
@@ -305,7 +305,7 @@ describe('rotation', () => {
     expect([await codeOf(signer.verify(before)), await codeOf(signer.verify(after))]).toEqual(['ok', 'ok']);
   });
 
-  it('comes due even where no timer fires, as on a machine that slept', async () => {
+  it('is due without a timer, as after sleep', async () => {
     const time = { ms: 1_763_700_000_000 };
     const { signer } = await start({ clock: { now: () => time.ms, after: () => () => {} } });
     const { token: before } = await signer.sign('x', 300, about);
@@ -319,25 +319,22 @@ describe('rotation', () => {
   it.each([
     [0, 3600],
     [0.999, 3250],
-  ])(
-    'comes up to a tenth of the interval early, so that signers part: %d, %i s',
-    async (random, expected) => {
-      const spy = vi.spyOn(Math, 'random').mockReturnValue(random);
-      const begun = 1_763_700_000_000;
-      const time = { ms: begun };
-      const { signer } = await start({ clock: { now: () => time.ms, after: () => () => {} } });
-      const { token: first } = await signer.sign('x', 300, about);
+  ])('runs up to a tenth of the interval early, at random: %d, %i s', async (random, expected) => {
+    const spy = vi.spyOn(Math, 'random').mockReturnValue(random);
+    const begun = 1_763_700_000_000;
+    const time = { ms: begun };
+    const { signer } = await start({ clock: { now: () => time.ms, after: () => () => {} } });
+    const { token: first } = await signer.sign('x', 300, about);
 
-      let token = first;
-      for (time.ms += 3_200_000; kidOf(token) === kidOf(first); time.ms += 10_000)
-        ({ token } = await signer.sign('x', 300, about));
-      spy.mockRestore();
+    let token = first;
+    for (time.ms += 3_200_000; kidOf(token) === kidOf(first); time.ms += 10_000)
+      ({ token } = await signer.sign('x', 300, about));
+    spy.mockRestore();
 
-      expect((time.ms - begun) / 1000 - 10).toBe(expected);
-    },
-  );
+    expect((time.ms - begun) / 1000 - 10).toBe(expected);
+  });
 
-  it('keeps the old key while the broker is down, tells so, and stops signing after 4 hours', async () => {
+  it('keeps the old key while the broker is down, reports it, and stops signing after 4 hours', async () => {
     const network = { isDown: false };
     const { signer, clock, events } = await start({}, failing(network));
     network.isDown = true;
@@ -354,7 +351,7 @@ describe('rotation', () => {
     expect(await codeOf(signer.sign('x', 300, about))).toBe('key-too-old');
   });
 
-  it('goes on by itself when the broker is back', async () => {
+  it('resumes when the broker is back', async () => {
     const network = { isDown: false };
     const { signer, clock, kids } = await start({}, failing(network));
     network.isDown = true;
@@ -371,7 +368,7 @@ describe('rotation', () => {
     await vi.waitFor(async () => expect(await codeOf(signer.sign('x', 300, about))).toBe('ok'));
   });
 
-  it('signs nothing before its first key can be known, where keys are kept on their way', async () => {
+  it('waits with signing until caches have its first key', async () => {
     const clock = createManualClock();
     const signer = createSigner({ ...names, clock, startLeadSeconds: 60 });
     closing.push(() => signer.close());
@@ -393,7 +390,7 @@ describe('rotation', () => {
     expect(await codeOf(signer.sign('x', 300, about))).toBe('ok');
   });
 
-  it('takes keys back as it is closed: at once those that signed nothing, and the others with their tokens', async () => {
+  it('withdraws unused keys on close, and the others with their tokens', async () => {
     const { signer, clock, topic, read } = await start();
     const { token } = await signer.sign('x', 600, about);
     const keys = staticKeys(signer.jwks());
@@ -417,7 +414,7 @@ describe('rotation', () => {
 });
 
 describe('rotate', () => {
-  it('signs with a key made then, not with one that lay beside the one before', async () => {
+  it('signs with a key made for the call, not with the prepared one', async () => {
     const { signer } = await start();
     const before = kidsOf(signer);
 
@@ -428,7 +425,7 @@ describe('rotate', () => {
     expect(before).toHaveLength(2);
   });
 
-  it('rejects when nothing can be published, and uses none of what lay in memory even so', async () => {
+  it('rejects without a broker, and does not use the prepared key', async () => {
     const network = { isDown: false };
     const { signer, clock } = await start({}, failing(network));
     const [inUse, next] = [kidOf((await signer.sign('x', 300, about)).token), kidsOf(signer)];
@@ -485,7 +482,7 @@ describe('rotate', () => {
     expect(events.filter(({ type }) => type === 'metadata-rejected')).toEqual([]);
   });
 
-  it('leaves each of several that ask at once with a key of its own', async () => {
+  it('makes one key for each of several concurrent calls', async () => {
     const { signer, events } = await start();
 
     await Promise.all([signer.rotate(), signer.rotate(), signer.rotate()]);
@@ -495,7 +492,7 @@ describe('rotate', () => {
 });
 
 describe('revokeKey', () => {
-  it('has nothing of a key believed any more, here, elsewhere and in pages, and signs with another', async () => {
+  it('invalidates a key here, elsewhere and in pages, and signs with another', async () => {
     const { signer, clock, topic, read } = await start();
     const { token } = await signer.sign('x', 3600, about);
     const broker = createMemoryBroker(topic);
@@ -513,7 +510,7 @@ describe('revokeKey', () => {
     expect(kidsOf(signer)).not.toContain(kidOf(token));
   });
 
-  it('holds for the key of another signer, who gives it up, and for that of one who is gone', async () => {
+  it('applies to the key of another signer, running or not', async () => {
     const [clock, topic] = [createManualClock(), createMemoryTopic()];
     const other = await createIdentity('two');
     const trusted = [...own.trusted, { name: other.name, publicKey: other.publicKey }];
@@ -546,7 +543,7 @@ describe('revokeKey', () => {
     expect(await codeOf(one.verify(token))).toBe('revoked');
   });
 
-  it('waits with signing for the successor of a key that another signer has revoked', async () => {
+  it('waits with signing for the successor of its revoked key', async () => {
     const topic = createMemoryTopic();
     const other = await createIdentity('two');
     const trusted = [...own.trusted, { name: other.name, publicKey: other.publicKey }];
@@ -578,7 +575,7 @@ describe('revokeKey', () => {
     expect(new Set(signed.map((anew) => kidOf(anew.token))).size).toBe(1);
   });
 
-  it('refuses nothing while its own key is revoked, and signs nothing with that once it is', async () => {
+  it('refuses no call during the revocation of its key, and does not use the key after it', async () => {
     const slow = { ms: 0 };
     const { signer } = await start({}, (broker) => ({
       ...broker,
@@ -612,7 +609,7 @@ describe('revokeKey', () => {
     expect(kidsOf(signer)).not.toContain(next);
   });
 
-  it('signs nothing with a key that it could not tell others is revoked', async () => {
+  it('does not use a revoked key that it could not publish', async () => {
     const network = { isDown: false };
     const { signer } = await start({}, failing(network));
     const { token } = await signer.sign('x', 300, about);
@@ -635,7 +632,7 @@ const losing = (broker: KeyBroker) => ({
 });
 
 describe('revoke', () => {
-  it('refuses what was issued until then, and takes what is signed anew later (T §4)', async () => {
+  it('refuses earlier tokens, and accepts later ones (T §4)', async () => {
     const { signer, clock } = await start();
     const { token: old } = await signer.sign('x', 300, about);
     const { token: another } = await signer.sign('x', 300, { trackingId: 8 });
@@ -652,7 +649,7 @@ describe('revoke', () => {
     expect(codes).toEqual(['revoked', 'ok', 'ok']);
   });
 
-  it('covers what was signed since the last time, in the same second, too', async () => {
+  it('covers tokens of the same second', async () => {
     const { signer } = await start();
     await signer.revoke(7);
     const { token } = await signer.sign('x', 300, about);
@@ -663,7 +660,7 @@ describe('revoke', () => {
     expect(await codeOf(signer.verify(token))).toBe('revoked');
   });
 
-  it.each([25, 30, -30])('holds for a token of a signer whose clock is %i seconds ahead', async (seconds) => {
+  it.each([25, 30, -30])('covers a signer whose clock is %i seconds ahead', async (seconds) => {
     const topic = createMemoryTopic();
     const other = await createIdentity('two');
     const trusted = [...own.trusted, { name: other.name, publicKey: other.publicKey }];
@@ -693,7 +690,7 @@ describe('revoke', () => {
     await vi.waitFor(async () => expect(await codeOf(revoker.verify(token))).toBe('revoked'));
   });
 
-  it('revives nothing when the clock is set back by 2 hours', async () => {
+  it('stays in force when the clock is set back by 2 hours', async () => {
     const clock = createManualClock();
     const time = { back: 0 };
     const setBack = { ...clock, now: () => clock.now() - time.back, elapsed: clock.now };
@@ -713,7 +710,7 @@ describe('revoke', () => {
     expect(revokedAt).toBe(clock.now() / 1000 - 1 + 30);
   });
 
-  it('is forgotten when no token that it concerns can be alive', async () => {
+  it('is forgotten when its last token has expired', async () => {
     const { signer, clock } = await start();
     await signer.revoke(7);
 
@@ -725,7 +722,7 @@ describe('revoke', () => {
     expect(signer.hasRevocations()).toBe(false);
   });
 
-  it('says that the outcome is not known when the broker does not answer, and holds here', async () => {
+  it('reports an unknown outcome without an acknowledgement, and applies here', async () => {
     const network = { isDown: false };
     const { signer } = await start({}, failing(network));
     const { token } = await signer.sign('x', 300, about);
@@ -735,7 +732,7 @@ describe('revoke', () => {
     expect(await codeOf(signer.verify(token))).toBe('revoked');
   });
 
-  it('goes on trying until the broker has it, as many of them as there are', async () => {
+  it('retries all revocations until the broker has them', async () => {
     const network = { isDown: false };
     const { signer, clock, topic } = await start({}, failing(network));
     const revocations = () => [...topic.records.keys()].filter((key) => key.startsWith('revocation:'));
@@ -752,7 +749,7 @@ describe('revoke', () => {
     });
   });
 
-  it('does no harm twice, when only the acknowledgement was lost', async () => {
+  it('is harmless twice', async () => {
     const { signer, topic, clock } = await start({}, losing);
     const { token } = await signer.sign('x', 300, about);
     const broker = createMemoryBroker(topic);
@@ -767,7 +764,7 @@ describe('revoke', () => {
     expect(Object.keys(await revokedBy(signer, 7, 8))).toEqual(['7']);
   });
 
-  it('is named by its number no sooner than it was published, however many are made at once', async () => {
+  it('is announced only after it was published', async () => {
     const { signer, topic } = await start();
     const [published, early] = [new Set<number>(), [] as number[]];
     const onRecord = ({ key, value }: BrokerRecord) => {
@@ -784,7 +781,7 @@ describe('revoke', () => {
     expect(Math.max(...Array.from(topic.records.values(), ({ value }) => lastOf(value)))).toBe(60);
   });
 
-  it('is put back when whoever may write to the broker writes over it', async () => {
+  it('is restored after it was overwritten', async () => {
     const { signer, topic } = await start();
     await signer.revoke(7);
     const key = [...topic.records.keys()].find((one) => one.startsWith('revocation:')) ?? '';
@@ -795,7 +792,7 @@ describe('revoke', () => {
     await vi.waitFor(() => expect(topic.records.get(key)).toEqual(genuine));
   });
 
-  it('is published again to a broker that has lost it', async () => {
+  it('is published again after the broker has lost it', async () => {
     const followers: BrokerFollower[] = [];
     const { signer, topic } = await start({}, (broker) => ({
       ...broker,
@@ -811,13 +808,13 @@ describe('revoke', () => {
     await vi.waitFor(() => expect([...topic.records.keys()].toSorted()).toEqual(genuine.toSorted()), quickly);
   });
 
-  it('takes integers only', async () => {
+  it('accepts only integers', async () => {
     const { signer } = await start();
 
     expect(await codeOf(signer.revoke(1.5))).toBe('tracking-id');
   });
 
-  it('lists handles, from which nobody reads an id, on pages that every process divides alike', async () => {
+  it('lists handles instead of ids, on the same pages in every process', async () => {
     const { signer } = await start();
     const ids = [1, 2, 3, 4, 5, 6, 7, 2 ** 40, -5];
     for (const id of ids) await signer.revoke(id);
@@ -835,7 +832,7 @@ describe('revoke', () => {
 });
 
 describe('verify', () => {
-  it('tells the observer how long it took, and why it refused', async () => {
+  it('reports its duration and the reason of a refusal', async () => {
     const { signer, events } = await start();
     const { token } = await signer.sign('x', 300, about);
 
@@ -851,7 +848,7 @@ describe('verify', () => {
 });
 
 describe('createSigner', () => {
-  it('works alone, with nothing but its names', async () => {
+  it('works with only its names', async () => {
     const signer = createSigner(names);
     closing.push(() => signer.close());
     await signer.ready();
@@ -861,7 +858,7 @@ describe('createSigner', () => {
     expect((await signer.verify(token)).data).toBe('x');
   });
 
-  it('speaks once a minute, though nothing happens', async () => {
+  it('publishes a record once a minute', async () => {
     const { clock, topic } = await start();
     const words: number[] = [];
     const onRecord = ({ key }: BrokerRecord) => {
@@ -883,7 +880,7 @@ describe('createSigner', () => {
     expect(await codeOf(signer.verify(token))).toBe('ok');
   });
 
-  it('does not let an observer stop it', async () => {
+  it('continues after an error of an observer', async () => {
     const signer = createSigner({
       ...names,
       observer: () => {
@@ -910,7 +907,7 @@ describe('createSigner', () => {
     expect(() => createSigner({ ...names, ...wrong })).toThrow(TypeError);
   });
 
-  it('tells by ready that an identity is no key, and nothing of it', async () => {
+  it('rejects `ready` for an invalid identity, without its text', async () => {
     const { d = '' } = (await createIdentity('other')).privateKey;
     const signer = createSigner({ ...names, ...own, identity: { name, privateKey: { ...privateKey, d } } });
     closing.push(() => signer.close());

@@ -40,7 +40,7 @@ function start(options: Partial<VerifierOptions>) {
 }
 
 describe('createVerifier', () => {
-  it.each([60, 3600, 86_400])('believes the records of a signer that rotates every %i s', async (seconds) => {
+  it.each([60, 3600, 86_400])('accepts the records of a signer that rotates every %i s', async (seconds) => {
     const topic = createMemoryTopic();
     const { token } = await signOn(topic, createManualClock(), { rotationIntervalSeconds: seconds });
     const { verifier, events } = start({ broker: createMemoryBroker(topic) });
@@ -50,7 +50,7 @@ describe('createVerifier', () => {
     expect(events.filter(({ type }) => type === 'metadata-rejected')).toEqual([]);
   });
 
-  it('goes on from memory when the broker is gone', async () => {
+  it('verifies from memory without the broker', async () => {
     const topic = createMemoryTopic();
     const { token } = await signOn(topic);
     const { verifier } = start({ broker: createMemoryBroker(topic) });
@@ -62,7 +62,7 @@ describe('createVerifier', () => {
     expect((await verifier.verify(token)).data).toBe('x');
   });
 
-  it('says what keeps the broker from being reached, where that is known, until it is closed', async () => {
+  it('reports why the broker cannot be reached, until it is closed', async () => {
     const clock = createManualClock();
     const broker = createMemoryBroker();
     const follow = vi.fn(broker.follow).mockRejectedValue(new SigningError('not-ready'));
@@ -77,7 +77,7 @@ describe('createVerifier', () => {
     await expect(verifier.ready()).rejects.toMatchObject({ code: 'closed' });
   });
 
-  it('tries again until the broker answers, and says so', async () => {
+  it('retries until the broker answers, and reports it', async () => {
     const clock = createManualClock();
     const topic = createMemoryTopic();
     const { token } = await signOn(topic);
@@ -103,7 +103,7 @@ describe('createVerifier', () => {
     ]);
   });
 
-  it('forgets keys that have expired, and believes no old record of them', async () => {
+  it('forgets expired keys, and ignores old records of them', async () => {
     const clock = createManualClock();
     const topic = createMemoryTopic();
     await signOn(topic, clock);
@@ -116,7 +116,7 @@ describe('createVerifier', () => {
     expect(events.filter(({ type }) => type === 'metadata-rejected')).toEqual([]);
   });
 
-  it('reads on after records that are poison (T §5.2 rule 4)', async () => {
+  it('continues after malicious records (T §5.2 rule 4)', async () => {
     const clock = createManualClock();
     const topic = createMemoryTopic();
     const poison = createMemoryBroker(topic);
@@ -141,8 +141,8 @@ describe('createVerifier', () => {
   describe.each([
     ['verify', 'ok'],
     ['refuse', 'stale'],
-  ] as const)('cut off from its broker, told to %s', (whenStale, code) => {
-    it(`says so by ready and the metrics, and answers ${code}`, async () => {
+  ] as const)('cut off from its broker, with %s', (whenStale, code) => {
+    it(`rejects ready(), sets the metrics, and answers ${code}`, async () => {
       const [clock, topic] = [createManualClock(), createMemoryTopic()];
       const { token } = await signOn(topic, clock);
       const { verifier, events } = start({
@@ -169,7 +169,7 @@ describe('createVerifier', () => {
     });
   });
 
-  it('is cut off no longer when a signer is heard again', async () => {
+  it('recovers with the next record of a signer', async () => {
     const [clock, topic] = [createManualClock(), createMemoryTopic()];
     await signOn(topic, clock);
     const { verifier, events } = start({ clock, broker: createMemoryBroker(topic) });
@@ -189,7 +189,7 @@ describe('createVerifier', () => {
     expect(stale.slice(0, 2)).toEqual([true, false]);
   });
 
-  it('believes either key of a name while its identity is rolled over, and then the new one alone', async () => {
+  it('accepts both keys of an identity during a change, and then only the new one', async () => {
     const [topic, clock] = [createMemoryTopic(), createManualClock()];
     const next = await createIdentity('one');
     const both = [...trusted, { name, publicKey: next.publicKey }];
@@ -209,7 +209,7 @@ describe('createVerifier', () => {
     expect(await codes(both.slice(1))).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('tells by ready that somebody trusted has no key', async () => {
+  it('rejects `ready` if a trusted identity has no key', async () => {
     const offCurve = [{ name, publicKey: { ...publicKey, y: 'A'.repeat(43) } }];
     const { verifier } = start({ trusted: offCurve });
 

@@ -47,15 +47,15 @@ describe('createPrometheusObserver', () => {
     'metadata_rejected_total{reason="signature"} 1',
     'revocations_total 1',
     'unverified_revocations 1500',
-  ])('shows %s (T §8)', async (line) => {
+  ])('exports %s (T §8)', async (line) => {
     expect((await scrape()).split('\n')).toContain(`token_signing_${line}`);
   });
 
-  it('shows the interval that is configured', async () => {
+  it('exports the configured interval', async () => {
     expect(await scrape({ rotationIntervalSeconds: 900 })).toContain('rotation_interval_seconds 900');
   });
 
-  it('has no metric of rotation before a signer was made, and of a key before one is in use', async () => {
+  it('has no rotation metric before a signer exists, and none of a key before its use', async () => {
     const register = new client.Registry();
     const observe = createPrometheusObserver(client, { register });
 
@@ -69,14 +69,14 @@ describe('createPrometheusObserver', () => {
     expect(ofSigner).not.toMatch(/last_rotation/);
   });
 
-  it('keeps to the registry it is given', async () => {
+  it('uses the given registry', async () => {
     await scrape();
 
     // Other tests of the same worker may have put theirs into that of the library.
     expect(await client.register.metrics()).not.toContain('token_signing_');
   });
 
-  it('has the metrics that docs/signing.md lists, each of the kind and with the labels that stand there', async () => {
+  it('has the metrics of docs/signing.md, with their kinds and labels', async () => {
     const page = readFileSync(join(import.meta.dirname, '../../../docs/signing.md'), 'utf8');
     const rows = [...page.matchAll(/^\| (`token_signing_.*?`) +\| (\w+) +\|/gm)];
     const listed = rows.flatMap(([, names = '', kind]) =>
@@ -95,7 +95,7 @@ describe('createPrometheusObserver', () => {
     expect(listed.toSorted()).toEqual(there.toSorted());
   });
 
-  it('has every metric that an alert asks for', async () => {
+  it('has every metric that an alert uses', async () => {
     const alerts = readFileSync(join(import.meta.dirname, '../../../src/signing/alerts.yml'), 'utf8');
     const text = await scrape();
 

@@ -45,7 +45,7 @@ const codesOf = (config: object, production = true) => {
 };
 
 describe('assertSecure', () => {
-  it('is silent about a sound configuration', () => {
+  it('reports nothing for a correct configuration', () => {
     expect(codesOf({ ...sound, rotationIntervalSeconds: 4 * 3600, validitySeconds: 300 })).toEqual([]);
     expect(warn).not.toHaveBeenCalled();
   });
@@ -118,7 +118,7 @@ describe('assertSecure', () => {
   it.each<[string, object]>([
     ['the options', withTls({ rejectUnauthorized: false })],
     ['the environment of the process', {}],
-  ])('throws when %s turn the validation of certificates off, and with it that of names', (_what, wrong) => {
+  ])('throws if %s turn off the validation of certificates and names', (_what, wrong) => {
     const isByEnvironment = Object.keys(wrong).length === 0;
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', isByEnvironment ? '0' : undefined);
 
@@ -127,7 +127,7 @@ describe('assertSecure', () => {
   });
 
   it.each([{ sasl }, { sasl, tls: undefined }, { sasl, ssl: false }, { sasl, ssl: null }])(
-    'lists everything that a connection without TLS lacks: %j',
+    'lists all findings of a connection without TLS: %j',
     (options) => {
       expect(codesOf({ ...sound, broker: { kind: 'kafka', options } })).toEqual([
         'throws',
@@ -140,7 +140,7 @@ describe('assertSecure', () => {
     },
   );
 
-  it('knows what `ssl: true` leaves open', () => {
+  it('reports the gaps of `ssl: true`', () => {
     expect(codesOf({ ...sound, ...withOptions({ ssl: true }) })).toEqual([
       'throws',
       'broker-tls-version',
@@ -157,14 +157,14 @@ describe('assertSecure', () => {
     expect(codesOf({ ...sound, ...doubtful })).toEqual([code]);
   });
 
-  it('only warns outside production, where the broker of this process is not even doubtful', () => {
+  it('only warns outside production, and accepts the in-process broker', () => {
     warn.mockClear();
 
     expect(codesOf({ broker: { kind: 'memory' }, adminTokens: ['short'] }, false)).toEqual(['admin-token']);
     expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('32 characters'));
   });
 
-  it('writes warnings to the console where nobody else is told', () => {
+  it('logs warnings to the console by default', () => {
     const log = vi.spyOn(console, 'warn').mockReturnValue();
 
     assertSecure({ ...sound, validitySeconds: 60 }, { production: true });

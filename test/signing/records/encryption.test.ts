@@ -13,7 +13,7 @@ const encrypt = async (encryptTo: CryptoKey | JsonWebKey) =>
 afterAll(() => signer.close());
 
 describe('decryptToken', () => {
-  it('gives the signed token to the holder of the key, who still verifies it', async () => {
+  it('returns the signed token to the holder of the key', async () => {
     const token = await encrypt(own.publicKey);
 
     const inner = await decryptToken(token, own.privateKey);
@@ -22,7 +22,7 @@ describe('decryptToken', () => {
     expect((await signer.verify(inner)).data).toEqual({ finding: 'E11.9' });
   });
 
-  it('takes a JWK, and names it by its kid', async () => {
+  it('accepts a JWK, and names it by its kid', async () => {
     const jwk = { ...(await exportJWK(own.publicKey)), kid: 'reader-1' };
 
     const token = await encrypt(jwk);
@@ -31,7 +31,7 @@ describe('decryptToken', () => {
     await expect(decryptToken(token, own.privateKey)).resolves.toContain('.');
   });
 
-  it('refuses what is for another, altered, or not encrypted at all', async () => {
+  it('refuses a token for another reader, a changed one, and an unencrypted one', async () => {
     const token = await encrypt(own.publicKey);
     const altered = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
     const plain = (await signer.sign('x', 300, { trackingId: 7 })).token;
@@ -44,7 +44,7 @@ describe('decryptToken', () => {
       await expect(decryptToken(text, key)).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('refuses what is larger than it may be, before anything of it is looked at', async () => {
+  it('refuses a too large token without reading it', async () => {
     const token = await encrypt(own.publicKey);
     const codeOf = (text: string, maxBytes?: number) =>
       decryptToken(text, own.privateKey, maxBytes === undefined ? {} : { maxBytes }).then(
@@ -68,7 +68,7 @@ describe('decryptToken', () => {
     ['packed', { zip: 'DEF' }],
     ['said to hold something else', { cty: 'text' }],
     ['encrypted otherwise', { enc: 'A128GCM' }],
-  ])('refuses what is %s, and never unpacks it', async (_what, header) => {
+  ])('refuses a token that is %s without unpacking it', async (_what, header) => {
     const unpacked = vi.spyOn(globalThis, 'DecompressionStream');
     const token = await new CompactEncrypt(new TextEncoder().encode('x'.repeat(10_000_000)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', cty: 'JWT', ...header })
@@ -81,7 +81,7 @@ describe('decryptToken', () => {
     unpacked.mockRestore();
   });
 
-  it('refuses every text but the one that was made', async () => {
+  it('refuses every changed text', async () => {
     const [head = '', ...parts] = (await encrypt(own.publicKey)).split('.');
     const { alg, ...rest } = JSON.parse(new TextDecoder().decode(base64url.decode(head))) as Record<
       string,
@@ -101,7 +101,7 @@ describe('decryptToken', () => {
       await expect(decryptToken(text.join('.'), own.privateKey)).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('keeps what is inside from a reader without the key', async () => {
+  it('hides its content from a reader without the key', async () => {
     const token = await encrypt(own.publicKey);
 
     expect(await signer.verify(token).catch(({ code }: { readonly code: string }) => code)).toBe('malformed');

@@ -27,7 +27,7 @@ const withKey = (key: object) => ({ keys: [{ ...listed, ...key }] });
 const withJwk = (jwk: object) => withKey({ jwk: { ...listed?.jwk, ...jwk } });
 
 describe('readRecord', () => {
-  it('reads what a signer says of itself, and a revocation', async () => {
+  it('reads a signer record and a revocation', async () => {
     expect(await read(claims)).toEqual({ kind: 'signer', ...claims });
     expect(await read(revocation, 'revocation-record+jwt')).toEqual({ kind: 'revocation', ...revocation });
   });
@@ -72,16 +72,16 @@ describe('readRecord', () => {
     ['malformed', { at: undefined }],
     ['malformed', { n: undefined }],
     ['malformed', { rid: 'x' }],
-  ])('says %s of a revocation with %j', async (fault, wrong) => {
+  ])('reports %s for a revocation with %j', async (fault, wrong) => {
     expect(await read({ ...revocation, ...wrong }, 'revocation-record+jwt')).toBe(fault);
   });
 
-  it('takes a record that is 60 seconds ahead, or as long as it may be', async () => {
+  it('accepts a record 60 seconds ahead, and one of the largest size', async () => {
     expect(await read({ ...claims, iat: now + 60 })).toMatchObject({ kind: 'signer' });
     expect(await read({ ...claims, exp: now + 56 * 3600 })).toMatchObject({ kind: 'signer' });
   });
 
-  it('takes no key for a revocation, and no token for either', async () => {
+  it('refuses a record of another type, and a token', async () => {
     expect(await read(claims, 'revocation-record+jwt')).toBe('malformed');
     expect(await read(claims, 'JWT')).toBe('type');
   });
@@ -91,7 +91,7 @@ const keyOf = (iss: string, run: string) =>
   brokerKeyOf({ ...claims, iss, run, kind: 'signer' } as SignedRecord);
 
 describe('brokerKeyOf', () => {
-  it('tells identities apart, processes, and revocations', () => {
+  it('differs for identities, processes and revocations', () => {
     expect([keyOf('eu', 'r'), keyOf('eu', 's'), keyOf('us', 'r')]).toEqual([
       'signer:eu:r',
       'signer:eu:s',
@@ -104,7 +104,7 @@ describe('brokerKeyOf', () => {
     ['eu', 'eu west'],
     ['eu', 'eu:west'],
     ['eu', 'eu/west'],
-  ])('begins for no identity as for another whose name begins alike: %s, %s', (short, long) => {
+  ])('has no prefix in common for similar names: %s, %s', (short, long) => {
     expect(keyOf(long, 'r').startsWith(`signer:${short}:`)).toBe(false);
   });
 });
@@ -123,7 +123,7 @@ describe('docs/signing.md', () => {
     expect(topicSeconds).toBeGreaterThan(longestRecordSeconds);
   });
 
-  it('has a bucket take the largest record that is read', async () => {
+  it('sizes a bucket for the largest record', async () => {
     const largest = numberIn('Records in NATS', /--max-value-size=(\d+)/);
     // Four letters of a record are three of what it says.
     const most = Math.floor(((largest - (await recordWith(0)).length) / 4) * 3);

@@ -28,7 +28,7 @@ const isSettled = async (promise: Promise<unknown>) => {
 };
 
 describe('settle', () => {
-  it('verifies all that is kept of an id, and nothing else', async () => {
+  it('verifies all records of an id, and no others', async () => {
     const { store, begun, verified, endAll } = begin();
     for (const value of ['forged', 'true', 'forged again']) await store.add(7, value);
     await store.add(8, 'another');
@@ -45,7 +45,7 @@ describe('settle', () => {
     ]);
   });
 
-  it('waits for what another has begun, and for what came since', async () => {
+  it('waits for a running verification, and for records added since', async () => {
     const { store, open, begun } = begin();
     await store.add(7, 'first');
     const one = store.settle(7);
@@ -61,7 +61,7 @@ describe('settle', () => {
     await Promise.all([one, other, last]);
   });
 
-  it('does not wait for what comes after it was asked', async () => {
+  it('does not wait for later records', async () => {
     const { store, open } = begin();
     await store.add(7, 'first');
     const settling = store.settle(7);
@@ -84,7 +84,7 @@ describe('add', () => {
     expect(store.size()).toBe(1);
   });
 
-  it('keeps 15 of an id, and then makes the next wait until they are verified', async () => {
+  it('keeps 15 records of an id, and delays the next until they are verified', async () => {
     const { store, begun, endAll } = begin();
     for (let index = 1; index < 16; index++) await store.add(7, `forged ${index}`);
     expect(begun()).toEqual([]);
@@ -97,7 +97,7 @@ describe('add', () => {
     expect(store.size()).toBe(0);
   });
 
-  it('makes the next wait when it is full, and gives nothing up', async () => {
+  it('delays the next record when full, and drops none', async () => {
     const { store, verified, endAll } = begin();
     const letters = 'x'.repeat(4 * 1024 * 1024);
     for (let id = 1; id <= 16; id++) await store.add(id, `${letters.slice(2)}${String(id).padStart(2, '0')}`);
@@ -113,7 +113,7 @@ describe('add', () => {
 });
 
 describe('start', () => {
-  it('verifies what is there, oldest first, eight ids side by side, and then what comes', async () => {
+  it('verifies existing records first, eight ids at a time, and then new ones', async () => {
     const { store, begun, endAll, verified } = begin();
     for (let id = 1; id <= 20; id++) await store.add(id, `${id}`);
 
@@ -127,7 +127,7 @@ describe('start', () => {
     expect(verified).toEqual(Array.from({ length: 21 }, (_, index) => `${index + 1}`));
   });
 
-  it('does not wait for what comes meanwhile, however much it is', async () => {
+  it('does not wait for records that arrive during the start', async () => {
     const { store, open } = begin();
     await store.add(1, 'there');
     const starting = store.start();
@@ -139,7 +139,7 @@ describe('start', () => {
     await vi.waitFor(() => expect(open.length).toBe(9));
   });
 
-  it('rejects as it is closed, and answers for what is asked about all the same', async () => {
+  it('rejects on close, and still answers for a requested id', async () => {
     const { store, open, endAll, verified } = begin();
     for (let id = 1; id <= 100; id++) await store.add(id, `${id}`);
     const starting = store.start();
@@ -155,7 +155,7 @@ describe('start', () => {
     expect([open.length, verified.length, verified.at(-1)]).toEqual([0, 9, '100']);
   });
 
-  it('tells how many there are as it begins, each thousand, and when there is none', async () => {
+  it('reports the number at the start, each thousand, and at zero', async () => {
     const { store, sizes } = begin({ isHeldBack: false });
     for (let id = 1; id <= 2500; id++) await store.add(id, 'value');
 
@@ -177,7 +177,7 @@ const steps = fc.array(
 );
 
 describe('in any order', () => {
-  it('answers for nothing that it has not verified, and forgets nothing', async () => {
+  it('counts only verified records, and forgets none', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (order) => {
         const { store, open, verified, endAll } = begin();
