@@ -1,4 +1,4 @@
-// The tables of the example, made and filled where they are missing.
+// The tables of the example; creates and fills missing ones.
 import { Pool } from 'pg';
 import { postgresMigration, postgresSource } from 'spec-field/server';
 
@@ -6,17 +6,17 @@ export const pool = new Pool({
   connectionString: process.env.DATABASE_URL,
   connectionTimeoutMillis: 5_000,
 });
-// without a listener, a connection that is lost while nobody uses it ends the process
+// Without a listener, losing an idle connection would end the process.
 pool.on('error', console.error);
 
 // #region source
-/** Where values come from; the migration goes by the same words. */
+/** The source of the values; the migration uses the same names. */
 const table = {
   query: async (text, params) => (await pool.query(text, [...params])).rows,
   table: 'spec_field_example.people',
   value: 'id',
   label: 'name',
-  search: 'name_folded', // made by the migration
+  search: 'name_folded', // created by the migration
 };
 export const people = postgresSource(table);
 // #endregion

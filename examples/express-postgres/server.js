@@ -1,4 +1,4 @@
-// Serves the built page, the field it shows, and saves what its form sends.
+// Serves the built page and its field, and saves its form.
 import express from 'express';
 import { createFieldServer } from 'spec-field/server';
 import { toNodeListener } from 'spec-field/server/node';
@@ -27,12 +27,12 @@ const fields = createFieldServer({
 });
 
 const app = express();
-app.use(toNodeListener(fields)); // what is not a field's goes on
+app.use(toNodeListener(fields)); // passes all other requests on
 app.post('/tickets', express.urlencoded(), async (request, response) => {
   const insert = `INSERT INTO spec_field_example.tickets (assignee)
     SELECT id FROM spec_field_example.people WHERE id::text = $1 RETURNING id`;
   const { rows } = await pool.query(insert, [request.body.assignee]);
-  if (rows.length === 0) return response.status(422).type('text').send('Nobody is called so.');
+  if (rows.length === 0) return response.status(422).type('text').send('There is no such person.');
   response.redirect(303, `/tickets/${rows[0].id}`);
 });
 // #endregion

@@ -1,4 +1,4 @@
-// The form, where its values come from, and who takes it.
+// The form, the source of its values, and its submit handler.
 const places = {
   CH: ['Basel', 'Bern', 'Geneva'],
   FR: ['Dijon', 'Lyon', 'Paris'],
@@ -8,7 +8,7 @@ const countries = [
   { value: 'FR', label: 'France' },
 ];
 
-/** The parcels that were taken. */
+/** Saved parcels. */
 export const parcels = [];
 
 const day = (name, displayName) => ({ name, displayName, dataType: 'DATE', width: 'half' });

@@ -1,4 +1,4 @@
-// Serves the built page, and its form.
+// Serves the built page and its form.
 import { join } from 'node:path';
 import serveFiles from '@fastify/static';
 import fastify from 'fastify';

@@ -1,4 +1,4 @@
-// Serves the built page, and its form: document, values, and who takes what is sent.
+// Serves the built page and its form: document, values, and the handler of submits.
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-// Stands for the back end that you have: GraphQL with connections, for whoever brings a token, on an origin of its own.
+// Takes the place of your back end: GraphQL with connections, at another origin, with a required token.
 import { randomUUID } from 'node:crypto';
 import { serve } from '@hono/node-server';
 import { buildSchema, GraphQLError } from 'graphql';
@@ -79,7 +79,7 @@ function newToken() {
   return token;
 }
 
-/** Starts it. `newToken` is what a session of somebody who has signed in asks for. */
+/** Starts the server. The session of a signed-in user calls `newToken`. */
 export const startBackEnd = (port) =>
   new Promise((resolve) => {
     serve({ fetch: app.fetch, port }, (address) => {

@@ -1,4 +1,4 @@
-// Serves the built page, and says who is signed in. The back end answers at another origin.
+// Serves the built page and the session. The back end has another origin.
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -7,7 +7,7 @@ import { startBackEnd } from './backEnd.js';
 const backEnd = await startBackEnd(Number(process.env.API_PORT ?? 0));
 
 const app = new Hono()
-  // In the place of your own sessions.
+  // Takes the place of your own sessions.
   .get('/session', (context) => context.json({ userId: 'ann', apiUrl: backEnd.origin }))
   .post('/session/token', (context) => context.json({ token: backEnd.newToken() }))
   .use(serveStatic({ root: './dist' }));

@@ -1,4 +1,4 @@
-// Serves the built page, and its form: the same document, checked once more as it is sent.
+// Serves the built page and its form, and validates submits by the same document.
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';

@@ -1,4 +1,4 @@
-// Serves the built page, the field it shows, and takes what its form sends.
+// Serves the built page and its field, and receives its form.
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
@@ -36,9 +36,9 @@ const app = new Hono()
   .all('/api/*', ({ req }) => fields(req.raw))
   .post('/tickets', async (context) => {
     const { assignee } = await context.req.parseBody();
-    // A browser can be passed by, so what comes is looked at here, too.
+    // A request may come without the page, so validate its values here, too.
     const person = people.find(({ value }) => value === assignee);
-    if (!person) return context.text('Nobody is called so.', 422);
+    if (!person) return context.text('There is no such person.', 422);
     tickets.push({ assignee });
     return context.redirect('/tickets', 303);
   })

@@ -1,6 +1,6 @@
 /**
- * A field drawn from what a server publishes: a text box, or a combobox with its list, for one value or several. What it does is
- * the stores' affair; here is markup.
+ * A field rendered from its document: a text box, or a combobox with its list, for one value or several. The stores contain the
+ * behaviour; this file contains the markup.
  */
 import {
   type ComboboxController,
@@ -20,14 +20,14 @@ import { type Component, defineComponent, h, type PropType, useId } from 'vue';
 import { useFieldSpec, useSpecField, useStore } from './useSpecField.ts';
 
 const props = {
-  /** Name in the form. Default: the one that the document has. */
+  /** Name in the form. Default: that of the document. */
   name: { type: String, default: undefined },
-  /** A text, a number, a list of them; `null` where there is none. */
+  /** A text, a number, or a list of them; `null` for none. */
   modelValue: { type: null as unknown as PropType<unknown>, required: false },
   disabled: Boolean,
 };
 
-/** A field that knows nothing but the URL of its document: `<SpecField spec="/api/fields/city" v-model="city" />`. */
+/** A field that needs only the URL of its document: `<SpecField spec="/api/fields/city" v-model="city" />`. */
 export const SpecField = defineComponent({
   name: 'SpecField',
   props: { ...props, spec: { type: String, required: true } },
@@ -142,7 +142,7 @@ const SpecFieldView = defineComponent({
   },
 });
 
-/** The open list of a combobox: as long as it is drawn, it is watched, and asks. */
+/** The open list of a combobox; it loads values while it is rendered. */
 const SpecList = defineComponent({
   name: 'SpecList',
   props: {
@@ -181,7 +181,7 @@ const SpecList = defineComponent({
         ),
       );
       const attributes = { id: `${id}-list`, role: 'listbox', 'aria-multiselectable': box.isMultiple };
-      // Over what follows: nothing moves as it opens and closes.
+      // Above the following content, so that nothing moves.
       return h('div', { class: 'spec-field-popup', style: { position: 'absolute' } }, [
         h('ul', { ...attributes, 'aria-label': controlText(field, 'options') }, options),
         h('p', { role: 'status' }, statusOf()),
@@ -195,7 +195,7 @@ const SpecList = defineComponent({
 const button = (text: string, onClick: () => void) =>
   h('button', { type: 'button', onMousedown: keepFocus, onClick }, text);
 
-/** A press in the list leaves the focus in the box. */
+/** Keeps the focus in the box on a press in the list. */
 const keepFocus = (event: Event) => event.preventDefault();
 
 const keyOf = (event: KeyboardEvent) => ({

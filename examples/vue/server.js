@@ -1,4 +1,4 @@
-// Serves the built page, the field it shows, and takes what its form sends.
+// Serves the built page and its field, and receives its form.
 import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';

@@ -1,5 +1,5 @@
 /**
- * Stores of `spec-field/client` in Vue: what all fields of an app share, a document, and a field that is drawn from its snapshot.
+ * Stores of `spec-field/client` in Vue: options shared by all fields, a document, and a field with its snapshot.
  */
 import {
   createFieldPage,
@@ -26,9 +26,9 @@ import {
 const shared: InjectionKey<FieldPage> = Symbol('spec-field');
 
 /**
- * Shares how documents and values are asked for with all fields below.
+ * Shares options for loading documents and values with all fields below.
  *
- * @returns what is to be said, for one element of role `status`
+ * @returns announcements, for one element of role `status`
  */
 export function provideFields(options: FieldPageOptions): Ref<string> {
   const said = shallowRef('');
@@ -41,7 +41,7 @@ export function provideFields(options: FieldPageOptions): Ref<string> {
 
 const afterTick = (callback: () => void) => void nextTick(callback);
 
-/** What {@link provideFields} shares. */
+/** Options shared by {@link provideFields}. */
 export function useFieldPage(): FieldPage {
   const page = inject(shared);
   if (!page) throw new TypeError('Call provideFields in a component around this field.');
@@ -53,7 +53,7 @@ interface Store<Snapshot> {
   readonly getSnapshot: () => Snapshot;
 }
 
-/** The snapshot of a store, watched as long as the component is there. */
+/** The snapshot of a store, subscribed to while the component is mounted. */
 export function useStore<Snapshot>(store: Store<Snapshot>): Readonly<Ref<Snapshot>> {
   const snapshot = shallowRef(store.getSnapshot());
   onScopeDispose(store.subscribe(() => (snapshot.value = store.getSnapshot())));
@@ -61,13 +61,13 @@ export function useStore<Snapshot>(store: Store<Snapshot>): Readonly<Ref<Snapsho
   return snapshot as Readonly<Ref<Snapshot>>;
 }
 
-/** A document by its URL: `loading`, `ready` with its `fieldSpec`, or `failed`. */
+/** Loads a document: `loading`, `ready` with its `fieldSpec`, or `failed`. */
 export const useFieldSpec = (url: string) => useStore(useFieldPage().documents.get(url));
 
 /**
- * A field of a document: its store, and what to draw it from.
+ * Creates the store of a field, and the state to render.
  *
- * @param options - called anew as what it reads changes
+ * @param options - runs again when its dependencies change
  */
 export function useSpecField(
   setup: Pick<FieldSetup, 'fieldSpec' | 'specUrl' | 'isBox'>,
@@ -78,17 +78,17 @@ export function useSpecField(
   const snapshot = useStore(field);
   watchEffect(() => field.update(options(), environment));
   const control = shallowRef<HTMLElement | null>(null);
-  // Once it is in its form.
+  // Runs after the element is in its form.
   watch(control, (element) => field.formControl.attach(element), { flush: 'post' });
   onScopeDispose(() => field.formControl.attach(null));
   const shown = computed(() => field.shown(snapshot.value, options()));
   return {
     field,
     shown,
-    /** The value to draw: the host's where it holds one. */
+    /** The value to render: that of the app, if it controls the field. */
     value: computed(() => options().value ?? shown.value.snapshot.value),
     errors: computed(() => displayedErrors(shown.value.snapshot).map(({ message }) => message)),
-    /** For the `ref` of the element that takes the focus. */
+    /** `ref` of the focusable element. */
     attach: (element: unknown) => (control.value = element as HTMLElement | null),
   };
 }

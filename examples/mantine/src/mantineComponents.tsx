@@ -1,6 +1,6 @@
 /**
- * The elements and controls of Mantine in place of ours, for every kind of input.
- * Out: `components` for a field or for the provider. The page has the sheet and the provider of Mantine, and the rules of page.css.
+ * Components of Mantine in place of the built-in ones, for every kind of input.
+ * Exports `components` for a field or the provider. The page needs Mantine's style sheet and provider, and the rules of page.css.
  */
 import {
   ActionIcon,
@@ -36,20 +36,20 @@ import {
   useValues,
 } from 'spec-field';
 
-/** Takes a value that is chosen in one go: by a press, or by a key. */
+/** Sets a value that is chosen by one press or key. */
 function take(field: ControlField, value: FieldValue): void {
   field.setValue(value);
   field.commitValue(value);
 }
 
-/** The bounds and the step of a number, as its document publishes them. */
+/** The bounds and the step of a number, from its document. */
 function boundsOf({ fieldSpec }: ControlField) {
   const published = fieldSpec.constraints?.find(({ type }) => type === 'range')?.params;
   const { min = 0, max = 100, step = 1 } = (published ?? {}) as { min?: number; max?: number; step?: number };
   return { min, max, step };
 }
 
-/** Props with those left out that are undefined, or mean something else to Mantine. */
+/** Removes props that are undefined, or that have another meaning in Mantine. */
 type Plain<Props> = {
   [Name in keyof Props as Exclude<Name, 'className' | 'color' | 'size' | 'ref'>]: Exclude<
     Props[Name],
@@ -57,11 +57,11 @@ type Plain<Props> = {
   >;
 };
 
-/** Mantine's look instead of ours: without our class, none of our rules applies. */
+/** Removes the class of the library, so that only Mantine's rules apply. */
 const plain = <Props extends { className?: string | undefined }>({ className: _ours, ...props }: Props) =>
   props as unknown as Plain<Props>;
 
-/** Mantine's own is too pale to be read by everybody. */
+/** Mantine's own colour has too little contrast. */
 const dimmed = 'light-dark(var(--mantine-color-gray-7), var(--mantine-color-dark-1))';
 
 const Field = (props: ComponentProps<'div'>) => <Box {...plain(props)} />;
@@ -139,7 +139,7 @@ const Popup = ({ ref, ...props }: ComponentProps<'div'>) => (
   <Paper ref={ref} withBorder shadow="md" {...plain(props)} />
 );
 
-/** The focus stays in the text box, so an option is no stop of the Tab key. */
+/** Options can't be focused, because the focus stays in the text box. */
 function Option({
   ref,
   alias: _alias,
@@ -167,12 +167,12 @@ const TextButton = ({ ref, ...props }: ComponentProps<'button'>) => (
   <Button ref={ref} variant={props.type === 'submit' ? 'filled' : 'default'} size="xs" {...plain(props)} />
 );
 
-/** The buttons that open the list and clear it stand in the text box; the others stand in the line. */
+/** Buttons that open or clear the list are within the text box; all others are inline. */
 function SmallButton({ ref, ...props }: ComponentProps<'button'>) {
   const { className = '' } = props;
   const isOpen = className.includes('spec-field-open');
   const isInBox = isOpen || className.includes('spec-field-clear');
-  // Ours draws the sign of a calendar, and says that it stands beside a box.
+  // The built-in button has the icon of a calendar, and a mark for its place beside a box.
   const own = className.includes('spec-field-calendar-button') ? { className } : {};
   return (
     <ActionIcon
@@ -206,7 +206,7 @@ const OnOff = ({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: 
   />
 );
 
-/** The values of a document by their texts, which Mantine's controls go by. */
+/** Values of a document by their text, which Mantine's controls use. */
 function useChoices({ fieldSpec, value: held }: ControlProps['field']) {
   const { values } = useValues(fieldSpec);
   const chosen = values.find(({ value }) => value === held);
@@ -336,7 +336,7 @@ const Secret = ({ field, controlProps: { ref, readOnly: _readOnly, ...props } }:
   />
 );
 
-/** Controls and elements of Mantine. */
+/** All controls and elements of Mantine. */
 export const mantineComponents: FieldComponents = {
   field: Field,
   label: Label,

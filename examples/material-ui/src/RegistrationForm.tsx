@@ -1,7 +1,7 @@
 // #region form
 import { SpecFieldProvider, SpecForm } from 'spec-field';
 import { materialComponents } from './materialComponents';
-import 'spec-field/styles.css'; // of what has no component of Material UI: where a list stands, and what is for screen readers alone
+import 'spec-field/styles.css'; // positions lists, and hides texts for screen readers
 
 export const RegistrationForm = () => (
   <SpecFieldProvider locale="en" components={materialComponents}>

@@ -1,6 +1,6 @@
 /**
- * The elements of Material UI in place of ours: what a team with a design system of its own writes once.
- * Out: `components` for a field or for the provider. Each hands on what it is given, so names, states and keys stay.
+ * Components of Material UI in place of the built-in ones: the part that a team with a design system writes once.
+ * Exports `components` for a field or the provider. Each component passes its props on, so names, states and keys still work.
  */
 import {
   Alert,
@@ -35,20 +35,20 @@ import {
   useValues,
 } from 'spec-field';
 
-/** Takes a value that is chosen in one go: by a press, or by a key. */
+/** Sets a value that is chosen by one press or key. */
 function take(field: ControlField, value: FieldValue): void {
   field.setValue(value);
   field.commitValue(value);
 }
 
-/** The bounds and the step of a number, as its document publishes them. */
+/** The bounds and the step of a number, from its document. */
 function boundsOf({ fieldSpec }: ControlField) {
   const published = fieldSpec.constraints?.find(({ type }) => type === 'range')?.params;
   const { min = 0, max = 100, step = 1 } = (published ?? {}) as { min?: number; max?: number; step?: number };
   return { min, max, step };
 }
 
-/** Material's look instead of ours: without our class, none of our rules applies. */
+/** Removes the class of the library, so that only Material's rules apply. */
 const plain = <Props extends { className?: string | undefined }>({ className: _ours, ...props }: Props) =>
   props;
 
@@ -80,7 +80,7 @@ function Errors({ ref: _ref, color: _color, ...props }: ComponentProps<'div'>) {
   return <FormHelperText error sx={{ marginInline: 0 }} component="div" {...plain(props)} />;
 }
 
-/** Where a lookup or a check stands. */
+/** The state of a lookup or a validation. */
 function Status({ ref, color: _color, ...props }: ComponentProps<'div'>) {
   const sx = {
     margin: 0,
@@ -92,7 +92,7 @@ function Status({ ref, color: _color, ...props }: ComponentProps<'div'>) {
   return <FormHelperText component="div" ref={ref} sx={sx} {...plain(props)} />;
 }
 
-/** What is wrong in a form: it takes the focus, and holds a heading and links. */
+/** The error summary of a form: focusable, with a heading and links. */
 function Summary({ ref, color: _color, ...props }: ComponentProps<'div'>) {
   return <Alert severity="error" ref={ref} {...plain(props)} />;
 }
@@ -130,7 +130,7 @@ function ChosenChip({ children, ref: _ref, color: _color, ...props }: ComponentP
   return <Chip component="li" size="small" label={children} {...plain(props)} />;
 }
 
-/** The focus stays in the text box, so an option is no stop of the Tab key. */
+/** Options can't be focused, because the focus stays in the text box. */
 function Option({
   ref,
   color: _color,
@@ -150,7 +150,7 @@ function TextButton({ ref, color: _color, ...props }: ComponentProps<'button'>) 
   return <Button ref={ref} variant={variant} size="small" {...plain(props)} />;
 }
 
-/** The buttons that open the list and clear it stand in the text box; the others stand in the line. */
+/** Buttons that open or clear the list are within the text box; all others are inline. */
 function SmallButton({ ref, color: _color, ...props }: ComponentProps<'button'>) {
   const { className = '' } = props;
   const isOpen = className.includes('spec-field-open');
@@ -163,12 +163,12 @@ function SmallButton({ ref, color: _color, ...props }: ComponentProps<'button'>)
     blockSize: 32,
   };
   const isInBox = isOpen || className.includes('spec-field-clear');
-  // Ours draws the sign of a calendar, and says that it stands beside a box.
+  // The built-in button has the icon of a calendar, and a mark for its place beside a box.
   const own = className.includes('spec-field-calendar-button') ? { className } : {};
   return <IconButton ref={ref} size="small" sx={isInBox ? inBox : {}} {...plain(props)} {...own} />;
 }
 
-/** What a checkbox and a switch have in common. */
+/** Shared by checkbox and switch. */
 const onOffProps = ({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) => ({
   sx: { ml: -1 },
   checked: field.value === true,
@@ -180,7 +180,7 @@ const onOffProps = ({ field, controlProps: { ref, readOnly: _readOnly, ...props 
 const Toggle = (props: ControlProps) => <Checkbox {...onOffProps(props)} />;
 const OnOff = (props: ControlProps) => <Switch {...onOffProps(props)} />;
 
-/** One of a few values in the document, by the platform's own list. */
+/** A native select for a few values of the document. */
 function Select({ field, controlProps: { ref, readOnly: _readOnly, ...props } }: ControlProps) {
   const { values } = useValues(field.fieldSpec);
   const chosen = values.find(({ value }) => value === field.value);
@@ -228,7 +228,7 @@ function Checkboxes({ field, controlProps: { disabled } }: GroupControlProps) {
   ));
 }
 
-/** A few short values, beside each other. */
+/** A few short values side by side. */
 function Segments({ field, controlProps: { disabled } }: GroupControlProps) {
   const { values } = useValues(field.fieldSpec);
   return (
@@ -292,7 +292,7 @@ function Radios({ field, controlProps: { disabled } }: GroupControlProps) {
   ));
 }
 
-/** Controls and elements of Material UI. */
+/** All controls and elements of Material UI. */
 export const materialComponents: FieldComponents = {
   field: Field,
   group: Group,

@@ -2,6 +2,6 @@
 import { createFieldClient } from 'spec-field';
 
 export const fields = createFieldClient({
-  // where a server finds the API; pages find it at their own origin, or at baseUrl
+  // The address of the API for the server. Pages use their own origin, or baseUrl.
   serverBaseUrl: globalThis.process?.env.API_URL ?? 'http://localhost:3000',
 });

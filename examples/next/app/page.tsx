@@ -9,7 +9,7 @@ export default function Page() {
   return (
     <main>
       <h1>Delivery</h1>
-      {/* streamed: what is above is there at once */}
+      {/* streamed: the heading is shown at once */}
       <Suspense fallback={<p>One moment …</p>}>
         <Delivery />
       </Suspense>
@@ -18,7 +18,7 @@ export default function Page() {
 }
 
 async function Delivery() {
-  const saved = (await cookies()).get('city')?.value; // of a request, so this is drawn for each
+  const saved = (await cookies()).get('city')?.value; // makes this part dynamic: rendered for each request
   const queryClient = new QueryClient();
   await queryClient.prefetchQuery(fields.fieldSpecQuery('/api/fields/city'));
   return <CityForm state={dehydrate(queryClient)} saved={saved} />;

@@ -6,7 +6,7 @@ import 'spec-field/styles.css';
 
 const mutation = `mutation ($cityId: ID!) { ship(cityId: $cityId) { number } }`;
 
-/** Asks the back end to ship something, by what the page asks it by anyway. */
+/** Sends a mutation to the back end, with the same token. */
 async function ship(cityId: string) {
   const request = new Request(`${session.apiUrl}/graphql`, {
     method: 'POST',

@@ -7,7 +7,7 @@ const query = `query ($search: String, $ids: [ID!], $first: Int, $after: String)
   }
 }`;
 
-/** A city, as the back end has it. */
+/** A city of the back end. */
 export const city = {
   displayName: 'City',
   dataType: 'STRING',

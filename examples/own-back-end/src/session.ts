@@ -1,4 +1,4 @@
-/** Who is signed in, and where the back end is: the page's own server says so. */
+/** The signed-in user and the URL of the back end, from the page's own server. */
 export const session = (await (await fetch('/session')).json()) as {
   readonly userId: string;
   readonly apiUrl: string;
@@ -20,7 +20,7 @@ export async function fetchWithToken(request: Request) {
   };
   const response = await send();
   if (response.status !== 401) return response;
-  token = newToken(); // the one before has run out
+  token = newToken(); // the previous one has expired
   return send();
 }
 // #endregion

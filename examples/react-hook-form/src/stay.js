@@ -1,4 +1,4 @@
-// The document of the form: the page draws and checks by it, and so does the server.
+// The document of the form: page and server render and validate by it.
 import { defineForm } from 'spec-field/core';
 
 // #region document

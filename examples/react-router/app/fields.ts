@@ -1,6 +1,6 @@
 import { createFieldClient } from 'spec-field';
 
 export const fields = createFieldClient({
-  // where the server finds the API; pages find it at their own origin
+  // The address of the API for the server. Pages use their own origin.
   serverBaseUrl: globalThis.process?.env.API_URL ?? 'http://localhost:3000',
 });

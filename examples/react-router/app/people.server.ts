@@ -9,5 +9,5 @@ const names = [
 
 export const people = names.map((label, index) => ({ value: `p${index + 1}`, label }));
 
-/** The tickets that were taken; an app has a database. */
+/** Saved tickets; an app has a database. */
 export const tickets: { readonly id: number; readonly assignee: string }[] = [];

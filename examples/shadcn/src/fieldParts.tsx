@@ -4,11 +4,11 @@ import { Button } from './ui/button';
 import { Input } from './ui/input';
 import { Label } from './ui/label';
 
-/** Components of the page in the place of the fields' own, named once. */
+/** Components of the page for all fields, defined once. */
 export const fieldParts: FieldComponents = {
   label: Label,
   input: Input,
-  // A form is sent by its submit; all others are lesser.
+  // Only the submit button is primary.
   button: (props) => <Button variant={props.type === 'submit' ? 'default' : 'outline'} {...props} />,
 };
 // #endregion

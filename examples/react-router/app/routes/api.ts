@@ -15,6 +15,6 @@ const server = createFieldServer({
   },
 });
 
-// a server answers a Request by a Response, as a route does
+// A field server takes a Request and returns a Response, as a route does.
 export const loader = ({ request }: { readonly request: Request }) => server(request);
 export const action = loader;

@@ -7,7 +7,7 @@ import { people, tickets } from '../people.server';
 
 // #region route
 export async function loader() {
-  await loadControls(); // so that the first page has every control
+  await loadControls(); // The first page then contains every control.
   const queryClient = new QueryClient();
   await queryClient.prefetchQuery(fields.fieldSpecQuery('/api/fields/assignee'));
   return { state: dehydrate(queryClient) };
@@ -16,7 +16,7 @@ export async function loader() {
 export async function action({ request }: { readonly request: Request }) {
   const assignee = (await request.formData()).get('assignee');
   const person = people.find(({ value }) => value === assignee);
-  if (!person) return { error: 'Nobody is called so.' };
+  if (!person) return { error: 'There is no such person.' };
   if (person.label === 'Alan Turing') return { error: 'Alan is on holiday.' };
   tickets.push({ id: tickets.length + 1, assignee: person.value });
   return redirect('/tickets');

@@ -1,5 +1,5 @@
 import { type ClassValue, clsx } from 'clsx';
 import { twMerge } from 'tailwind-merge';
 
-/** Classes in one text, of two utilities for the same the later one. */
+/** Joins class names; of two utilities for the same property the later one wins. */
 export const cn = (...classes: readonly ClassValue[]) => twMerge(clsx(classes));

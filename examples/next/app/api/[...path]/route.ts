@@ -14,6 +14,6 @@ const server = createFieldServer({
   },
 });
 
-// a server is itself a route handler: it takes a Request, and answers by a Response
+// A field server is a route handler: it takes a Request and returns a Response.
 const handler = (request: Request) => server(request);
 export { handler as GET, handler as POST };
