@@ -5,11 +5,11 @@ import { base, origin, repository, sections, slugOf } from './lib/pages.ts';
 export default defineConfig({
   site: origin,
   base,
-  // Pictures are made at the size they are shown in.
+  // Pictures have the size in which they are shown.
   image: { service: passthroughImageService() },
   vite: {
     logLevel: 'error',
-    // Sources of the package stand outside of this folder, beside packages of their own.
+    // The sources of the package are outside of this folder, beside packages of their own.
     resolve: { dedupe: ['react', 'react-dom'] },
     build: { chunkSizeWarningLimit: 1000 },
   },
@@ -20,7 +20,7 @@ export default defineConfig({
       social: [{ icon: 'github', label: 'GitHub', href: repository }],
       components: { Head: './src/components/Head.astro' },
       customCss: ['./src/styles/site.css'],
-      // Nothing scrolls sideways, on phones neither.
+      // Nothing scrolls sideways, not even on phones.
       expressiveCode: { defaultProps: { wrap: true } },
       tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
       sidebar: sections.map(({ label, pages, isCollapsed = false }) => ({

@@ -1,13 +1,13 @@
-/** The reference API, in the page: what fields ask of `/api` is answered here, and nothing goes over the network but its cities. */
+/** The reference API in the page: answers requests to `/api`. Only its cities come from the network. */
 import type { HttpClient, ValueAlias } from '../../src/core/index.ts';
 import { takenFile } from '../../stories/support/takenFile.ts';
 
 let api: Promise<HttpClient> | undefined;
 
-/** Answers as a server would, once its code is there. */
+/** Answers like a server, after its code is loaded. */
 export const askApi: HttpClient = async (request) => {
   const { pathname } = new URL(request.url);
-  // A document that never comes shows what stands in its place.
+  // This document never arrives, to show its placeholder.
   if (pathname.endsWith('/never')) return new Promise<Response>(() => {});
   if (pathname === '/api/uploads') return takenFile(request);
   api ??= startApi();

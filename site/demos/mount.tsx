@@ -1,4 +1,4 @@
-/** Brings the living examples of a page to life: each over an API that runs in the page itself. */
+/** Mounts the living examples of a page, over an API that runs in the page. */
 import { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,7 +16,7 @@ import { hostSources } from '../../stories/support/hostSources.ts';
 
 const queryClient = new QueryClient();
 
-// Comes with the first living example, and stands after the styles of the page.
+// Loaded with the first living example, after the styles of the page.
 const sheet = document.createElement('link');
 sheet.rel = 'stylesheet';
 sheet.href = stylesUrl;

@@ -1,4 +1,4 @@
-/** Every page of the site, written or made. */
+/** All pages of the site, written and generated. */
 import { examplePages } from './examples.ts';
 import { writtenFiles } from './pages.ts';
 import { referencePages } from './referencePages.ts';

@@ -13,7 +13,7 @@ import type { Page } from './writtenPage.ts';
 const sizes = ['Small', 'Medium', 'Large'].map((label) => ({ value: label.toLowerCase(), label }));
 const listed = { protocol: 'INLINE', mode: 'CLOSED', items: sizes } as const;
 
-/** What no hint asks for: a kind by the shape of the document, or by the `kind` of the field. */
+/** Kinds without a hint: chosen by the document's other members, or by `kind` of the field. */
 const othersOfShape: readonly Demo[] = [
   {
     document: { displayName: 'Nicknames', dataType: 'STRING', expectMultipleValues: true },
@@ -60,7 +60,7 @@ const othersOfShape: readonly Demo[] = [
 const kindOf = ({ document, kind }: Demo) =>
   controlKind(outlineField(document as InputFieldSpec), kind as ControlChoice | undefined);
 
-/** One of each kind, in the order in which the controls are listed. */
+/** Returns one example of each kind, in the order of the list of controls. */
 export function kindExamples(): readonly (Demo & { readonly name: string })[] {
   const all: readonly Demo[] = [
     ...everyKind.map(({ spec, defaultValue }) => ({ document: spec, value: defaultValue })),
@@ -76,21 +76,20 @@ export function kindExamples(): readonly (Demo & { readonly name: string })[] {
 function kindsPage(): Page {
   const examples = kindExamples().map(
     (demo) =>
-      `## ${demo.name}\n\n${demo.kind === undefined ? '' : `Asked for by \`kind="${demo.kind}"\` of the field.\n\n`}${livingExample(demo)}`,
+      `## ${demo.name}\n\n${demo.kind === undefined ? '' : `Chosen by \`kind="${demo.kind}"\` of the field.\n\n`}${livingExample(demo)}`,
   );
   return {
     slug: 'examples/kinds',
     title: 'Every kind of input',
-    description: 'Each control that a document can ask for, alive, beside the document that asks for it.',
-    body: `Each control that a document can ask for, alive, beside the document that asks for it. What each takes and sends is
-told in [kinds of input](${pathOf('kinds')}).
+    description: 'Every kind of input, alive, beside its document.',
+    body: `Every kind of input, alive, beside its document. [Kinds of input](${pathOf('kinds')}) explains values and keys.
 
 ${examples.join('\n\n')}
 `,
   };
 }
 
-/** The parts, with what `slots.ts` says of each. */
+/** Returns the parts of a field with their comments from `slots.ts`. */
 export function partNames(): readonly { readonly name: string; readonly text: string }[] {
   const source = readFileSync(join(root, 'src/react/slots/slots.ts'), 'utf8');
   const [, members = ''] = /export interface SlotComponents \{(.*?)\n\}/s.exec(source) ?? [];
@@ -112,7 +111,7 @@ const nameField = {
 };
 const cityField = { displayName: 'City', dataType: 'STRING', required: true, valuesEndpoint: cities };
 
-/** A document in which a part is seen, and how it comes into sight. */
+/** For each part a document that shows it, and the action that makes it visible. */
 const partDemos: Readonly<Record<string, Demo>> = {
   field: { document: nameField },
   group: { document: { displayName: 'City', dataType: 'STRING', valuesEndpoint: cities }, kind: 'radios' },
@@ -172,10 +171,9 @@ function partsPage(): Page {
   return {
     slug: 'examples/parts',
     title: 'Every part of a field',
-    description:
-      'Each element that a page may put its own in the place of, or give a class, outlined in a living field.',
-    body: `A page may put an element of its own in the place of each of these (\`components\`), or give it a class (\`classNames\`). The
-part is outlined in the field beside its document.
+    description: 'Each element that a page can replace or give a class, outlined in a living field.',
+    body: `A page can replace each of these elements (\`components\`), or give it a class (\`classNames\`). The part is outlined in the
+field beside its document.
 
 \`\`\`tsx
 <SpecField spec={document} classNames={{ label: 'text-sm font-medium' }} components={{ input: MyInput }} />
@@ -186,7 +184,7 @@ ${parts.join('\n\n')}
   };
 }
 
-/** The address of a use case on the site. */
+/** Returns the slug of a use case. */
 export const useCaseSlug = (id: string) => `examples/${id}`;
 
 function useCases(): readonly Page[] {
@@ -209,15 +207,14 @@ function useCases(): readonly Page[] {
     {
       slug: 'examples/use-cases',
       title: 'Use cases',
-      description: 'Twenty documents as back ends publish them, each with its living form.',
-      body: `Documents as back ends publish them, each with its living form. The [playground](${base}/playground/playground/) has all of
-them to edit.\n\n${lists.join('\n\n')}\n`,
+      description: 'Twenty documents of back ends, each with its living form.',
+      body: `Documents of back ends, each with its living form. Edit all of them in the [playground](${base}/playground/playground/).\n\n${lists.join('\n\n')}\n`,
     },
     ...pages,
   ];
 }
 
-/** Letters that any address takes, as the playground reads them. */
+/** Encodes text for an address, as the playground reads it. */
 const lettersOf = (text: string) => Buffer.from(text).toString('base64url');
 
 export const examplePages = (): readonly Page[] => [kindsPage(), partsPage(), ...useCases()];

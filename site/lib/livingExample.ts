@@ -1,23 +1,23 @@
-/** A document as JSON beside what it becomes: Markdown that `demos/mount.tsx` brings to life. */
+/** Renders a document as JSON beside its field: Markdown that `demos/mount.tsx` makes interactive. */
 
-/** What is shown. */
+/** Content of an example. */
 export interface Demo {
-  /** Of a field or a form; or where a field is published. */
+  /** The document of a field or a form, or the URL of a field. */
   readonly document: object | string;
   readonly value?: unknown;
-  /** How values in the document are shown. */
+  /** `kind` of the field. */
   readonly kind?: string;
-  /** The part that is outlined. */
+  /** The outlined part. */
   readonly part?: string;
-  /** By what the playground knows it. */
+  /** Id of the example in the playground. */
   readonly id?: string;
-  /** Its list has to be opened to see the part. */
+  /** Whether the list has to be open to show the part. */
   readonly isOpen?: boolean;
-  /** It has to be sent to see the part. */
+  /** Whether the form has to be sent to show the part. */
   readonly isInvalid?: boolean;
 }
 
-/** Two columns where there is room. */
+/** Returns the document and the field, in two columns if there is room. */
 export function livingExample(demo: Demo): string {
   return `<div class="living">
 
@@ -30,17 +30,17 @@ ${demoOf(demo)}
 </div>`;
 }
 
-/** The living field by itself. */
+/** Returns the field alone. */
 export function demoOf(demo: Demo): string {
   const settings = JSON.stringify(demo).replaceAll('<', String.raw`\u003c`);
   return `<div class="demo not-content" data-demo data-pagefind-ignore><script type="application/json">${settings}</script><noscript>The living field needs JavaScript.</noscript></div>`;
 }
 
-/** Markdown without what only a page can show. */
+/** Removes the interactive parts from Markdown. */
 export const withoutDemos = (markdown: string): string =>
   markdown.replaceAll(/<div class="demo[^\n]*<\/div>\n*/g, '').replaceAll(/^<\/?div[^>]*>\n+/gm, '');
 
-/** JSON as one would write it: what fits in a line stands in one. */
+/** Formats JSON with short objects on one line. */
 export function readable(value: unknown, indent = ''): string {
   const line = JSON.stringify(value, undefined, 1).replaceAll(/\n\s*/g, ' ');
   if (typeof value !== 'object' || value === null || indent.length + line.length <= 44) return line;

@@ -28,7 +28,7 @@ export async function llmsIndex(): Promise<string> {
   return `${summary}\nAll pages in one file: ${origin}${markdownPathOf('').replace('index.md', 'llms-full.txt')}\n\n${parts.join('\n\n')}\n`;
 }
 
-/** `llms-full.txt`: every page, decisions and project pages at its end. */
+/** `llms-full.txt`: all pages, with decisions and project pages at the end. */
 export async function llmsFull(): Promise<string> {
   const entries = new Map((await getCollection('docs')).map((entry) => [entry.id, entry]));
   const listed = sections.flatMap(({ pages }) => pages.map(slugOf));

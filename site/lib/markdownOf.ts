@@ -1,4 +1,4 @@
-/** A page as Markdown alone: its links lead to the Markdown of other pages. */
+/** Returns a page as Markdown, with links to the Markdown of other pages. */
 import { withoutDemos } from './livingExample.ts';
 import { base, origin } from './pages.ts';
 

@@ -1,18 +1,18 @@
-/** Which pages the site has, where each comes from, and in which order they stand. */
+/** The pages of the site: their sources and their order. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** The repository: Astro runs in `site`, wherever it puts this module. */
+/** The root of the repository: Astro runs in `site`. */
 export const root = resolve('..');
 
-/** Where the project is published. */
+/** URL of the repository. */
 export const repository = 'https://github.com/spec-field/spec-field';
 
-/** Where the site is hosted: its origin, and the path on it. */
+/** Origin and path of the hosted site. */
 export const origin = process.env['SITE_ORIGIN'] ?? 'https://spec-field.github.io';
 export const base = (process.env['SITE_BASE'] ?? '/spec-field').replace(/\/$/, '');
 
-/** A part of the sidebar: files of the repository, or slugs of pages that are made. */
+/** A section of the sidebar: files of the repository, or slugs of generated pages. */
 export interface Section {
   readonly label: string;
   readonly pages: readonly string[];
@@ -27,16 +27,16 @@ const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   readonly exports: Readonly<Record<string, unknown>>;
 };
 
-/** The doors of the package: how each stands in addresses. */
-export const doorSlug = (door: string) =>
-  `reference/${door === '.' ? 'spec-field' : door.slice(2).replaceAll('/', '-')}`;
+/** Returns the slug of an entry point's page. */
+export const entrySlug = (entryPoint: string) =>
+  `reference/${entryPoint === '.' ? 'spec-field' : entryPoint.slice(2).replaceAll('/', '-')}`;
 
-/** Pages that `referencePages.ts` makes. */
+/** Slugs of the pages from `referencePages.ts`. */
 const referenceSlugs = [
   'reference',
   ...Object.keys(exports)
-    .filter((door) => !/\.(css|json)$/.test(door))
-    .map(doorSlug),
+    .filter((entryPoint) => !/\.(css|json)$/.test(entryPoint))
+    .map(entrySlug),
 ];
 
 const written: readonly Section[] = [
@@ -118,7 +118,7 @@ const others = readdirSync(join(root, 'docs'))
   .map((file) => `docs/${file}`)
   .filter((file) => !written.some(({ pages }) => pages.includes(file)));
 
-/** The sidebar: what of it is there. */
+/** The sections of the sidebar, without pages whose file is missing. */
 export const sections: readonly Section[] = written.map((section) => ({
   ...section,
   pages: [...section.pages, ...(section.label === 'Guides' ? others : [])].filter(
@@ -126,13 +126,13 @@ export const sections: readonly Section[] = written.map((section) => ({
   ),
 }));
 
-/** Every page that is written, the front page among them, as files of the repository. */
+/** All written pages with the front page, as files of the repository. */
 export const writtenFiles: readonly string[] = [
   'site/pages/index.md',
   ...sections.flatMap(({ pages }) => pages.filter((page) => page.endsWith('.md'))),
 ];
 
-/** The address of a page beneath the base, without slashes at its ends. */
+/** Returns the slug of a page: its path below the base, without slashes at the ends. */
 export function slugOf(page: string): string {
   if (!page.endsWith('.md')) return page;
   if (page === 'site/pages/index.md') return '';
@@ -147,8 +147,8 @@ export function slugOf(page: string): string {
     .replaceAll('_', '-');
 }
 
-/** The address of a page on the site. */
+/** Returns the path of a page on the site. */
 export const pathOf = (slug: string): string => (slug === '' ? `${base}/` : `${base}/${slug}/`);
 
-/** The address of the Markdown of a page. */
+/** Returns the path of a page's Markdown. */
 export const markdownPathOf = (slug: string): string => `${base}/${slug === '' ? 'index' : slug}.md`;

@@ -1,15 +1,15 @@
-/** What stands behind each door of the package, read from its declarations: names, texts, examples, members. */
+/** Reads the exports of each entry point from the declarations: names, descriptions, examples, members. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import { doorSlug } from './pages.ts';
+import { entrySlug } from './pages.ts';
 
-/** A name behind a door. */
+/** An export of an entry point. */
 export interface Export {
   readonly name: string;
   readonly kind: ExportKind;
   readonly text: string;
-  /** Its declaration without comments. */
+  /** The declaration without comments. */
   readonly signature: string;
   readonly examples: readonly string[];
   readonly throws: readonly string[];
@@ -17,7 +17,7 @@ export interface Export {
   readonly returns: string;
   readonly see: readonly string[];
   readonly deprecated: string | undefined;
-  /** Of an interface or a class: what it has, each with its text. */
+  /** Members of an interface or a class. */
   readonly members: readonly Member[];
 }
 
@@ -33,27 +33,29 @@ interface Member extends Named {
   readonly isOptional: boolean;
 }
 
-/** A door with all that is behind it. */
-export interface Door {
-  /** As it is imported: `spec-field/core`. */
+/** An entry point with its exports. */
+export interface EntryPoint {
+  /** The specifier of an import: `spec-field/core`. */
   readonly name: string;
-  /** The address of its page. */
+  /** Slug of its page. */
   readonly slug: string;
-  /** What the door is for: the head of its file. */
+  /** The head comment of its file. */
   readonly text: string;
   readonly exports: readonly Export[];
 }
 
-/** Reads the doors of a package that has been built. */
-export function readDoors(root: string): readonly Door[] {
+/** Reads the entry points of the built package. */
+export function readEntryPoints(root: string): readonly EntryPoint[] {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly exports: Readonly<Record<string, string | { readonly types: string }>>;
   };
-  const doors = Object.entries(exports).flatMap(([door, entry]) =>
-    typeof entry === 'string' || door.endsWith('.css') ? [] : [{ door, file: join(root, entry.types) }],
+  const entryPoints = Object.entries(exports).flatMap(([entryPoint, entry]) =>
+    typeof entry === 'string' || entryPoint.endsWith('.css')
+      ? []
+      : [{ entryPoint, file: join(root, entry.types) }],
   );
   const program = ts.createProgram(
-    doors.map(({ file }) => file),
+    entryPoints.map(({ file }) => file),
     {
       module: ts.ModuleKind.ESNext,
       moduleResolution: ts.ModuleResolutionKind.Bundler,
@@ -66,14 +68,14 @@ export function readDoors(root: string): readonly Door[] {
     },
   );
   const checker = program.getTypeChecker();
-  return doors.map(({ door, file }) => {
+  return entryPoints.map(({ entryPoint, file }) => {
     const source = program.getSourceFile(file);
-    if (!source) throw new Error(`${door} is not built: run npm run build.`);
+    if (!source) throw new Error(`${entryPoint} is not built: run npm run build.`);
     const symbol = checker.getSymbolAtLocation(source);
     const names = symbol ? checker.getExportsOfModule(symbol) : [];
     return {
-      name: door.replace(/^\./, 'spec-field'),
-      slug: doorSlug(door),
+      name: entryPoint.replace(/^\./, 'spec-field'),
+      slug: entrySlug(entryPoint),
       text: headOf(source),
       exports: names
         .map((name) => readExport(name, checker))
@@ -82,7 +84,7 @@ export function readDoors(root: string): readonly Door[] {
   });
 }
 
-/** In the order of a page. */
+/** Kinds of exports, in the order of a page. */
 export const kinds: readonly ExportKind[] = ['component', 'hook', 'function', 'class', 'constant', 'type'];
 
 function readExport(exported: ts.Symbol, checker: ts.TypeChecker): Export {
@@ -126,7 +128,7 @@ function kindOf(name: string, symbol: ts.Symbol): ExportKind {
 const isCallable = ({ type }: ts.VariableDeclaration) =>
   type !== undefined && (ts.isFunctionTypeNode(type) || /ExoticComponent|\bFC\b/.test(type.getText()));
 
-/** A declaration as it was written, without comments and what only a compiler needs. */
+/** Returns the text of a declaration without comments, `export` and `declare`. */
 function declarationText(declaration: ts.Declaration): string {
   const node = ts.isVariableDeclaration(declaration) ? declaration.parent.parent : declaration;
   const printer = ts.createPrinter({ removeComments: true });
@@ -166,21 +168,21 @@ function membersOf(symbol: ts.Symbol, checker: ts.TypeChecker): readonly Member[
 const isRecordType = (one: ts.Declaration): boolean =>
   ts.isTypeAliasDeclaration(one) && ts.isTypeLiteralNode(one.type);
 
-/** The type of a method: what it takes and gives. */
+/** Returns the signature of a method. */
 const signatureText = (node: ts.Node) =>
   node
     .getText()
     .replace(/^\/\*\*[\s\S]*?\*\//, '')
     .trim();
 
-/** The comment at the top of a file. */
+/** Returns the comment at the top of a file. */
 function headOf(source: ts.SourceFile): string {
   const text = source.getFullText();
   const [, head = ''] = /^(?:'use client';\s*)?\/\*\*(.*?)\*\//s.exec(text) ?? [];
   return plain(head.replaceAll(/^\s*\* ?/gm, ''));
 }
 
-/** Links of comments as code. */
+/** Replaces links in comments by code. */
 const plain = (text: string) =>
   text
     .replaceAll(/\{@link\s+([^}|\s]+)[^}]*\}/g, '`$1`')

@@ -1,5 +1,5 @@
-/** A page for each door of the package, and one that lists them. */
-import { type Door, type Export, type ExportKind, kinds, readDoors } from './reference.ts';
+/** The pages of the reference: one for each entry point of the package, and one that lists them. */
+import { type EntryPoint, type Export, type ExportKind, kinds, readEntryPoints } from './reference.ts';
 import { pathOf, root } from './pages.ts';
 import type { Page } from './writtenPage.ts';
 
@@ -12,52 +12,53 @@ const headings: Readonly<Record<ExportKind, string>> = {
   type: 'Types',
 };
 
-/** Makes them from the built package. */
+/** Creates the pages from the built package. */
 export function referencePages(): readonly Page[] {
-  const doors = readDoors(root);
-  return [overview(doors), ...doors.map(doorPage)];
+  const entryPoints = readEntryPoints(root);
+  return [overview(entryPoints), ...entryPoints.map(entryPage)];
 }
 
 const firstSentence = (text: string) => text.split(/(?<=[.:])\s/, 1)[0] ?? '';
 
-/** What stands in the head of a door, without naming it again. */
-const purposeOf = ({ name, text }: Door) =>
-  text.replace(`Door \`${name}\`: `, '').replace(/^\w/, (letter) => letter.toUpperCase());
+/** Returns the head comment of an entry point without its name. */
+const purposeOf = ({ name, text }: EntryPoint) =>
+  text.replace(`Entry point \`${name}\`: `, '').replace(/^\w/, (letter) => letter.toUpperCase());
 
-function overview(doors: readonly Door[]): Page {
-  const rows = doors.map(
-    (door) =>
-      `| [\`${door.name}\`](${pathOf(door.slug)}) | ${firstSentence(purposeOf(door)).replaceAll('\n', ' ')} | ${door.exports.length} |`,
+function overview(entryPoints: readonly EntryPoint[]): Page {
+  const rows = entryPoints.map(
+    (entryPoint) =>
+      `| [\`${entryPoint.name}\`](${pathOf(entryPoint.slug)}) | ${firstSentence(purposeOf(entryPoint)).replaceAll('\n', ' ')} | ${entryPoint.exports.length} |`,
   );
   return {
     slug: 'reference',
-    title: 'The doors of the package',
-    description: 'Every name that can be imported, with its text, its types and an example.',
-    body: `Every name that can be imported, with its text, its types and an example, made from the comments of the sources.
+    title: 'Entry points',
+    description: 'Every export of the package, with its description, types and an example.',
+    body: `Every export of the package, with its description, types and an example. Props and options by topic are on
+[one page](${pathOf('reference/props')}).
 
-| Door | What it is for | Names |
+| Entry point | Purpose | Exports |
 | --- | --- | --- |
 ${rows.join('\n')}
 
-The styles are \`spec-field/styles.css\`, \`styles.core.css\` and \`styles.unlayered.css\`, and three themes: see [the look](${pathOf('styling')}).
+The style sheets are \`spec-field/styles.css\`, \`styles.all.css\` and \`styles.unlayered.css\`, and three themes: see [styling](${pathOf('styling')}).
 `,
   };
 }
 
-function doorPage(door: Door): Page {
+function entryPage(entryPoint: EntryPoint): Page {
   const parts = kinds.flatMap((kind) => {
-    const exports = door.exports.filter((one) => one.kind === kind);
+    const exports = entryPoint.exports.filter((one) => one.kind === kind);
     return exports.length === 0 ? [] : [`## ${headings[kind]}`, ...exports.map(entry)];
   });
   return {
-    slug: door.slug,
-    title: door.name,
-    description: firstSentence(purposeOf(door)).replaceAll(/[\n`]/g, ' '),
-    body: `${purposeOf(door)}\n\n\`\`\`ts\nimport { … } from '${door.name}';\n\`\`\`\n\n${parts.join('\n\n')}\n`,
+    slug: entryPoint.slug,
+    title: entryPoint.name,
+    description: firstSentence(purposeOf(entryPoint)).replaceAll(/[\n`]/g, ' '),
+    body: `${purposeOf(entryPoint)}\n\n\`\`\`ts\nimport { … } from '${entryPoint.name}';\n\`\`\`\n\n${parts.join('\n\n')}\n`,
   };
 }
 
-/** One name. */
+/** Returns the section of one export. */
 function entry(one: Export): string {
   const parts = [
     `### ${one.name}`,
@@ -81,7 +82,7 @@ const list = (params: Export['params']) =>
   params.map(({ name, text }) => `- \`${name}\`: ${oneLine(text)}`).join('\n');
 
 const members = ({ members: all }: Export) =>
-  `| Member | Type | What it is |\n| --- | --- | --- |\n${all
+  `| Member | Type | Description |\n| --- | --- | --- |\n${all
     .map(
       ({ name, type, isOptional, text }) =>
         `| \`${name}${isOptional ? '?' : ''}\` | \`${type.replaceAll('|', String.raw`\|`)}\` | ${oneLine(text).replaceAll('|', String.raw`\|`)} |`,
@@ -91,7 +92,7 @@ const members = ({ members: all }: Export) =>
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\``;
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** Elements that a text speaks of are words here, and no markup. */
+/** Escapes tags in text, so that they are shown and not interpreted. */
 const harmless = (part: string) =>
   part.startsWith('```')
     ? part

@@ -1,24 +1,24 @@
-/** Reads a page that is written in Markdown, wherever it stands in the repository, as the site shows it. */
+/** Reads a Markdown page of the repository for the site. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { takeRegion } from '../../scripts/regions.mjs';
 import { demoOf } from './livingExample.ts';
 import { base, pathOf, repository, root, slugOf, writtenFiles } from './pages.ts';
 
-/** A page, before it is drawn. */
+/** A page before rendering. */
 export interface Page {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** Markdown without its first heading, links as addresses of the site. */
+  /** Markdown without its first heading, with links to pages of the site. */
   readonly body: string;
-  /** Where it is edited; none of a page that is made. */
+  /** The source file; none for a generated page. */
   readonly file?: string;
 }
 
 const fences = /^(`{3,})[^\n]*\n[\s\S]*?^\1$/gm;
 
-/** Reads one. */
+/** Reads a page from its file. */
 export function readWrittenPage(file: string): Page {
   const text = withLivingExamples(withIncludes(readFileSync(join(root, file), 'utf8')));
   const [, title = file] = /^# (.+)$/m.exec(text) ?? [];
@@ -26,7 +26,7 @@ export function readWrittenPage(file: string): Page {
   return { slug: slugOf(file), title: withoutMarks(title), description: describe(body), body, file };
 }
 
-/** Fills the fences that name a file: ```` ```js file=examples/… region=field ````. */
+/** Fills fences that name a file: ```` ```js file=examples/… region=field ````. */
 function withIncludes(text: string): string {
   return text.replaceAll(
     /^```(\w+) file=(\S+)(?: region=(\S+))?\n\s*```$/gm,
@@ -37,7 +37,7 @@ function withIncludes(text: string): string {
   );
 }
 
-/** Puts the living field beside each document that asks for it: ```` ```json live ````. */
+/** Adds the living field to fences marked as live: ```` ```json live ````. */
 function withLivingExamples(text: string): string {
   return text.replaceAll(/^```json live\n([\s\S]*?)^```$/gm, (_whole, json: string) => {
     const demo = demoOf({ document: JSON.parse(json) as object });
@@ -45,7 +45,7 @@ function withLivingExamples(text: string): string {
   });
 }
 
-/** Changes what is no code. */
+/** Changes text outside of code. */
 function outsideOfCode(text: string, change: (prose: string) => string): string {
   const codes = text.match(fences) ?? [];
   const prose = text.split(fences).filter((_part, index) => index % 2 === 0);
@@ -58,7 +58,7 @@ const publicUrls = [
   `${repository.replace('github.com', 'raw.githubusercontent.com')}/main/`,
 ];
 
-/** Links to files as links to their pages, where the site has them, and else to the repository. */
+/** Replaces links to files by links to their pages, or to the repository if the site has no such page. */
 function withLinks(prose: string, file: string): string {
   const lead = (link: string) => leadTo(link, file);
   return prose
@@ -74,7 +74,7 @@ function withLinksInWords(words: string, lead: (link: string) => string): string
     .replaceAll(/\b(src|href)="([^"]+)"/g, (_whole, name: string, link: string) => `${name}="${lead(link)}"`);
 }
 
-/** Where a link leads from a page of the site. */
+/** Returns the target of a link on a page of the site. */
 export function leadTo(link: string, file: string): string {
   if (link.startsWith('#')) return link;
   if (link.startsWith('examples/')) return pathOf(link);
@@ -92,7 +92,7 @@ export function leadTo(link: string, file: string): string {
   return `${repository}/${isFolder ? 'tree' : 'blob'}/main/${target}${anchor === undefined ? '' : `#${anchor}`}`;
 }
 
-/** The first paragraph, as search engines show it. */
+/** Returns the first paragraph, for search engines. */
 function describe(body: string): string {
   const paragraphs = body.replaceAll(fences, '').split(/\n{2,}/);
   const first = paragraphs.find((part) => /^[\w“`*[]/.test(part.trim())) ?? '';

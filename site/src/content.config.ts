@@ -22,7 +22,7 @@ export const collections = {
               ...(id === 'changelog' && { tableOfContents: { maxHeadingLevel: 3 } }),
             },
           });
-          // The first sentences of the front page stand in its head.
+          // The hero contains the first sentences of the front page.
           const shown = id === 'index' ? page.body.trim().replace(/^.*\n/, '') : page.body;
           const rendered = await renderMarkdown(shown);
           store.set({ id, data, body: page.body, rendered, digest: generateDigest(page.body) });
@@ -33,7 +33,7 @@ export const collections = {
   }),
 };
 
-/** The front page has a head of its own, and nothing beside it. */
+/** Data of the front page: a hero, and no sidebars. */
 const front = ({ title, description }: Page) => ({
   template: 'splash',
   tableOfContents: false,

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [react()],
   server: {
-    // Without `changeOrigin`: to the server the page is one of its own.
+    // Without `changeOrigin`, so that the server sees requests of its own page.
     proxy: { '/api': { target: 'http://localhost:8080' } },
   },
 });

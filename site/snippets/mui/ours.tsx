@@ -15,7 +15,7 @@ const city: InputFieldSpec = {
   },
 };
 
-// Material UI's elements in the place of ours: named once, outside of what renders.
+// An element of Material UI in place of the built-in one, defined outside of components.
 const components: FieldComponents = {
   input: ({ ref, color: _color, size: _size, ...props }) => (
     <OutlinedInput fullWidth size="small" inputRef={ref} inputProps={props} />

@@ -1,6 +1,6 @@
 import { SpecField, type InputFieldSpec } from 'spec-field';
 
-// Published by your server at /api/fields/assignee, this is <SpecField spec="/api/fields/assignee" name="assignee" />.
+// If your server publishes this document at /api/fields/assignee, write <SpecField spec="/api/fields/assignee" name="assignee" />.
 const assignee: InputFieldSpec = {
   displayName: 'Assignee',
   dataType: 'STRING',
