@@ -73,12 +73,12 @@ export function sourceContract(options: SourceContractOptions): readonly Contrac
       cases.push({ title: name, run: async () => run(await open('north'), await open('south')) });
   if (dependsOn !== undefined)
     cases.push({
-      title: 'answers the values of what its field depends on alone, also by value (D38)',
+      title: 'returns only values that belong to the source value, also by value (D38)',
       run: async () => narrows(await open(), dependsOn),
     });
   if (createBroken)
     cases.push({
-      title: 'tells of a failure, and never answers with nothing in its place',
+      title: 'reports a failure instead of an empty page',
       run: async () => failsLoudly(openAs(await createBroken(), 'north', [], createListSource([]))),
     });
   return cases;
@@ -135,11 +135,11 @@ const whole = 1_000;
 type Cases = Readonly<Record<string, (opened: Opened) => Promise<void>>>;
 
 const always: Cases = {
-  'finds labels that contain the text, whatever its case (§4.2 rule 1)': async (opened) => {
+  'finds labels that contain the text, in any case (§4.2 rule 1)': async (opened) => {
     for (const text of ['anna', 'ANNA', 'nna S', 'zzz nobody']) await sameMatches(opened, text);
   },
 
-  'takes every letter for itself: no pattern, no quote, no end of a statement': async (opened) => {
+  'reads special characters of patterns and statements as letters': async (opened) => {
     const odd = [
       '%',
       '_',
@@ -163,16 +163,16 @@ const always: Cases = {
       await sameMatches(opened, text);
   },
 
-  'gives every value without a search text, also for one of blanks': async (opened) => {
+  'returns every value without a search text, also for spaces': async (opened) => {
     for (const text of ['', '   ', '\t']) await sameMatches(opened, text);
   },
 
-  'bears a text of any length': async (opened) => {
+  'accepts a text of any length': async (opened) => {
     for (const text of ['a'.repeat(5_000), '%'.repeat(2_000), 'ß'.repeat(2_000)])
       await sameMatches(opened, text);
   },
 
-  'starts a page at offset (page − 1) × limit, with at most so many values (§4.2 rule 2)': async (opened) => {
+  'starts a page at offset (page − 1) × limit, with at most limit values (§4.2 rule 2)': async (opened) => {
     const all = (await opened.search('', 1, whole)).values.map(textOf);
     for (const [page, limit] of [
       [1, 1],
@@ -187,7 +187,7 @@ const always: Cases = {
     }
   },
 
-  'joins its pages to all matches, none twice and none left out (§4.2 rule 2)': async (opened) => {
+  'returns each match on exactly one page (§4.2 rule 2)': async (opened) => {
     for (const text of ['', 'a', 'an', 'same']) {
       const joined: string[] = [];
       for (let page = 1; ; page++) {
@@ -199,7 +199,7 @@ const always: Cases = {
     }
   },
 
-  'keeps to one order, also among values with the same label': async (opened) => {
+  'has a stable order, also of values with the same label': async (opened) => {
     const [once, again] = [await opened.search('same', 1, whole), await opened.search('same', 1, whole)];
     same(again.values.map(textOf), once.values.map(textOf), 'the same search');
     const pages = await Promise.all([1, 2, 3, 4].map((page) => opened.search('same', page, 2)));
@@ -207,9 +207,7 @@ const always: Cases = {
     same(joined, once.values.map(textOf).slice(0, joined.length), 'its pages');
   },
 
-  'says that there is another page exactly when there is, whether or not it counts (§4.2 rule 3)': async (
-    opened,
-  ) => {
+  'sets hasNext exactly if another page exists, with and without a total (§4.2 rule 3)': async (opened) => {
     for (const text of ['', 'an', 'same', 'zzz nobody']) {
       const { length } = matchesOf(opened, text);
       for (const limit of [1, 5, Math.max(1, length - 1), Math.max(1, length), length + 1])
@@ -221,14 +219,14 @@ const always: Cases = {
     }
   },
 
-  'has nothing on a page beyond the end, however far': async (opened) => {
+  'returns an empty page beyond the end, at any distance': async (opened) => {
     for (const page of [whole, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
       const { values, hasNext } = await opened.search('', page, 100);
       same([values.length, hasNext], [0, false], `page ${page}`);
     }
   },
 
-  'finds by value what exists, each once, and nothing else (D42)': async (opened) => {
+  'finds existing values by value, each once (D42)': async (opened) => {
     if (!opened.hasResolve) return;
     const [first, second] = opened.rows.map(aliasOf);
     if (!first || !second) throw new Error('There are no rows.');
@@ -243,7 +241,7 @@ const always: Cases = {
     );
   },
 
-  'takes what can be no value for one that does not exist': async (opened) => {
+  'treats impossible values as missing': async (opened) => {
     if (!opened.hasResolve) return;
     const odd = [
       '',
@@ -266,7 +264,7 @@ const always: Cases = {
       same(await opened.resolve([value]), [], `the value ${quoted(String(value).slice(0, 20))}`);
   },
 
-  'finds by value nothing that a search does not find, and under the same label': async (opened) => {
+  'finds by value only what a search finds, with the same label': async (opened) => {
     if (!opened.hasResolve) return;
     const found = (await opened.search('', 1, whole)).values;
     for (let start = 0; start < found.length; start += 100) {
@@ -279,7 +277,7 @@ const always: Cases = {
     }
   },
 
-  'gives up when whoever asked has gone': async (opened) => {
+  'aborts when the client disconnects': async (opened) => {
     const signal = AbortSignal.abort(new Error('gone'));
     const controller = new AbortController();
     const [asked] = [opened.search('a', 1, 5, { signal: controller.signal })];
@@ -290,14 +288,14 @@ const always: Cases = {
     await sameMatches(opened, 'anna');
   },
 
-  'answers many at once': async (opened) => {
+  'answers many requests at once': async (opened) => {
     const texts = ['a', 'an', 'ann', 'same', '', '%', 'o', 'e'];
     await Promise.all([...texts, ...texts, ...texts].map((text) => sameMatches(opened, text)));
   },
 };
 
 const whereScoped: Readonly<Record<string, (north: Opened, south: Opened) => Promise<void>>> = {
-  'finds for each caller their own rows alone, also by value': async (north, south) => {
+  'finds only the rows of the caller, also by value': async (north, south) => {
     for (const [own, other] of [
       [north, south],
       [south, north],
@@ -314,12 +312,12 @@ const whereScoped: Readonly<Record<string, (north: Opened, south: Opened) => Pro
     }
   },
 
-  'goes by the context, whatever the parameters of a request say': async (north) => {
+  'uses the context, not the parameters of a request': async (north) => {
     const params = { tenant: 'south', tenant_id: 'south', scope: 'south', context: 'south' };
     await sameMatches(north, 'an', { params });
   },
 
-  'looks nothing up for a caller it knows nothing of': async (north) => {
+  'fails for an unknown caller': async (north) => {
     for (const context of [
       undefined,
       null,
@@ -340,7 +338,7 @@ const whereScoped: Readonly<Record<string, (north: Opened, south: Opened) => Pro
     }
   },
 
-  'takes an odd name of a tenant for one that has no rows': async (north) => {
+  'finds no rows for an odd tenant name': async (north) => {
     for (const tenant of ['', '%', "north' OR '1'='1", 'NORTH', 'north ', '*'])
       same((await north.search('', 1, 5, { context: { tenant } })).values, [], `tenant ${quoted(tenant)}`);
   },

@@ -25,26 +25,26 @@ export function uploadStoreContract({
   keys = 1100,
 }: UploadStoreContractOptions): readonly ContractCase[] {
   const cases: Readonly<Record<string, (store: UploadStore) => Promise<void>>> = {
-    'gives back what was put, whatever its size': async (store) => {
+    'returns the stored content of any size': async (store) => {
       for (const size of [0, 1, 100_000, largestBytes]) {
         await store.put(`content/of-${size}`, bytesOf(size));
         const found = await read(store, `content/of-${size}`);
         same(found, sumOf(size), `${size} bytes come back as they were`);
       }
     },
-    'has nothing of what was never put, and lets go of it': async (store) => {
+    'returns nothing for a missing key, and accepts its deletion': async (store) => {
       await store.delete('content/never');
       same(await read(store, 'content/never'), undefined, '`get` of what is not there is undefined');
       same(await listed(store, 'content/'), '', '`list` of what is not there has no keys');
     },
-    'replaces what was there, and deletes it': async (store) => {
+    'replaces and deletes content': async (store) => {
       await store.put('about/one', bytesOf(5000));
       await store.put('about/one', bytesOf(10));
       same(await read(store, 'about/one'), sumOf(10), 'the second `put` is what is there');
       await store.delete('about/one');
       same(await read(store, 'about/one'), undefined, 'what was deleted is gone');
     },
-    'shows nothing of a file that is cut off': async (store) => {
+    'shows nothing of an interrupted file': async (store) => {
       for (const size of [0, 10, 100_000, largestBytes]) {
         const cut = new Error('The connection was cut.');
         const failure = await store
@@ -55,7 +55,7 @@ export function uploadStoreContract({
       }
       same(await listed(store, 'content/'), '', 'a file that was cut off is not listed');
     },
-    'lists the keys that begin so, all of them': async (store) => {
+    'lists all keys with a prefix': async (store) => {
       const names = Array.from({ length: keys }, (_, at) => `new/${String(at).padStart(6, '0')}-A_b`);
       await atOnce(20, names, (name) => store.put(name, bytesOf(0)));
       await store.put('news/other', bytesOf(1));
@@ -63,7 +63,7 @@ export function uploadStoreContract({
       await atOnce(20, [...names, 'news/other'], (name) => store.delete(name));
       same(await listed(store, 'new/'), '', 'what was deleted is not listed');
     },
-    'lists keys of several parts by all but the last': async (store) => {
+    'lists keys of several parts by their folder': async (store) => {
       for (const key of ['kept/a/1-x', 'kept/a/2-y', 'kept/b/1-z']) await store.put(key, bytesOf(0));
       same(
         await listed(store, 'kept/a/'),
@@ -76,7 +76,7 @@ export function uploadStoreContract({
       await store.put('kept/a/3-w', bytesOf(0));
       same(await listed(store, 'kept/a/'), 'kept/a/3-w', '`put` fills a folder again that was emptied');
     },
-    'may be read by many at once, and halfway': async (store) => {
+    'serves several readers at once, and incomplete reads': async (store) => {
       await store.put('content/shared', bytesOf(largestBytes));
       const reader = (await store.get('content/shared'))?.getReader();
       await reader?.read();

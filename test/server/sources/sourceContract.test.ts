@@ -78,12 +78,12 @@ describe('a list that depends on another field', () => {
       'in a search',
       (sound) => ({ ...sound, search: (query, asked) => sound.search(query, { ...asked, params: {} }) }),
     ],
-  ])('is found out where it forgets that %s', async (_where, change) => {
+  ])('fails a source that ignores the other field %s', async (_where, change) => {
     const cases = sourceContract({ ...one, createSource: (rows) => change(dependentList(rows)) });
     const outcomes = await Promise.allSettled(cases.map(({ run }) => run()));
 
     expect(outcomes.flatMap(({ status }, at) => (status === 'rejected' ? [cases[at]?.title] : []))).toEqual([
-      'answers the values of what its field depends on alone, also by value (D38)',
+      'returns only values that belong to the source value, also by value (D38)',
     ]);
   });
 });
@@ -109,12 +109,12 @@ describe('sourceContract', () => {
 
   it.each<[string, (sound: Required<Source>, rows: readonly ContractRow[]) => Source, RegExp]>([
     [
-      'takes % for a pattern',
+      'reads % as a pattern',
       (sound) => ({
         ...sound,
         search: (query, asked) => sound.search({ ...query, search: query.search.replaceAll('%', '') }, asked),
       }),
-      /takes every letter for itself/,
+      /special characters of patterns/,
     ],
     [
       'is case-sensitive',
@@ -125,10 +125,10 @@ describe('sourceContract', () => {
           return { ...page, values: page.values.filter(({ label }) => label.includes(query.search)) };
         },
       }),
-      /whatever its case/,
+      /in any case/,
     ],
     [
-      'starts a page one too late',
+      'starts a page one row late',
       (sound) => ({
         ...sound,
         search: async (query, asked) => {
@@ -136,7 +136,7 @@ describe('sourceContract', () => {
           return { ...page, values: page.values.slice(1) };
         },
       }),
-      /none left out/,
+      /exactly one page/,
     ],
     [
       'changes its order',
@@ -150,18 +150,18 @@ describe('sourceContract', () => {
           },
         };
       },
-      /keeps to one order/,
+      /stable order/,
     ],
     [
-      'always says that there is more',
+      'always has hasNext',
       (sound) => ({
         ...sound,
         search: async (query, asked) => ({ ...(await sound.search(query, asked)), hasNext: true }),
       }),
-      /another page exactly when there is/,
+      /hasNext exactly/,
     ],
     [
-      'counts the page alone',
+      'counts only the page',
       (sound) => ({
         ...sound,
         search: async (query, asked) => {
@@ -172,9 +172,9 @@ describe('sourceContract', () => {
       /random searches/,
     ],
     [
-      'finds every value that is asked for',
+      'finds every requested value',
       (sound) => ({ ...sound, resolve: (values) => values.map((value) => ({ value, label: 'x' })) }),
-      /finds by value what exists/,
+      /finds existing values by value/,
     ],
     [
       'leaks by value',
@@ -183,10 +183,10 @@ describe('sourceContract', () => {
         resolve: (values, { context: { tenant } }) =>
           createListSource(tenant === undefined ? [] : rows).resolve(values),
       }),
-      /their own rows alone/,
+      /only the rows of the caller/,
     ],
     [
-      'goes by a parameter',
+      'uses a parameter as tenant',
       (sound) => ({
         ...sound,
         search: (query, asked) => {
@@ -194,26 +194,26 @@ describe('sourceContract', () => {
           return sound.search(query, { ...asked, context: { tenant } });
         },
       }),
-      /whatever the parameters/,
+      /not the parameters/,
     ],
     [
-      'shows all to nobody',
+      'shows all rows to an unknown caller',
       (sound, rows) => ({
         ...sound,
         search: (query, asked) =>
           asked.context?.tenant ? sound.search(query, asked) : createListSource(rows).search(query),
       }),
-      /knows nothing of/,
+      /unknown caller/,
     ],
     [
-      'hangs when it is given up',
+      'hangs after an abort',
       (sound) => ({
         ...sound,
         search: (query, asked) => (asked.signal.aborted ? new Promise(() => {}) : sound.search(query, asked)),
       }),
-      /gives up/,
+      /client disconnects/,
     ],
-  ])('finds out one that %s', async (_what, change, title) => {
+  ])('fails a source that %s', async (_what, change, title) => {
     expect((await breachesOf(change)).join('\n')).toMatch(title);
   });
 
