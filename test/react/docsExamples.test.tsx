@@ -31,6 +31,13 @@ const answers: Readonly<Record<string, unknown>> = {
     valuesEndpoint: { uri: '/api/values/people', mode: 'CLOSED', requestParams: { valueParam: 'value' } },
   },
   '/api/values/people': { data: people },
+  '/api/fields/owner': {
+    displayName: 'Owner',
+    dataType: 'STRING',
+    valuesEndpoint: { uri: '/api/values/owners', mode: 'SUGGESTIONS' },
+  },
+  '/api/values/owners': { data: [] },
+  '/api/people/u7/': { name: 'Ada Lovelace' },
   '/v2/people': { data: { people: [person] }, next: null },
   '/search/issues': { items: [{ number: 12, title: 'It leaks' }], total_count: 1 },
 };
@@ -202,6 +209,11 @@ const examples: Readonly<Record<string, Example>> = {
       act(() => void window.dispatchEvent(new Event('vite:preloadError')));
       await screen.findByRole('button', { name: 'Reload' });
     },
+  },
+  'fields.md: a label of a record of its own': {
+    label: /^Owner/,
+    load: () => import('docs-example:fields.md/WithLabels'),
+    check: async () => void (await waitFor(() => expect(box(/^Owner/)).toHaveValue('Ada Lovelace'))),
   },
   'fields.md: a search with a fixed part': {
     label: /^Issue/,

@@ -22,7 +22,7 @@ function exampleOf(page: string, component: string): string {
   const whole = code.includes('export default') ? code : `${code}\nexport default ${component};\n`;
   return code.includes("'spec-field'")
     ? whole
-    : `import { SpecField, SpecForm } from 'spec-field';\n${whole}`;
+    : `import { SpecField, SpecFieldProvider, SpecForm } from 'spec-field';\n${whole}`;
 }
 
 /** Serves examples to tests. */
