@@ -12,7 +12,7 @@ function send() {
 /** `<SpecFieldProvider onMetric={collect}>`: beside the web vitals of the page, and sent with them. */
 export function collect(metric: Metric) {
   queue.push({ ...metric, page: location.pathname });
-  // What is told as the page is left has no other time.
+  // Metrics of a page that is left cannot be sent later.
   if (metric.name === 'form') send();
 }
 

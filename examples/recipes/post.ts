@@ -1,7 +1,7 @@
 // recipes/post.ts
 import type { InputFieldSpec } from 'spec-field';
 
-// asked by { "filter": { "active": true, "name": "acme" }, "page": { "from": 0, "size": 20 } }
+// sends { "filter": { "active": true, "name": "acme" }, "page": { "from": 0, "size": 20 } }
 const valuesEndpoint = {
   uri: '/v2/customers/search',
   method: 'POST',

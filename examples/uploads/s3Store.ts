@@ -2,7 +2,7 @@
 import { AwsClient } from 'aws4fetch'; // npm install aws4fetch
 import type { UploadStore } from 'spec-field/server/uploads';
 
-/** Where the bucket is, and who asks. */
+/** The place of the bucket, and its credentials. */
 export interface S3StoreOptions {
   /** The bucket, such as `https://s3.eu-central-1.amazonaws.com/my-files`. */
   readonly bucketUrl: string;
@@ -11,7 +11,7 @@ export interface S3StoreOptions {
   readonly secretAccessKey: string;
 }
 
-/** A part of a larger object: the least that S3 takes is 5 MiB. So much of a file is in memory at a time. */
+/** Size of a part of a larger object, at least 5 MiB for S3. Memory holds one part of a file at a time. */
 const partBytes = 8 * 1024 * 1024;
 
 export function createS3Store({ bucketUrl, ...credentials }: S3StoreOptions): UploadStore {

@@ -71,7 +71,7 @@ void Publish(string path, string name)
 {
     var document = File.ReadAllBytes(name);
     var etag = new EntityTagHeaderValue($"\"{Convert.ToHexString(SHA256.HashData(document))}\"");
-    // Answers 304 to who has it.
+    // Answers a conditional request with 304.
     app.MapGet(path, (HttpResponse response) =>
     {
         response.Headers.CacheControl = "public, max-age=300";

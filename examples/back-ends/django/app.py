@@ -20,7 +20,7 @@ CITIES = json.loads((folder / "cities.json").read_text("utf-8"))
 SESSION = os.environ["SESSION"]
 
 
-# The middleware ConditionalGetMiddleware sends an ETag, and answers 304 to who has it.
+# ConditionalGetMiddleware sends an ETag, and answers a conditional request with 304.
 def document(name):
     body = (folder / name).read_bytes()
 

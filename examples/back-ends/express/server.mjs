@@ -31,7 +31,7 @@ app.post('/{*path}', express.json(), (request, response, next) => {
   problem(response, 415, 'Send JSON.');
 });
 
-// Express sends an ETag, and answers 304 to who has it.
+// Express sends an ETag, and answers a conditional request with 304.
 const keep = (response) => response.set('Cache-Control', 'public, max-age=300');
 app.get('/api/fields/city', (request, response) => keep(response).json(field));
 app.get('/api/forms/order', (request, response) => keep(response).json(form));

@@ -72,7 +72,7 @@ func document(name string) http.HandlerFunc {
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "public, max-age=300")
 		w.Header().Set("ETag", fmt.Sprintf(`"%x"`, sha256.Sum256(body)))
-		// Answers 304 to who has it.
+		// Answers a conditional request with 304.
 		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 	}
 }
@@ -135,7 +135,7 @@ func sendCities(w http.ResponseWriter, given lookup) {
 func takeOrder(w http.ResponseWriter, r *http.Request) {
 	var given order
 	var wrongType *json.UnmarshalTypeError
-	// What is of a wrong type stays empty, and is refused as such.
+	// A value of a wrong type stays empty, and is refused as such.
 	if err := json.NewDecoder(r.Body).Decode(&given); err != nil && !errors.As(err, &wrongType) {
 		problem(w, http.StatusBadRequest, "Send a JSON object.")
 		return

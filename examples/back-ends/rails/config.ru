@@ -56,7 +56,7 @@ class ApplicationController < ActionController::API
 end
 
 class DocumentsController < ApplicationController
-  # Answers 304 to who has it.
+  # Answers a conditional request with 304.
   def show
     document = DOCUMENTS.fetch(params[:name])
     expires_in 5.minutes, public: true

@@ -170,7 +170,7 @@ public class Application implements WebMvcConfigurer {
     registry.addInterceptor(signedIn).addPathPatterns("/api/values/**", "/api/orders");
   }
 
-  /** Sends an ETag, and answers 304 to who has it. */
+  /** Sends an ETag, and answers a conditional request with 304. */
   @Bean
   Filter etag() {
     return new ShallowEtagHeaderFilter();
