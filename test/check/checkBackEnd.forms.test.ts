@@ -88,7 +88,7 @@ describe('checkBackEnd of a form', () => {
   it.each<[string, string, Instead]>([
     [
       'form-verdict',
-      'finds nothing wrong',
+      'reports no error',
       (_request, path) =>
         isAt(path, '/validate') ? Response.json({ isValid: true, errors: [] }) : undefined,
     ],
@@ -116,7 +116,7 @@ describe('checkBackEnd of a form', () => {
     ],
     [
       'form-refused',
-      'takes what is empty',
+      'accepts an empty form',
       (_request, path) => (isAt(path, '/submit') ? Response.json({}) : undefined),
     ],
     [
@@ -145,7 +145,7 @@ describe('checkBackEnd of a form', () => {
     ],
     [
       'form-body-refused',
-      'takes a body that is no JSON',
+      'accepts a body that is not JSON',
       async (request, path) =>
         isAt(path, '/submit') && (await request.text()).startsWith('{"a form')
           ? Response.json({ id: 1 })
@@ -219,7 +219,7 @@ describe('checkBackEnd of a form', () => {
   it.each<[string, string, PutFault, string]>([
     ['form-preflight', 'gives leave for POST alone', { allowed: 'GET, POST' }, 'PUT is not allowed'],
     ['form-preflight', 'gives leave for no method', { allowed: '' }, 'PUT is not allowed'],
-    ['form-refused', 'takes no PUT', { refusal: 405 }, 'answered with 405'],
+    ['form-refused', 'refuses PUT', { refusal: 405 }, 'answered with 405'],
     ['form-taken', 'takes no PUT of what is valid', { takenStatus: 405 }, 'answered with 405'],
   ])('reports by %s a back end with a PUT form that %s', async (name, _what, planted, says) => {
     const { instead, more } = putBackEnd(planted);

@@ -134,7 +134,7 @@ describe('checkBackEnd of a batch', () => {
   });
 
   it.each<[string, string, Instead]>([
-    ['batch-answer', 'has no list of what is missing', batchWith(({ fields }) => ({ fields }))],
+    ['batch-answer', 'has no list of missing names', batchWith(({ fields }) => ({ fields }))],
     ['batch-documents', 'sends another document', batchWith((body) => body)],
     [
       'batch-documents',
@@ -257,7 +257,7 @@ describe('checkBackEnd of a createEndpoint', () => {
     ],
     [
       'create-refused',
-      'takes a value without a name',
+      'accepts a value without a name',
       {
         instead: async (request, path) =>
           isMaking(request, path) && (await request.text()).includes('" "')
@@ -267,7 +267,7 @@ describe('checkBackEnd of a createEndpoint', () => {
     ],
     [
       'create-refused',
-      'says nothing of why',
+      'gives no reason',
       {
         instead: async (request, path) =>
           isMaking(request, path) && (await request.text()).includes('" "')

@@ -76,21 +76,21 @@ describe('checkBackEnd of a form with rules', () => {
 
   it.each<[string, Instead, string]>([
     [
-      'takes a number above its bound',
+      'accepts a number above its bound',
       takes(({ weight }) => Number(weight) > 500),
       'against "most" is taken',
     ],
     [
-      'takes dates in the wrong order',
+      'accepts dates in the wrong order',
       takes(({ from, to }) => String(from) >= String(to) && to !== undefined),
       'the rule "fieldComparison" of "from", "to" is taken',
     ],
     [
-      'takes a form without what a condition requires',
+      'accepts a form without a value that a condition requires',
       takes(({ gift, greeting }) => gift === true && greeting === undefined),
       'the rule "requiredWhen" of "greeting", "gift" is taken',
     ],
-    ['takes the text "1" for a number', takes(({ weight }) => weight === '1'), 'is the text "1"'],
+    ['accepts the text "1" as a number', takes(({ weight }) => weight === '1'), 'is the text "1"'],
     [
       'falls over a text for a number',
       (_request, { weight }) => (weight === '1' ? new Response(null, { status: 500 }) : undefined),

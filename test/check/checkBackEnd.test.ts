@@ -100,12 +100,12 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
     'a redirect',
     { instead: (request) => (isDocument(request) ? movedTo('/api/fields/person?moved') : undefined) },
   ],
-  ['document-cache', 'nothing that says how long to keep it', { documentHeaders: { etag: '"1"' } }],
-  ['document-not-modified', 'a document sent anew each time', { isNotModified: () => false }],
+  ['document-cache', 'a missing Cache-Control', { documentHeaders: { etag: '"1"' } }],
+  ['document-not-modified', 'a document without 304', { isNotModified: () => false }],
   ['document-not-modified', 'no tag', { documentHeaders: { 'cache-control': 'no-cache' } }],
   [
     'document-language',
-    'a language that caches know nothing of',
+    'a language without Vary',
     {
       documentText: (text, { headers }) =>
         headers.get('accept-language') === 'fr' ? text.replace('Person', 'Personne') : text,
@@ -113,7 +113,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'document-language',
-    'a German that caches know nothing of',
+    'a German text without Vary',
     {
       documentText: (text, { headers }) =>
         headers.get('accept-language') === 'de' ? text.replace('Person', 'Mensch') : text,
@@ -127,11 +127,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
       isNotModified: ({ headers }) => headers.get('if-none-match') === '1',
     },
   ],
-  [
-    'document-changed',
-    'a 304 whatever tag is sent',
-    { isNotModified: ({ headers }) => headers.has('if-none-match') },
-  ],
+  ['document-changed', 'a 304 for any tag', { isNotModified: ({ headers }) => headers.has('if-none-match') }],
   ['document-charset', 'Latin-1', { documentType: 'application/json; charset=ISO-8859-1' }],
   [
     'document-charset',
@@ -197,7 +193,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ['values-items', 'a blank value', { item: (row) => (row.value === 'p0000' ? { ...row, value: '' } : row) }],
   [
     'values-labels',
-    'a place with a dot in it that nothing has',
+    'a missing place with a dot',
     {
       endpoint: { responseMapping: { ...mapping, valueField: 'value', labelField: '/name/frist' } },
       item: ({ value, label }) => ({ value, name: { first: label } }),
@@ -205,7 +201,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'values-labels',
-    'a description that nothing has',
+    'a missing description',
     { endpoint: { responseMapping: { ...mapping, descriptionField: 'text' } } },
   ],
   [
@@ -215,7 +211,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'values-labels',
-    'a label that turns around what follows',
+    'a label with a direction override',
     { item: (row) => (row.value === 'p0000' ? { ...row, label: `${row.label}\u202E` } : row) },
   ],
   ['values-charset', 'UTF-8 said to be Latin-1', { valuesType: 'application/json; charset=iso-8859-1' }],
@@ -274,7 +270,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
     'pages that leave one out',
     { offset: ({ page, limit }) => (page - 1) * (limit + 1) },
   ],
-  ['page-default', 'page 2 where none is named', { defaultPage: 2 }],
+  ['page-default', 'page 2 by default', { defaultPage: 2 }],
   ['limit-default', 'another page size than the document says', { defaultLimit: 50 }],
   ['total-steady', 'a total of the page', { total: (_count, _asked, size) => size }],
   ['total-true', 'a total that is off by one', { total: (count, asked) => count + (isPlain(asked) ? 1 : 0) }],
@@ -286,7 +282,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ['has-next', 'never another page', { hasNext: () => false }],
   [
     'page-beyond',
-    'the last page instead of none',
+    'the last page beyond the end',
     { page: (page, pages) => Math.max(1, Math.min(page, pages)) },
   ],
   ['page-beyond', 'a 404 after the last page', failsAt('page=122&', 404)],
@@ -296,7 +292,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
     'beginnings of labels alone',
     labelled((label, search) => sound.hasText(label.slice(0, search.length), search)),
   ],
-  ['search-filters', 'all values, whatever is searched', labelled(() => true)],
+  ['search-filters', 'all values for any search', labelled(() => true)],
   [
     'search-exact',
     'letters of the text here and there',
@@ -314,12 +310,12 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'search-short',
-    'nothing below three letters',
+    'no values below three letters',
     labelled((label, search) => search.length > 2 && sound.hasText(label, search)),
   ],
   [
     'search-composed',
-    'labels that are taken apart',
+    'decomposed labels',
     { rows: people.map((row) => ({ ...row, label: row.label.normalize('NFD') })) },
   ],
   ['values-types', 'texts as values of a number', { document: { dataType: 'NUMBER' } }],
@@ -365,9 +361,9 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
       instead: (request) => (request.url.endsWith('%5C') ? problem(500) : undefined),
     },
   ],
-  ['search-expressions', 'an expression of what was typed', matching(/[.]/g, (letter) => letter)],
-  ['search-expressions', 'an expression that is none', failsAt('([')],
-  ['search-quotes', 'a statement made of what was typed', failsAt(`'"`)],
+  ['search-expressions', 'an expression from typed text', matching(/[.]/g, (letter) => letter)],
+  ['search-expressions', 'an invalid expression', failsAt('([')],
+  ['search-quotes', 'a statement from typed text', failsAt(`'"`)],
   ['search-blanks', 'blanks that are refused', failsAt('search= ', 400)],
   [
     'search-blanks',
@@ -392,7 +388,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'by-value-unknown',
-    'whatever begins so',
+    'values with the same beginning',
     { byValue: (rows, values) => rows.filter(({ value }) => values.some((one) => value.startsWith(one))) },
   ],
   [
@@ -402,7 +398,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'by-value-unknown',
-    'a 404 where none is there',
+    'a 404 for a missing value',
     {
       byValue: (rows, values) =>
         rows.some(({ value }) => values.includes(value)) ? sound.byValue(rows, values) : problem(404),
@@ -881,7 +877,7 @@ describe('of a hostile server', () => {
     ['a page of HTML', 'not-json', () => new Response('<html>')],
     ['a redirect to itself', 'redirect-refused', () => movedTo('/api/fields/person')],
     ['a redirect to another origin', 'redirect-refused', () => movedTo('https://elsewhere.invalid/')],
-    ['a document that never comes', 'timed-out', () => new Promise<Response>(() => {})],
+    ['a document that never arrives', 'timed-out', () => new Promise<Response>(() => {})],
   ])('cannot read %s', async (_what, code, answer) => {
     const url = await serve(async () => answer());
 

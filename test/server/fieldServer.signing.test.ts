@@ -287,14 +287,14 @@ const from = (address: string) => () => ({ 'x-forwarded-for': address });
 
 describe('limits', () => {
   it.each<[string, number, string, string]>([
-    ['tells clients apart by the word of the proxy it trusts', 1, '10.0.0.1', '10.0.0.2'],
+    ['separates clients by the header of a trusted proxy', 1, '10.0.0.1', '10.0.0.2'],
     [
-      'believes of what a client says only what the proxies added',
+      'reads only the part of the header that proxies added',
       2,
       'x, 10.0.0.1, 10.9.9.9',
       'y, 10.0.0.2, 10.9.9.9',
     ],
-    ['takes a network of IPv6 for one client', 1, '2001:db8:0:1::1', '2001:db8:0:2::1'],
+    ['counts an IPv6 network as one client', 1, '2001:db8:0:1::1', '2001:db8:0:2::1'],
   ])('%s', async (_what, trustedProxies, greedy, other) => {
     const own = make({ signing: { trustedProxies } });
 

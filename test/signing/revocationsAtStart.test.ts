@@ -75,7 +75,7 @@ describe('a verifier that is ready', () => {
     ['after the forged', [...forged, ...genuine]],
     ['before the forged', [...genuine, ...forged]],
     ['between the forged', [...forged.slice(0, 40), ...genuine, ...forged.slice(40)]],
-    ['before the keys of who signed it', genuine.toReversed()],
+    ['before the keys of its signer', genuine.toReversed()],
   ];
 
   it.each(orders)('refuses exactly the revoked tokens if the record is %s', async (_, records) => {

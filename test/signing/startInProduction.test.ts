@@ -152,7 +152,7 @@ describe('createSigner', () => {
       'another one, over the TLS of a URL',
       over('postgres', { connectionString: 'postgres://db.test/f?sslmode=verify-full' }),
     ],
-    ['nobody knows what', { ...createMemoryBroker(), connection: undefined }],
+    ['an adapter without a connection', { ...createMemoryBroker(), connection: undefined }],
   ])('starts outside production over %s', async (_which, broker) => {
     expect(await start(broker)).toEqual([]);
     expect(log).not.toHaveBeenCalled();

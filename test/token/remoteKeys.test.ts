@@ -240,9 +240,9 @@ describe('remoteKeys, the list of revocations', () => {
     ['is not there', {}],
     ['is none', { [list]: { salt: 's' } }],
     ['is null', { [list]: null }],
-    ['has an entry that is none', { [list]: { salt: 's', revoked: [['x', 'y', 'z']] } }],
+    ['has an invalid entry', { [list]: { salt: 's', revoked: [['x', 'y', 'z']] } }],
     ['has an entry without a name', { [list]: { salt: 's', revoked: [['x', 1]] } }],
-    ['goes on at another origin', { [list]: { salt: 's', revoked: [], next: 'https://other.test/' } }],
+    ['continues at another origin', { [list]: { salt: 's', revoked: [], next: 'https://other.test/' } }],
     ['never ends', { [list]: { salt: 's', revoked: [], next: '' } }],
   ])('takes no keys whose list %s', async (_what, pages) => {
     expect(await codeOf(serve(pages).keys.find(kid))).toBe('keys-unavailable');

@@ -246,7 +246,7 @@ describe('verifiedFetch, redirects', () => {
   it.each<[string, () => Promise<Response>]>([
     ['that is to be followed', redirect],
     ['that was followed', async () => followed(await headed(elsewhere.clone()))],
-    ['that was followed to what is signed for the request', async () => followed(await headed(asked()))],
+    ['that was followed to a reply signed for the request', async () => followed(await headed(asked()))],
     [
       'that a browser hides',
       async () => Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' }),

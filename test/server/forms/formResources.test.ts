@@ -134,7 +134,7 @@ describe('validate', () => {
   });
 
   it.each<[string, object, readonly (readonly [unknown, string])[]]>([
-    ['what is missing', {}, [['country', 'required']]],
+    ['missing values', {}, [['country', 'required']]],
     ['an unknown name', { ...sound, stranger: 1 }, [['stranger', 'unknown']]],
     ['a value of no list', { country: 'XX' }, [['country', 'membership']]],
     ['a value of another country', { ...sound, city: 'Paris' }, [['city', 'membership']]],
@@ -447,10 +447,10 @@ describe('Idempotency-Key', () => {
   });
 
   it.each<[string, Record<string, string>, Record<string, string>, Partial<FieldServerOptions>]>([
-    ['by what they sign in with', { authorization: 'Bearer ann' }, { authorization: 'Bearer bob' }, {}],
+    ['by their credentials', { authorization: 'Bearer ann' }, { authorization: 'Bearer bob' }, {}],
     ['by their cookies', { cookie: 'sid=ann' }, { cookie: 'sid=bob' }, {}],
     [
-      'as the host says',
+      'by `callerOf`',
       { 'x-user': 'ann' },
       { 'x-user': 'bob' },
       {
@@ -548,9 +548,9 @@ describe('a page without script', () => {
   });
 
   it.each<[string, string, object]>([
-    ['a label, whatever its case', 'country=suisse&_text.country=', { country: 'CH' }],
+    ['a label in another case', 'country=suisse&_text.country=', { country: 'CH' }],
     [
-      'what was drawn, by its value',
+      'an unchanged text by its value',
       'country=Schweiz&_text.country=Schweiz&_value.country=CH',
       { country: 'CH' },
     ],
@@ -565,7 +565,7 @@ describe('a page without script', () => {
     ['a number of German', 'country=CH&n=1.234%2C5&_text.n=&_locale=de', { country: 'CH', n: 1234.5 }],
     ['a percent', 'country=CH&share=12%2C5+%25&_text.share=&_locale=de', { country: 'CH', share: 0.125 }],
     ['a number that no script marks', 'country=CH&n=1.5&_locale=de', { country: 'CH', n: 1.5 }],
-    ['a language that is none', 'country=CH&n=1.5&_text.n=&_locale=%00', { country: 'CH', n: 1.5 }],
+    ['an invalid language', 'country=CH&n=1.5&_text.n=&_locale=%00', { country: 'CH', n: 1.5 }],
     ['one more value', 'country=CH&more=Suisse&more=CH&_text.more=', { country: 'CH', more: ['CH', 'CH'] }],
     [
       'labels in a list',

@@ -64,7 +64,7 @@ const places: readonly (readonly [string, ValuesEndpoint])[] = [
   ['the path', { uri: '/v/{land}/cities' }],
   ['the middle of a segment', { uri: '/v/of-{land}.json' }],
   ['the query', { uri: '/v/cities?in={land}' }],
-  ['the path, asked by POST', { uri: '/v/{land}/cities', method: 'POST' }],
+  ['the path, by POST', { uri: '/v/{land}/cities', method: 'POST' }],
 ];
 
 describe('a form with a variable in the `uri` of its values', () => {

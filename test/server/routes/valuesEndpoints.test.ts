@@ -99,11 +99,11 @@ describe('planEndpoints', () => {
       /"a" has its values at/,
     ],
     [
-      'a path that nobody asks for as it is',
+      'a path that clients normalise',
       { a: field({ uri: '/v/%63ity' }, one) },
       /"a" has a `uri` whose path is not in its normal form.*"\/v\/city"/,
     ],
-    ['a uri that is none', { a: field({ uri: 'http://[' }, one) }, /"a" has a `uri` that is no URL/],
+    ['an invalid uri', { a: field({ uri: 'http://[' }, one) }, /"a" has a `uri` that is no URL/],
     [
       'one name for two parameters',
       { a: field({ uri: '/v', requestParams: { pageParam: 'n', searchParam: 'n' } }, one) },

@@ -18,7 +18,7 @@ describe('problemOf', () => {
     ['a full pool of Knex', Object.assign(new Error('late'), { name: 'KnexTimeoutError' })],
     ['one within another', new Error('wrapped', { cause: failure('ECONNRESET') })],
     ['one of several', new AggregateError([new Error('other'), failure('ETIMEDOUT')])],
-    ['what a source says passes', new SourceUnavailable('secret')],
+    ['a temporary failure of a source', new SourceUnavailable('secret')],
   ])('answers %s by 503, to be asked again', (_name, cause) => {
     expect(problemOf(cause)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   });

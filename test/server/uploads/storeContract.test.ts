@@ -45,7 +45,7 @@ describe('uploadStoreContract', () => {
       /as they were/,
     ],
     [
-      'keeps what was cut off',
+      'keeps an interrupted file',
       (store) => ({ put: (key, content) => store.put(key, untilFailure(content)) }),
       /throws where its content does/,
     ],

@@ -166,7 +166,7 @@ describe.skipIf(!url)(`createPostgresBroker${why}`, () => {
   it.each([
     ['was emptied', (table: string) => `TRUNCATE ${table}`],
     [
-      'was made anew',
+      'was created again',
       (table: string) => `DROP TABLE ${table}, ${table}_state; ${signingMigration({ table })}`,
     ],
     ['was set back', (table: string) => `DELETE FROM ${table}; UPDATE ${table}_state SET last = 5`],
