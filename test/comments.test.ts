@@ -13,6 +13,7 @@ const limits: Readonly<Record<string, number>> = {
   client: 861,
   core: 415,
   errors: 0,
+  languages: 0,
   pattern: 0,
   platform: 0,
   queries: 73,
@@ -20,6 +21,7 @@ const limits: Readonly<Record<string, number>> = {
   server: 1,
   signing: 0,
   testing: 0,
+  texts: 0,
   token: 0,
 };
 

@@ -6,7 +6,7 @@ import type { FieldText, FormText, RuleText, ServerText, ValidationText } from '
 
 type Texts<Name extends string> = Readonly<Partial<Record<Name, Message>>>;
 
-/** The texts in one language. The English ones, in `src/texts`, show what each contains. */
+/** The texts in one language. The English originals in `src/texts` show the placeholders of each. */
 export interface Translation {
   /** Invalid values, fields, and their lists. */
   readonly fields: Texts<ValidationText | FieldText>;

@@ -12,7 +12,7 @@ export const enOutcomes = {
   failed: 'Not sent: the server could not take it. Send it again in a moment.',
 } as const;
 
-/** The English texts about what a form needs before it is sent. */
+/** The English texts about a form that can't be sent yet. */
 export const enSending = {
   notValid: 'Not sent: something above needs your attention.',
   nowRequired: '{label} is now required.',

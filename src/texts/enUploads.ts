@@ -1,6 +1,4 @@
-/**
- * The texts of files that are sent, in English; they come with what sends them.
- */
+/** The English texts of uploads, loaded with the upload code. */
 export const enUploads = {
   fileOffline: 'Waiting for a connection',
   fileSending: 'Uploading',
