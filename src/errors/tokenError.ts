@@ -3,22 +3,25 @@
 /** Code → problem and hint. */
 const tokenHints = {
   malformed: ['The token cannot be read.', 'Send it as the signer made it.'],
-  algorithm: ['The token is signed by an algorithm not taken here.', 'Sign with one of `algorithms`.'],
-  'unknown-key': ['No public key is the one that signed.', 'Serve it in the key set, under its `kid`.'],
-  signature: ['The signature is not of this token.', 'Find out what altered it on its way.'],
-  expired: ['The token has expired.', 'Fetch it anew, and compare the clocks.'],
-  'not-yet-valid': ['The token is not valid yet.', 'Compare the clocks of signer and reader.'],
-  claim: ['The token is not what is expected here.', 'Sign it for this reader.'],
-  digest: ['The body is not the one that was signed.', 'Find out what altered it on its way.'],
-  request: ['The reply was signed for another request.', 'Sign each reply for its own.'],
-  redirected: ['The reply leads elsewhere, and nobody signed that.', 'Publish the URL it leads to.'],
-  revoked: ['The token was revoked.', 'Fetch it anew.'],
+  algorithm: [
+    'The token is signed with an algorithm that is not accepted.',
+    'Sign with one of `algorithms`.',
+  ],
+  'unknown-key': ['The key that signed the token is unknown.', 'Publish it in the key set with its `kid`.'],
+  signature: ['The signature does not match the token.', 'Find out what changed it on the way.'],
+  expired: ['The token has expired.', 'Fetch a new one, and compare the clocks.'],
+  'not-yet-valid': ['The token is not valid yet.', 'Compare the clocks of signer and verifier.'],
+  claim: ['The token does not have the expected claim.', 'Sign it for this verifier.'],
+  digest: ['The body differs from the signed one.', 'Find out what changed it on the way.'],
+  request: ['The reply was signed for another request.', 'Sign each reply for its own request.'],
+  redirected: ['The reply is a redirect, which is not signed.', 'Publish the target URL.'],
+  revoked: ['The token was revoked.', 'Fetch a new one.'],
   unsigned: ['The reply is not signed.', 'Sign it, or choose another `policy`.'],
   'keys-unavailable': [
-    'The public keys could not be had.',
-    'Check their URL, CORS, and that the page is of https:.',
+    'The public keys could not be loaded.',
+    'Check their URL, CORS, and that the page is on https:.',
   ],
-  'too-large': ['That is larger than `maxBytes`.', 'Sign less, or raise it.'],
+  'too-large': ['The token or body is larger than `maxBytes`.', 'Sign less, or raise the limit.'],
 } as const;
 
 /** Code of a {@link TokenError}. */

@@ -145,9 +145,12 @@ export function createFieldServer<
   const uploads = [options.uploads ?? []].flat();
   const listPath = listPathOf(options.basePath ?? '/api/fields', 'basePath');
   const formsPath = options.forms && listPathOf(options.formsPath ?? '/api/forms', 'formsPath');
-  if (formsPath === listPath) throw new TypeError('formsPath is that of the fields. Pass another one.');
+  if (formsPath === listPath)
+    throw new TypeError('`formsPath` must differ from `basePath`. Pass another path.');
   if (!Number.isSafeInteger(maxLimit) || maxLimit < 1)
-    throw new TypeError('maxLimit is no page size. Pass a whole number from 1 up.');
+    throw new TypeError(
+      '`maxLimit` must be a whole number from 1 up. Pass the largest page size, such as 100.',
+    );
   const specs = publishSpecs(fields, listPath);
   const forms = publishForms(options.forms ?? {}, formsPath ?? '');
   const signReply = signerOf([...specs, ...forms], options);
@@ -228,7 +231,7 @@ async function closeAll(endpoints: Endpoints, uploads: readonly FormUploads[]): 
   const failures = closed.flatMap((result) =>
     result.status === 'rejected' ? [result.reason as unknown] : [],
   );
-  if (failures.length > 0) throw new AggregateError(failures, 'Not every source could be closed.');
+  if (failures.length > 0) throw new AggregateError(failures, 'Some sources could not be closed.');
 }
 
 /** Creates the reply signer. Throws if a field is `signed` and there is no `signer`. */
@@ -238,9 +241,12 @@ function signerOf(
 ): ReplySigner {
   const signed = specs.find((spec) => spec.signed);
   if (signer) return createReplySigner({ ...signing, signer });
-  if (signing) throw new TypeError('There is `signing`, and nobody to do it. Pass a `signer`.');
-  if (signed) throw new TypeError(`Field "${signed.name}" is to be signed by nobody. Pass a \`signer\`.`);
-  return () => Promise.reject(new TypeError('There is no signer.'));
+  if (signing) throw new TypeError('`signing` needs a `signer`. Pass one made by `createSigner`.');
+  if (signed)
+    throw new TypeError(
+      `Field "${signed.name}" is \`signed\`, but the server has no \`signer\`. Pass one made by \`createSigner\`.`,
+    );
+  return () => Promise.reject(new TypeError('The server has no `signer`. Pass one made by `createSigner`.'));
 }
 
 function planSigning({
@@ -272,7 +278,7 @@ async function answer(request: Request, resources: Resources, options: AnswerOpt
     if (request.signal.aborted) return senderLeft().toResponse();
     options.onFault(cause, request);
     if (cause instanceof SigningError && isPassing.has(cause.code))
-      return new Problem(503, 'There is no signing just now. Try again soon.', {
+      return new Problem(503, 'Signing is temporarily unavailable. Try again soon.', {
         'retry-after': '5',
       }).toResponse();
     const [what, done] = doingOf(cause);
@@ -289,13 +295,13 @@ function doingOf(cause: unknown): readonly [what?: string, done?: string] {
 function notFound(listPath: string): Problem {
   return new Problem(
     404,
-    `There is nothing at this path. GET ${listPath} lists the fields and where they are.`,
+    `There is no resource at this path. GET ${listPath} to list the fields with their paths.`,
   );
 }
 
 function methodNotAllowed(methods: readonly string[]): Problem {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
-  return new Problem(405, `This path does not take that method. Send ${allow}.`, { allow });
+  return new Problem(405, `This path doesn't support the method. Send ${allow}.`, { allow });
 }
 
 const isPassing: ReadonlySet<SigningErrorCode> = new Set([
@@ -317,7 +323,10 @@ const retained304Headers = () =>
 const corsHeaders = ['access-control-allow-origin', 'access-control-expose-headers'];
 
 function listPathOf(basePath: string, option: string): string {
-  if (!basePath.startsWith('/')) throw new TypeError(`${option} is no path. Pass one such as "/api/fields".`);
+  if (!basePath.startsWith('/'))
+    throw new TypeError(
+      `\`${option}\` must be a path. Pass one that begins with a slash, such as "/api/fields".`,
+    );
   return normalPath(new URL(basePath, 'http://server.invalid'));
 }
 

@@ -118,7 +118,7 @@ export async function serveFields<Context = unknown>(
   { port = 0, hostname = '127.0.0.1', requestTimeoutMs = 60_000, graceMs = 10_000 }: ListenOptions = {},
 ): Promise<ListeningServer> {
   if (!(graceMs >= 0 && graceMs < 2 ** 31))
-    throw new TypeError('graceMs is no time to wait. Pass milliseconds from 0 up, such as 10000.');
+    throw new TypeError('`graceMs` must be a number of milliseconds from 0 up. Pass a time such as 10000.');
   const fieldServer = createFieldServer(options);
   const patience = {
     requestTimeout: requestTimeoutMs,
@@ -145,7 +145,10 @@ export async function serveFields<Context = unknown>(
   };
 }
 
-const nowhere = new Problem(404, 'There is nothing at this path. Ask for it in its normal form.').toReply();
+const nowhere = new Problem(
+  404,
+  'There is no resource at this path. Request the path without unnecessary escapes and dots.',
+).toReply();
 
 /** Whether a GET can be answered without a `Request`, which would parse the URL and headers the same way. */
 function isPlainGet({ incoming, pathname, query }: Arrival): boolean {
@@ -166,7 +169,7 @@ function addressOf(env: Parameters<Parameters<typeof getRequestListener>[0]>[1])
 
 function urlOf(server: Server): string {
   const address = server.address();
-  if (typeof address !== 'object' || !address) throw new TypeError('This server listens on no port.');
+  if (typeof address !== 'object' || !address) throw new TypeError("This server doesn't listen on a port.");
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
   return `http://${host}:${address.port}`;
 }

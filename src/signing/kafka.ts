@@ -48,7 +48,7 @@ const defaultTopic = 'token-signing-keys';
  */
 export function createKafkaBroker(options: KafkaBrokerOptions): KafkaBroker {
   if (options.bootstrapBrokers.length === 0)
-    throw new TypeError('`bootstrapBrokers` names nobody. Pass `host:port` of one broker or more.');
+    throw new TypeError('`bootstrapBrokers` is empty. Pass `host:port` of one broker or more.');
   if (!options.tls) throw new TypeError('`tls` is missing. Pass `ca`, `cert` and `key`.');
   const { topic = defaultTopic } = options;
   const client = kafkaClientOptions(options);

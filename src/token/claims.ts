@@ -53,7 +53,9 @@ export const longestLifeSeconds = 3600;
 export function checkClaims(claims: Record<string, unknown>, options: ClaimOptions): TokenClaims {
   const { issuer, audience, maxAge = Infinity, clockTolerance = 30, now = Date.now } = options;
   if (!(issuer && audience && maxAge > 0 && clockTolerance >= 0 && clockTolerance <= 300))
-    throw new TypeError('Pass `issuer`, `audience`, `maxAge` above 0, `clockTolerance` of 0 to 300 seconds.');
+    throw new TypeError(
+      'An option is missing or out of range. Pass `issuer`, `audience`, `maxAge` above 0, `clockTolerance` of 0 to 300 seconds.',
+    );
   const { iss, aud, iat, exp, nbf = iat, jti, tid, rev = [], req } = claims;
   check('iss', iss === issuer);
   check('aud', Array.isArray(aud) ? aud.includes(audience) : aud === audience);

@@ -33,7 +33,7 @@ export interface KeySource {
  */
 export function staticKeys(jwks: { readonly keys: readonly object[] }): KeySource {
   const set = readKeySet(jwks);
-  if (!set) throw new TypeError('Pass a JWKS: an object with `keys`.');
+  if (!set) throw new TypeError('This is not a JWKS. Pass an object with `keys`.');
   return {
     find: async (kid) => (await set.pick(kid)) ?? unknownKey(),
     isRevoked: (trackingId, issuedAt) => isRevokedBy(set.revoked, trackingId, issuedAt),

@@ -148,13 +148,14 @@ async function fetchKeys(target: URL, cache: RequestCache, options: RemoteKeysOp
 
 async function readAll(target: URL, ask: (url: URL) => Promise<unknown>): Promise<Fetched> {
   const set = readKeySet(await ask(target));
-  if (!set) throw new Error('the answer is JSON, but no JWKS');
+  if (!set) throw new Error('the answer is JSON, but not a JWKS');
   const pages: RevocationIndex[] = [];
   for (let [next, base] = [set.revocations, target]; next !== undefined; next = pages.at(-1)?.next) {
     base = new URL(next, base);
-    if (base.origin !== target.origin || pages.length >= maxPages) throw new Error('no list of revocations');
+    if (base.origin !== target.origin || pages.length >= maxPages)
+      throw new Error('the revocation list is invalid');
     const page = readRevocationPage(await ask(base));
-    if (!page) throw new Error('no list of revocations');
+    if (!page) throw new Error('the revocation list is invalid');
     pages.push(page);
   }
   return { set, pages };
@@ -169,7 +170,7 @@ async function readAnswer(answer: Promise<Response>, signal: AbortSignal): Promi
   } catch (cause) {
     // Usually the HTML page that a server sends for unknown paths.
     throw new Error(
-      text.trimStart().startsWith('<') ? 'the answer is HTML, not JSON' : 'the answer is no JSON',
+      text.trimStart().startsWith('<') ? 'the answer is HTML, not JSON' : 'the answer is not JSON',
       { cause },
     );
   }
@@ -179,5 +180,5 @@ function keysUrl(url: string): URL {
   const base = globalThis.location?.href;
   const target = parseUrl(url, base);
   if (target?.protocol === 'https:' || (target?.protocol === 'http:' && isLoopback(target))) return target;
-  throw new TypeError('Pass a URL that begins with https:.');
+  throw new TypeError('The URL of the keys must be secure. Pass one that begins with https:.');
 }

@@ -46,7 +46,7 @@ const parameters: Readonly<Record<TokenAlgorithm, EcdsaParams | AlgorithmIdentif
 export async function verifySignature(token: unknown, options: SignatureOptions): Promise<SignedParts> {
   const { keys, algorithms = ['ES256'], maxBytes = 16_384 } = options;
   if (algorithms.length === 0 || !algorithms.every((name) => Object.hasOwn(parameters, name)))
-    throw new TypeError('Pass `algorithms` of ES256 and RS256 only.');
+    throw new TypeError('`algorithms` is empty or has an unknown name. Pass ES256, RS256 or both.');
   const known = lastHeaders.get(keys);
   const { head, header, signingInput, payload, signature } = readCompactJws(token, maxBytes, known);
   const algorithm = algorithms.find((name) => name === header.alg);

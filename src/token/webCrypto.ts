@@ -9,6 +9,8 @@ import { TokenError } from '../errors/tokenError.js';
  */
 export function needWebCrypto(where?: string): void {
   if (globalThis.crypto?.subtle) return;
-  const cause = new TypeError('There is no WebCrypto: the page is neither of https: nor of this machine.');
+  const cause = new TypeError(
+    'There is no WebCrypto, because the page is neither on https: nor on this machine.',
+  );
   throw new TokenError('keys-unavailable', where, cause);
 }

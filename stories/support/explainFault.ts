@@ -15,7 +15,7 @@ export function explainFault({ code, where, status }: FieldSpecError, origin: st
       return 'The response is not JSON. An HTML page often means a wrong path or a redirect to a login page.';
     case 'http-status':
       return status === 404
-        ? 'There is nothing at this path. Compare it with the routes of the server.'
+        ? 'There is no resource at this path. Compare it with the routes of the server.'
         : status === 401 || status === 403
           ? 'The server requires authentication. Pass the provider a `fetch` that adds the credentials.'
           : 'The server failed or refused the request. See its log.';

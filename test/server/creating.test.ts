@@ -65,7 +65,7 @@ describe('createValue of a field', () => {
       const { errors } = (await response.json()) as { errors: unknown };
       expect([response.status, errors]).toEqual([
         422,
-        [{ detail: 'That is no label for a value.', pointer: '#/label' }],
+        [{ detail: 'This is not a valid label. Enter another text.', pointer: '#/label' }],
       ]);
       expect(createValue).not.toHaveBeenCalled();
     },
@@ -85,11 +85,11 @@ describe('createValue of a field', () => {
   });
 
   it.each([
-    [new SourceUnavailable('down'), 503, 'The value cannot be created just now. Try again soon.'],
+    [new SourceUnavailable('down'), 503, 'The value cannot be created at the moment. Try again soon.'],
     [
       new Error('secret'),
       500,
-      'The value could not be created. Try again; if it stays so, see the log of the server.',
+      'The value could not be created. Try again. If it fails again, see the log of the server.',
     ],
   ])('answers %s without details', async (cause, status, detail) => {
     const onFault = vi.fn();
@@ -108,9 +108,9 @@ describe('createValue of a field', () => {
   });
 
   it.each<readonly [string, object, RegExp]>([
-    ['no createEndpoint', { createEndpoint: undefined }, /nobody asks/],
-    ['suggested values', { mode: 'SUGGESTIONS' }, /nobody asks\. Where values are suggested/],
-    ['a POST of values at its path', { method: 'POST' }, /takes a POST already/],
+    ['no createEndpoint', { createEndpoint: undefined }, /never called/],
+    ['suggested values', { mode: 'SUGGESTIONS' }, /never called\. Where values are suggested/],
+    ['a POST of values at its path', { method: 'POST' }, /already has a POST handler/],
     ['a path that is odd', { createEndpoint: { uri: '/api/%74ags' } }, /normal form/],
   ])('is refused at the start with %s', (_what, endpoint, text) => {
     expect(() => serve((label) => ({ value: 2, label }), fieldOf(endpoint))).toThrow(text);

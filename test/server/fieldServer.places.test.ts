@@ -247,7 +247,7 @@ describe('createFieldServer', () => {
 
   it.each([
     ['https://{land}.example/v', /before its path/],
-    ['/v?of=x{land}', /within a text of its query/],
+    ['/v?of=x{land}', /inside a text of its query/],
   ])('refuses the variable of %s as it starts', (uri, message) => {
     const endpoint = { uri, searchParams: { land: 'FR' } };
 

@@ -126,11 +126,11 @@ describe('a signed field', () => {
   });
 
   it('is refused at start-up without a signer', () => {
-    expect(() => createFieldServer({ fields })).toThrow(/"body" is to be signed by nobody/);
+    expect(() => createFieldServer({ fields })).toThrow(/"body" is `signed`, but the server has no `signer`/);
     expect(() => make({ signing: { validitySeconds: 3601 } })).toThrow(TypeError);
-    expect(() => make({ fields: {}, signer: undefined })).toThrow(/nobody to do it/);
+    expect(() => make({ fields: {}, signer: undefined })).toThrow(/needs a `signer`/);
     const shared = { body: { spec: spec('x'), values, signed: 'body' }, plain: { spec: spec('x') } } as const;
-    expect(() => make({ fields: shared })).toThrow(/not signed alike/);
+    expect(() => make({ fields: shared })).toThrow(/has another `signed`/);
   });
 
   it('answers 503 while the signer is not ready, and reports it', async () => {
@@ -437,7 +437,7 @@ describe('POST /api/admin/revoke', () => {
 
     const { detail } = (await response.json()) as { detail: string };
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(detail).toMatch(/not known\. Ask again/);
+    expect(detail).toMatch(/not confirmed by the broker\. Send the request again/);
     expect(onAudit).toHaveBeenLastCalledWith({ action: 'revoke', status: 503, trackingId: 7 });
     await own.close();
   });
@@ -581,7 +581,7 @@ describe('POST /api/admin/rotate', () => {
 
     const { detail } = (await response.json()) as { detail: string };
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(detail).toMatch(/key in use stays/);
+    expect(detail).toMatch(/current key stays active/);
     expect(onAudit).toHaveBeenLastCalledWith({ action: 'rotate', status: 503 });
     expect(await kid(own)).toBe(before);
     await own.close();

@@ -173,7 +173,7 @@ describe('createFieldServer, by value (D42)', () => {
 
   it('refuses valueParam over a source without `resolve`', () => {
     expect(() => createFieldServer({ fields: { f: fieldOf(() => nothing) } })).toThrow(
-      'Field "f" has a `valueParam`, and a source that finds no values by value. Give the source a `resolve`, or drop the `valueParam`.',
+      'Field "f" has a `valueParam`, but its source has no `resolve`. Add `resolve` to the source, or remove the `valueParam`.',
     );
   });
 
@@ -182,7 +182,7 @@ describe('createFieldServer, by value (D42)', () => {
     const fields = { f: fieldOf(source), g: fieldOf(source, endpoint, 'NUMBER') };
 
     expect(() => createFieldServer({ fields })).toThrow(
-      /Field "g" shares its `uri` with field "f" but not its data type/,
+      /Field "g" shares its `uri` with field "f" but has another data type/,
     );
   });
 });
@@ -295,7 +295,7 @@ describe('close', () => {
       fields: { f: fieldOf(broken), g: fieldOf(sound, { ...endpoint, uri: '/w' }) },
     });
 
-    await expect(server.close()).rejects.toThrow('Not every source could be closed.');
+    await expect(server.close()).rejects.toThrow('Some sources could not be closed.');
     expect(sound.close).toHaveBeenCalledTimes(1);
   });
 });

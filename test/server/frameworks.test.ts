@@ -266,7 +266,7 @@ describe('toNodeListener', () => {
     const response = await post(`${await listen(app)}/api/values/size`, { search: 'a' });
 
     expect(response.status).toBe(500);
-    expect(String(errors[0])).toContain('neither at `body` nor at `rawBody`');
+    expect(String(errors[0])).toContain('neither in `body` nor in `rawBody`');
     expect(logged).not.toHaveBeenCalled();
     logged.mockRestore();
   });

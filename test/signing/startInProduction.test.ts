@@ -101,7 +101,9 @@ describe('createSigner', () => {
 
     await createSigner(names).close();
 
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('tells no other process'));
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining("doesn't share keys with other processes"),
+    );
   });
 
   it('does not start in production over an adapter without `connection`', async () => {

@@ -32,14 +32,14 @@ describe('remoteKeys', () => {
 
   it.each([
     ['<!doctype html><title>App</title>', 200, 'the answer is HTML, not JSON'],
-    ['keys', 200, 'the answer is no JSON'],
-    ['{"key":[]}', 200, 'the answer is JSON, but no JWKS'],
+    ['keys', 200, 'the answer is not JSON'],
+    ['{"key":[]}', 200, 'the answer is JSON, but not a JWKS'],
     ['{}', 503, 'HTTP status 503'],
   ])('describes a response without keys: %s with %i', async (body, status, why) => {
     const keys = remoteKeys(url, { fetch: async () => new Response(body, { status }) });
 
     await expect(keys.find(kid)).rejects.toThrow(
-      `${url}: The public keys could not be had: ${why}. Check their URL`,
+      `${url}: The public keys could not be loaded: ${why}. Check their URL`,
     );
   });
 

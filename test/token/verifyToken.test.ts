@@ -105,7 +105,7 @@ describe('verifyToken', () => {
 
     expect(error).toBeInstanceOf(TokenError);
     expect(String(error)).toBe(
-      'TokenError: iss: The token is not what is expected here. Sign it for this reader.',
+      'TokenError: iss: The token does not have the expected claim. Sign it for this verifier.',
     );
   });
 });

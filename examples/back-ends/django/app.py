@@ -138,7 +138,7 @@ urlpatterns = [
     path("api/values/cities", signed_in(cities)),
     path("api/orders", signed_in(take)),
 ]
-handler404 = lambda request, exception: problem(404, "There is nothing at this path.")
+handler404 = lambda request, exception: problem(404, "There is no resource at this path.")
 handler500 = lambda request: problem(500, "See the log of the server.")
 
 if __name__ == "__main__":

@@ -77,7 +77,7 @@ app.post('/api/orders', (request, response) => {
   response.status(201).json({ region, city, weight });
 });
 
-app.use((request, response) => problem(response, 404, 'There is nothing at this path.'));
+app.use((request, response) => problem(response, 404, 'There is no resource at this path.'));
 app.use((error, request, response, _next) => {
   if (!error.status) console.error(error);
   problem(response, error.status ?? 500, 'See the log of the server.');

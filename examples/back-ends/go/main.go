@@ -61,7 +61,7 @@ func main() {
 	mux.HandleFunc("POST /api/values/cities", signedIn(serveCitiesOfRegion))
 	mux.HandleFunc("POST /api/orders", signedIn(takeOrder))
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		problem(w, http.StatusNotFound, "There is nothing at this path.")
+		problem(w, http.StatusNotFound, "There is no resource at this path.")
 	})
 	log.Fatal(http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), cors(mux)))
 }

@@ -22,7 +22,7 @@ class ApplicationController < ActionController::API
   end
   rescue_from(JSON::ParserError) { problem 400, "Send a JSON object." }
 
-  def missing = problem(404, "There is nothing at this path.")
+  def missing = problem(404, "There is no resource at this path.")
 
   def leave
     response.headers["Access-Control-Allow-Headers"] = "Content-Type"

@@ -33,7 +33,7 @@ export class FormRefusal extends Problem {
   /** @param faults - messages for the user, each with the path of its field */
   constructor(
     faults: readonly FormFault[],
-    { status = 422, detail = 'Some values are not right.' }: FormRefusalOptions = {},
+    { status = 422, detail = 'Some values are not valid.' }: FormRefusalOptions = {},
   ) {
     super(
       status,
@@ -64,8 +64,8 @@ export class InvalidForm extends Problem {
 }
 
 const details: Readonly<Record<FormVerdict['reason'], string>> = {
-  invalid: 'Some values are not right.',
-  tooMuch: 'What was sent is too much to be checked. Send less.',
+  invalid: 'Some values are not valid.',
+  tooMuch: 'The form is too large to be checked. Send less.',
   unchecked: 'Some values could not be checked.',
 };
 

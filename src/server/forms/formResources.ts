@@ -195,7 +195,7 @@ export class FormNotTaken extends Error {
   override readonly name = 'FormNotTaken';
 
   constructor(form: string, cause: unknown) {
-    super(`Form "${form}" was valid and could not be taken.`, { cause });
+    super(`Form "${form}" was valid, but its \`onSubmit\` failed.`, { cause });
   }
 }
 
@@ -210,7 +210,11 @@ async function readForm(caller: Caller, { form, origins, lookups }: Handling): P
   const { request } = caller;
   const budget = requestBudgetOf(form);
   if (!isOfPage(request)) return { ...(await readJson(request, maxFormBytes)), budget };
-  refuseOtherSites(request, origins, 'A page of another site may not send this form. Send it as JSON.');
+  refuseOtherSites(
+    request,
+    origins,
+    'A page of another site must not send this form. Send it as JSON, or list its origin in `cors`.',
+  );
   const body = await readBounded(request, maxFormBytes);
   const entries = [...new URLSearchParams(new TextDecoder().decode(body))];
   if (entries.length > mostEntries)

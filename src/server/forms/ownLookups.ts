@@ -59,7 +59,7 @@ export function planOwnLookups(
       const resolver = resolverOf(isServed, specUrl, async (request) => {
         const { pathname } = new URL(request.url);
         const endpoint = asked.get(`${request.method} ${normalPath(new URL(pathname, inProcess))}`);
-        if (!endpoint) throw new TypeError('Values are asked for that this server does not have.');
+        if (!endpoint) throw new TypeError("This server doesn't serve the requested values.");
         try {
           return toResponse(await replyWithValues(request, endpoint, maxLimit, caller));
         } catch (cause) {

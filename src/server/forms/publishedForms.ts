@@ -129,12 +129,14 @@ function publishForm(name: string, form: ServedForm, listPath: string): Publishe
   const parsed = parsedForm(name, spec);
   const plan = planForm(parsed);
   if (isTaken && plan.submit?.uri === `${href}/submit` && plan.submit.method === 'PUT')
-    throw new TypeError(`Form "${name}" is sent here by PUT, which is not taken. Publish POST.`);
+    throw new TypeError(
+      `Form "${name}" has a \`submitEndpoint\` of this server with the method PUT. Publish POST.`,
+    );
   const accepted = typeof form.acceptUnchecked === 'object' ? form.acceptUnchecked : [];
   const unknown = accepted.find((one) => !plan.fields.has(one));
   if (unknown !== undefined)
     throw new TypeError(
-      `Form "${name}" accepts "${unknown}" unchecked, which is no field. Name one of them.`,
+      `Form "${name}" lists "${unknown}" in \`acceptUnchecked\`, which is not one of its fields. Pass names of its fields.`,
     );
   if (isTaken) refuseMissingRules(name, form, parsed.fields, plan);
   const lookups = parsed.fields.flatMap((field) => lookupsIn(field, field.name));
@@ -142,7 +144,7 @@ function publishForm(name: string, form: ServedForm, listPath: string): Publishe
   const stranger = Object.keys({ ...form.values, ...form.createValues }).find((path) => !paths.has(path));
   if (stranger !== undefined)
     throw new TypeError(
-      `Form "${name}" has values for "${stranger}", which is no field with a \`valuesEndpoint\`. Name one of them.`,
+      `Form "${name}" has values for "${stranger}", which is not a field with a \`valuesEndpoint\`. Use the name or path of such a field.`,
     );
   const fields = lookups.map(([path, field]): PublishedSpec => {
     const values = ownProperty(form.values, path) as ServedValues | undefined;
@@ -177,7 +179,7 @@ function refuseMissingRules(
     const missing = of.some(isAccepted) ? undefined : keys.find((key) => !Object.hasOwn(there, key));
     if (missing !== undefined)
       throw new TypeError(
-        `Form "${name}" has a rule of yours that is not there. Pass it as \`${option}.${missing}\`, or name a field of it in \`acceptUnchecked\`.`,
+        `Form "${name}" has the custom rule "${missing}", but no function for it. Pass \`${option}.${missing}\`, or name a field of the rule in \`acceptUnchecked\`.`,
       );
   }
 }

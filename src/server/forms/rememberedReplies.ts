@@ -100,7 +100,7 @@ export function rememberReplies({
   return async ({ key, caller, room, body, signal }, make) => {
     if (key === null) return make(signal);
     if (key === '' || key.length > longestKey)
-      throw new Problem(400, `"Idempotency-Key" takes 1 to ${longestKey} characters. Send a UUID.`);
+      throw new Problem(400, `"Idempotency-Key" must have 1 to ${longestKey} characters. Send a UUID.`);
     const [id, digest] = await Promise.all([
       digestOf(asBytes(JSON.stringify([caller, key]))),
       digestOf(body),

@@ -42,7 +42,9 @@ export function createClientLimit(
   { trustedProxies = 0, clientOf }: ClientOptions = {},
 ): ClientLimit {
   if (!Number.isSafeInteger(trustedProxies) || trustedProxies < 0)
-    throw new TypeError('trustedProxies is no number of proxies. Pass a whole number from 0 up.');
+    throw new TypeError(
+      '`trustedProxies` must be a whole number from 0 up. Pass the number of proxies in front of this server.',
+    );
   const takes = new Map<string, () => number>();
   return (request) => {
     const client = clientNameOf(request, { trustedProxies, clientOf });

@@ -122,7 +122,7 @@ export function requestOf(request: Request, { pathname, query, body }: Arrival):
 /** Reports that the body was consumed before this listener, and how to fix the app. */
 export function refuseLostBody({ next, outgoing }: Arrival): void {
   const error = new TypeError(
-    'The body of this request was read before, and is neither at `body` nor at `rawBody`. Take the request before what reads bodies, or let that keep them there.',
+    'The request body was already read, and is neither in `body` nor in `rawBody`. Mount this listener before the body parser, or let the parser keep the body there.',
   );
   if (next) return next(error);
   console.error(error);

@@ -38,13 +38,13 @@ export function createServerMetrics(
   const registers = register && { registers: [register] as never[] };
   const requests = new client.Counter({
     name: 'spec_field_requests_total',
-    help: 'Requests that were answered, refusals and failures among them.',
+    help: 'Answered requests, including refusals and failures.',
     labelNames: ['resource', 'path', 'status'],
     ...registers,
   });
   const duration = new client.Histogram({
     name: 'spec_field_request_duration_seconds',
-    help: 'How long answers take.',
+    help: 'Time until the response headers, in seconds.',
     labelNames: ['resource', 'path'],
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     ...registers,

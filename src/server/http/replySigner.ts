@@ -26,7 +26,9 @@ export type ReplySigner = (form: SignedForm, request: Request, reply: TextReply)
 export function createReplySigner(options: ReplySignerOptions): ReplySigner {
   const { signer, validitySeconds = 300, trackingId = 1 } = options;
   if (!Number.isSafeInteger(validitySeconds) || validitySeconds < 1 || validitySeconds > 3600)
-    throw new TypeError('validitySeconds is no life of a token. Pass a whole number from 1 to 3600.');
+    throw new TypeError(
+      '`validitySeconds` must be a whole number from 1 to 3600. Pass the lifetime of a token in seconds.',
+    );
   return async (form, request, reply) => {
     const { headers, text } = reply;
     const about = { trackingId: typeof trackingId === 'function' ? trackingId(request) : trackingId };

@@ -87,7 +87,7 @@ export async function readBounded(request: Request, maxBytes: number): Promise<U
 }
 
 const brokenOff = (cause: unknown) => {
-  throw cause instanceof Problem ? cause : new Problem(400, 'The body broke off. Send it whole.');
+  throw cause instanceof Problem ? cause : new Problem(400, 'The body is incomplete. Send all of it.');
 };
 
 const tooLarge = (maxBytes: number) =>

@@ -82,18 +82,18 @@ function missingIndexes(
     columns.some(({ of, operators }) => of === text && /^g(?:in|ist)_trgm_ops$/.test(operators)),
   );
   if (!hasTrigrams) {
-    const problem = `No index holds the pieces of ${searched}: a search looks at every row.`;
+    const problem = `There is no trigram index on ${searched}: every search reads the whole table.`;
     findings.push({ code: 'trigram-index', problem, sql });
   }
   if (!isInOrder(indexes, names, scope)) {
-    const problem = `No index holds ${searched} in its order: every page sorts all that is found.`;
+    const problem = `There is no sorted index on ${searched}: every page sorts all matches.`;
     findings.push({ code: 'order-index', problem, sql });
   }
   const isUnique = indexes.some(
     ({ isUnique: one, columns }) => one && columns.every(({ of }) => of === key || scoped.includes(of)),
   );
   if (!isUnique) {
-    const problem = `No unique index holds ${value}: two rows may be one value, and values are looked for in every row.`;
+    const problem = `There is no unique index on ${value}: two rows may have the same value, and a lookup by value reads the whole table.`;
     findings.push({ code: 'value-index', problem, sql: undefined });
   }
   return findings;
@@ -114,19 +114,20 @@ FROM ${table} WHERE ${label} IS NOT NULL LIMIT ${sampled}`,
 
 const viewFinding: PostgresFinding = {
   code: 'view',
-  problem: 'It is a view or a foreign table: whether its tables have indexes is not looked at. See EXPLAIN.',
+  problem:
+    'This is a view or a foreign table, so its indexes were not checked. Check the plan of a search with EXPLAIN.',
   sql: undefined,
 };
 
 const localeFinding: PostgresFinding = {
   code: 'locale',
   problem:
-    'The locale of the database knows small and capital letters of English alone: others are not found whatever their case. Make the database with another one, such as C.UTF-8.',
+    'The database locale only ignores the case of English letters: a search for other letters must have the same case. Create the database with another locale, such as C.UTF-8.',
   sql: undefined,
 };
 
 const foldedFinding = (checked: CheckedTable, scope: readonly string[]): PostgresFinding => ({
   code: 'not-folded',
-  problem: `Column "${checked.search ?? ''}" does not hold labels as they are searched: some are not found.`,
+  problem: `Column "${checked.search ?? ''}" doesn't contain the folded labels: some labels are not found.`,
   sql: postgresMigration({ ...checked, scope }),
 });

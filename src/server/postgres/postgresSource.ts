@@ -84,9 +84,11 @@ export function postgresSource<Context = unknown>(
   const { query, value, label, search, valueType = 'text', maxOffset = 10_000 } = options;
   const names = namesOf(options);
   if (valueType !== 'text' && valueType !== 'number')
-    throw new TypeError('valueType is none that is known. Pass "text" or "number".');
+    throw new TypeError('`valueType` is unknown. Pass "text" or "number".');
   if (!Number.isSafeInteger(maxOffset) || maxOffset < 0)
-    throw new TypeError('maxOffset is no number of values. Pass a whole number from 0 up.');
+    throw new TypeError(
+      '`maxOffset` must be a whole number from 0 up. Pass the largest number of values before a page.',
+    );
   const scope = Object.entries(options.scope ?? {});
   const criteria = Object.entries(options.criteria ?? {});
   const run: PostgresQuery = (text, params, signal) => untilAborted(query(text, params, signal), signal);
@@ -284,7 +286,7 @@ function scopeValueOf(column: string, value: unknown): string {
   const isGiven = typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
   if (isGiven && isStorable(String(value))) return String(value);
   throw new TypeError(
-    `The scope of column "${column}" gave nothing to know a caller by. Throw a Refusal in the \`context\` of the server where there is none.`,
+    `The \`scope\` function of column "${column}" returned no value. For callers without one, throw a Refusal in the server's \`context\`.`,
   );
 }
 
@@ -298,7 +300,7 @@ function toNumber(text: string): number {
   const number = Number(text);
   if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number;
   throw new TypeError(
-    'A value is no number that JSON carries whole. Leave `valueType` out, and publish texts.',
+    'A value is too large for a JSON number. Omit `valueType`, and publish the values as texts.',
   );
 }
 

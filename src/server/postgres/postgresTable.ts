@@ -71,9 +71,9 @@ export interface PostgresNames {
 export function namesOf(columns: PostgresColumns): PostgresNames {
   const { table, value, label, search, fold = search === undefined ? 'none' : 'accents' } = columns;
   if (fold !== 'accents' && fold !== 'none')
-    throw new TypeError('fold is none that is known. Pass "accents" or "none".');
+    throw new TypeError('`fold` is unknown. Pass "accents" or "none".');
   if (fold === 'accents' && search === undefined)
-    throw new TypeError('There is no column without accents. Pass its name as `search`, or fold "none".');
+    throw new TypeError('`fold: "accents"` needs a `search` column. Pass its name, or `fold: "none"`.');
   const parts = typeof table === 'string' ? table.split('.') : table;
   const searched = search === undefined ? `lower(${quoteName(label)}::text)` : quoteName(search);
   return {
@@ -109,7 +109,10 @@ export async function readColumns(
     readonly name: string;
     readonly type: string;
   }[];
-  if (rows.length === 0) throw new Error(`There is no table ${table}, or this role may not see it.`);
+  if (rows.length === 0)
+    throw new Error(
+      `The table ${table} doesn't exist, or this role can't read it. Check its name and its privileges.`,
+    );
   return new Map(rows.map(({ name, type }) => [name, columnOf(name, type)]));
 }
 
@@ -117,7 +120,9 @@ export async function readColumns(
 export function columnNamed(columns: ReadonlyMap<string, PostgresColumn>, name: string): PostgresColumn {
   const column = columns.get(name);
   if (column) return column;
-  throw new Error(`The table has no column ${quoteName(name)}, or this role may not see it.`);
+  throw new Error(
+    `The table has no column ${quoteName(name)}, or this role can't read it. Check its name and its privileges.`,
+  );
 }
 
 function columnOf(plainName: string, type: string): PostgresColumn {

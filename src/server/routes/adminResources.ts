@@ -65,10 +65,12 @@ export function planAdmin({
   ...clients
 }: AdminOptions): [string, Resource][] {
   if (!adminTokens.every((token) => typeof token === 'string' && /^[!-~]+$/.test(token)))
-    throw new TypeError('An admin token is empty, or cannot be sent. Pass printable ASCII without blanks.');
+    throw new TypeError(
+      "An admin token is empty, or has characters that a header can't carry. Pass printable ASCII without blanks.",
+    );
   checkAdminTokens(adminTokens, insecure);
   const known = Promise.all(adminTokens.map(digestOf));
-  const detail = 'There were too many attempts. Wait as long as "Retry-After" says.';
+  const detail = 'Too many attempts. Wait for the time in "Retry-After".';
   const limitStrangers = createClientLimit({ capacity: 10, perSecond: 0.1 }, detail, clients);
   const limitAdmins = createClientLimit({ capacity: 20, perSecond: 1 }, detail, clients);
 
@@ -82,7 +84,10 @@ export function planAdmin({
     const body = await readJsonObject(request, { maxBytes, example: '{"trackingId": 4711}' });
     const { data } = z.safeParse(bodySchema, body);
     if (!data)
-      throw new Problem(400, 'Say what to revoke: {"trackingId": 4711}, an integer, or {"kid": …}, a key.');
+      throw new Problem(
+        400,
+        'The body must name a tracking id or a key. Send {"trackingId": 4711}, an integer, or {"kid": …}.',
+      );
     if (data.kid === undefined) {
       audit.trackingId = data.trackingId;
       return signer.revoke(data.trackingId);
@@ -132,9 +137,13 @@ function outcomeOf(thrown: unknown, action: AuditLine['action']): unknown {
   const code = thrown instanceof SigningError && thrown.code;
   // Perhaps only the broker's answer was lost, so the revocation may have been stored.
   if (code === 'not-acknowledged')
-    return again('It holds here; whether it does elsewhere is not known. Ask again: twice does no harm.');
+    return again(
+      'Done in this process, but not confirmed by the broker. Send the request again; repeating it is harmless.',
+    );
   if (code === 'broker-unavailable' && action === 'rotate')
-    return again('The broker did not take the successor; the key in use stays. Ask again once it does.');
+    return again(
+      "The broker didn't accept the new key, so the current key stays active. Try again when the broker is available.",
+    );
   return thrown;
 }
 
@@ -144,14 +153,14 @@ const again = (detail: string) => new Problem(503, detail, { 'retry-after': '5' 
 async function refusalOf(request: Request, known: readonly Uint8Array[]): Promise<Problem | undefined> {
   const [, token] = /^Bearer +([!-~]+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   if (token === undefined)
-    return new Problem(401, 'Say who asks. Send "Authorization: Bearer" with an admin token.', {
+    return new Problem(401, 'This request needs an admin token. Send it as "Authorization: Bearer …".', {
       'www-authenticate': 'Bearer',
     });
   const given = await digestOf(token);
   // Compares every token to its end, so that the duration reveals nothing.
   const matches = known.map((digest) => digest.reduce((sum, byte, at) => sum | (byte ^ (given[at] ?? 0)), 0));
   if (matches.includes(0)) return undefined;
-  return new Problem(403, 'This token may not do that. Send an admin token of this server.');
+  return new Problem(403, 'This token is not an admin token of this server. Send another one.');
 }
 
 async function digestOf(text: string): Promise<Uint8Array> {

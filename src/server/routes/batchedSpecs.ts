@@ -22,7 +22,7 @@ export function planBatches(specs: readonly PublishedSpec[]): BatchedSpecs {
     if (given.length === 0) return undefined;
     const names = new Set(given.flatMap((list) => list.split(',').map(nameIn)));
     if (names.size > mostNames)
-      throw new Problem(400, `\`names\` has ${names.size} names. Ask for at most ${mostNames} at once.`);
+      throw new Problem(400, `\`names\` has ${names.size} names. Request at most ${mostNames} at once.`);
     const found = [...names].filter((name) => texts.get(name) !== undefined);
     const members = found.map((name) => `${JSON.stringify(name)}:${texts.get(name)}`);
     const missing = [...names].filter((name) => !texts.has(name));
@@ -41,6 +41,6 @@ function nameIn(text: string): string {
   if (name !== '') return name;
   throw new Problem(
     400,
-    '`names` holds a name that cannot be read. Percent-encode each, and part them by commas: `?names=a,b%2Cc`.',
+    '`names` contains an unreadable name. Percent-encode each name and separate them by commas: `?names=a,b%2Cc`.',
   );
 }

@@ -23,7 +23,7 @@ export class ValueNotCreated extends Error {
   override readonly name = 'ValueNotCreated';
 
   constructor(field: string, cause: unknown) {
-    super(`Field "${field}" could not have a value made.`, { cause });
+    super(`Field "${field}" could not create a value: its \`createValue\` failed.`, { cause });
   }
 }
 
@@ -44,7 +44,7 @@ export function planCreateResources(
     if (other && other.spec.createValue !== spec.createValue)
       refuse(
         spec,
-        `makes values where field "${other.spec.name}" does, by another function. Publish another \`uri\`.`,
+        `has the same \`createEndpoint\` as field "${other.spec.name}", but another \`createValue\`. Publish another \`uri\`.`,
       );
     planned.set(path, { spec, resource: new Map([['POST', answering(spec, options)]]) });
   }
@@ -61,7 +61,9 @@ export function withCreateResources(resources: Resources, created: Resources): R
   for (const [path, resource] of created) {
     const known = all.get(path);
     if (known?.has('POST'))
-      throw new TypeError(`${path} takes a POST already, and is to make values. Publish another \`uri\`.`);
+      throw new TypeError(
+        `${path} already has a POST handler, so it can't create values. Publish another \`uri\` in the \`createEndpoint\`.`,
+      );
     all.set(path, new Map([...(known ?? []), ...resource]));
   }
   return all;
@@ -70,20 +72,23 @@ export function withCreateResources(resources: Resources, created: Resources): R
 function pathOf(spec: PublishedSpec): string {
   const { createEndpoint } = spec.spec.valuesEndpoint ?? {};
   const { asked, notices } = planCreating(spec.spec.valuesEndpoint ?? {});
-  const reason = notices[0]?.message ?? 'There is no `createEndpoint`.';
+  const reason = notices[0]?.message ?? 'Publish a `createEndpoint`.';
   if (!asked || !createEndpoint?.uri)
-    return refuse(spec, `has a \`createValue\` that nobody asks. ${reason}`);
+    return refuse(spec, `has a \`createValue\` that is never called. ${reason}`);
   const { variables } = planLookup(asked);
   if (variables.length > 0)
-    refuse(spec, 'has a variable in the `uri` of its `createEndpoint`. Publish it as a parameter.');
+    refuse(spec, 'has a variable in the `uri` of its `createEndpoint`. Publish a parameter instead.');
   const base = new URL(spec.href, 'http://server.invalid');
   if (!URL.canParse(createEndpoint.uri, base.href))
-    return refuse(spec, 'has a `createEndpoint` whose `uri` is no URL. Publish a path, such as "/api/tags".');
+    return refuse(spec, 'has a `createEndpoint` with an invalid `uri`. Publish a path such as "/api/tags".');
   const { pathname } = new URL(createEndpoint.uri, base);
   const path = normalPath(new URL(createEndpoint.uri, base));
   return isNormalPath(pathname)
     ? path
-    : refuse(spec, `makes values at a path that is not in its normal form. Publish ${JSON.stringify(path)}.`);
+    : refuse(
+        spec,
+        `has a \`createEndpoint\` whose path is not in its normal form. Publish ${JSON.stringify(path)}.`,
+      );
 }
 
 function refuse({ name }: PublishedSpec, what: string): never {
@@ -133,12 +138,12 @@ function answering(
 const noLabel = (labelParam: string) =>
   new Problem(
     422,
-    'That is no label for a value.',
+    'This is not a valid label. Enter another text.',
     {},
     {
       errors: [
         {
-          detail: 'That is no label for a value.',
+          detail: 'This is not a valid label. Enter another text.',
           pointer: isPointer(labelParam) ? `#${labelParam}` : `#/${labelParam}`,
         },
       ],

@@ -24,7 +24,7 @@ const mostPages = 1024;
 
 /** Plans the endpoints of a signer's keys and revocations. */
 export function planKeys(signer: Signer, clients: ClientOptions = {}): [string, Resource][] {
-  const detail = 'The keys are asked for too often. Keep them for 5 minutes.';
+  const detail = 'Too many requests for the keys. Cache them for 5 minutes.';
   const limitKeys = createClientLimit(keysLimits, detail, clients);
   const limitLists = createClientLimit(listLimits, detail, clients);
   const { keysMaxAgeSeconds: maxAge } = signer;
@@ -60,5 +60,8 @@ function readPage(params: URLSearchParams, name: string): number | undefined {
   if (text === null) return undefined;
   const number = Number(text);
   if (/^\d{1,4}$/.test(text) && number >= 1 && number <= mostPages) return number;
-  throw new Problem(400, `"${name}" must be a whole number from 1 to ${mostPages}. Leave it out to begin.`);
+  throw new Problem(
+    400,
+    `"${name}" must be a whole number from 1 to ${mostPages}. Omit it to get the first page.`,
+  );
 }

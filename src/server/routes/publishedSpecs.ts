@@ -67,7 +67,9 @@ export function publishSpecs(
 /** Rejects a name that cannot be a path segment. @throws {TypeError} */
 export function refuseName(name: string, what: 'field' | 'form'): void {
   if (/^\.{0,2}$/.test(name))
-    throw new TypeError(`"${name}" cannot be the name of a ${what}: it is no path.`);
+    throw new TypeError(
+      `"${name}" can't be the name of a ${what}, because it can't be part of a path. Use a name other than "", "." and "..".`,
+    );
 }
 
 /** Builds the list of documents with their paths, the reply to a `GET` of the list. */

@@ -53,10 +53,10 @@ export function planEndpoints(
     if (!values) continue;
     const place = placeOf(spec);
     if (!place)
-      refuse(name, 'has values but no endpoint to serve them at. Publish a `uri`, or drop the values.');
+      refuse(name, 'has values but no endpoint to serve them. Publish a `uri`, or remove the values.');
     const { path, plan } = place;
     if (takenPaths.has(path))
-      refuse(name, `has its values at ${path}, where a document is. Move its \`uri\`.`);
+      refuse(name, `has its values at ${path}, the path of a document. Publish another \`uri\`.`);
     const { source, list } = sources.get(values) ?? sourceOf(values);
     sources.set(values, { source, list });
     const methods: EndpointMethods = paths.own(path) ?? new Map();
@@ -123,7 +123,7 @@ function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: L
       if (normalPath(literal) === route.path.replaceAll(variable, 'a')) return { plan, path: route.path };
       refuse(
         name,
-        'has a `uri` whose path is not in its normal form. Escape what needs it, and nothing else.',
+        'has a `uri` whose path is not in its normal form. Escape only the characters that need it.',
       );
     }
     // A `uri` of another origin counts by its path, because that origin may be this server.
@@ -137,7 +137,7 @@ function placeOf(spec: PublishedSpec): { readonly path: string; readonly plan: L
   } catch (cause) {
     if (cause instanceof TypeError && cause.message.startsWith('Field ')) throw cause;
     if (cause instanceof TypeError && cause.message.startsWith('has ')) refuse(name, cause.message);
-    return refuse(name, 'has a `uri` that is no URL. Publish a path, such as "/api/values/city".');
+    return refuse(name, 'has an invalid `uri`. Publish a path such as "/api/values/city".');
   }
 }
 
@@ -152,17 +152,17 @@ function checkField(
   if (isPaged && limit > maxLimit)
     refuse(
       name,
-      `has pages of ${limit}, above maxLimit ${maxLimit}. Lower \`defaultLimit\`, or raise maxLimit.`,
+      `has pages of ${limit}, above \`maxLimit\` ${maxLimit}. Lower \`defaultLimit\`, or raise \`maxLimit\`.`,
     );
   if (params.value !== undefined && !served.source.resolve)
     refuse(
       name,
-      'has a `valueParam`, and a source that finds no values by value. Give the source a `resolve`, or drop the `valueParam`.',
+      'has a `valueParam`, but its source has no `resolve`. Add `resolve` to the source, or remove the `valueParam`.',
     );
   if (params.value !== undefined && spec.dataType !== served.dataType)
     refuse(
       name,
-      `shares its \`uri\` with field "${served.owner}" but not its data type, by which values are read. Publish another \`uri\`.`,
+      `shares its \`uri\` with field "${served.owner}" but has another data type. Publish another \`uri\`.`,
     );
   const { page, limit: size, search, value } = params;
   const start = strategy === 'LINK' ? page : pagination.param && params[pagination.param];
@@ -173,14 +173,17 @@ function checkField(
   if (!isWritable(placesOf(plan.item)))
     refuse(name, 'gives two properties of an item the same place. Correct its `responseMapping`.');
   if (strategy === 'CURSOR' && fields.nextCursor === undefined)
-    refuse(name, 'pages by cursor, and names no place for one. Publish a `nextCursorField`.');
+    refuse(name, 'pages by cursor without a `nextCursorField`. Publish one.');
   const shared = `shares its \`uri\` with field "${served.owner}"`;
   if (values && values !== served.values)
-    refuse(name, `${shared} but has other values. Publish another \`uri\`, or hand in the same list.`);
+    refuse(name, `${shared} but has other values. Publish another \`uri\`, or pass the same list.`);
   if (signed !== served.signed)
-    refuse(name, `${shared} but is not signed alike. Publish another \`uri\`, or sign both in one form.`);
+    refuse(
+      name,
+      `${shared} but has another \`signed\`. Publish another \`uri\`, or use the same form for both.`,
+    );
   if (namesOf(plan) !== namesOf(served.plan))
-    refuse(name, `${shared} but not its pagination, parameter and property names. Publish another \`uri\`.`);
+    refuse(name, `${shared} but has other pagination, parameter or property names. Publish another \`uri\`.`);
 }
 
 const namesOf = ({ strategy, firstPage, params, fields, item }: LookupPlan) =>

@@ -108,13 +108,18 @@ export function httpSource<Context = unknown>(options: HttpSourceOptions<Context
 function originOf(given: string): string {
   const url = URL.canParse(given) ? new URL(given) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  throw new TypeError('origin is none. Pass scheme, host and port, such as "https://search.example.org".');
+  throw new TypeError(
+    '`origin` must be an origin. Pass scheme, host and port, such as "https://search.example.org".',
+  );
 }
 
 function urlOf({ path, params = {} }: SourceRequest, origin: string): string {
   const url = new URL(path, origin);
   // A path built from user input, such as `//host`, could name another host.
-  if (url.origin !== origin) throw new TypeError('A path leads to another origin. Begin it with one slash.');
+  if (url.origin !== origin)
+    throw new TypeError(
+      'The `path` of a request leads to another origin. Return one that begins with a single slash.',
+    );
   for (const [name, value] of Object.entries(params))
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== undefined) url.searchParams.append(name, String(one));
@@ -133,5 +138,5 @@ function faultOf(cause: unknown): unknown {
     (code === 'http-status' && passingStatuses.has(status ?? 0));
   if (!passes) return cause;
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
-  return new SourceUnavailable('The service does not answer.', { cause, retryAfterSeconds });
+  return new SourceUnavailable('The service is not available.', { cause, retryAfterSeconds });
 }

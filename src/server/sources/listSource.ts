@@ -39,7 +39,7 @@ export function createListSource(
   { fold = 'accents' }: ListSourceOptions = {},
 ): ListSource {
   if (fold !== 'accents' && fold !== 'none')
-    throw new TypeError('fold is none that is known. Pass "accents" or "none".');
+    throw new TypeError('`fold` is unknown. Pass "accents" or "none".');
   const labels = values.map(({ label }) => label);
   const find = fold === 'accents' ? rankLabels(labels) : rankTexts(labels.map(lowerCase), inOrder);
   const foldSearch = fold === 'accents' ? foldText : lowerCase;

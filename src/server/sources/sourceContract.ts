@@ -229,7 +229,7 @@ const always: Cases = {
   'finds existing values by value, each once (D42)': async (opened) => {
     if (!opened.hasResolve) return;
     const [first, second] = opened.rows.map(aliasOf);
-    if (!first || !second) throw new Error('There are no rows.');
+    if (!first || !second) throw new Error('There are no rows to test with.');
     const asked = [first.value, 'gone', second.value, first.value];
     same(byValue(await opened.resolve(asked)), byValue([first, second]), 'two of three values');
     same(await opened.resolve(['gone']), [], 'a value that is gone');
@@ -414,7 +414,7 @@ function same(found: unknown, expected: unknown, what: string): void {
     string,
   ];
   if (one !== other)
-    throw new Error(`Of ${what}, expected ${other.slice(0, 300)}, and found ${one.slice(0, 300)}.`);
+    throw new Error(`Expected ${other.slice(0, 300)} for ${what}, but found ${one.slice(0, 300)}.`);
 }
 
 async function fails(work: Promise<unknown>, what: string): Promise<void> {
@@ -424,7 +424,7 @@ async function fails(work: Promise<unknown>, what: string): Promise<void> {
   );
   if (outcome)
     throw new Error(
-      `Expected ${what} to fail, and it answered ${JSON.stringify(outcome.answer).slice(0, 300)}.`,
+      `Expected ${what} to fail, but it returned ${JSON.stringify(outcome.answer).slice(0, 300)}.`,
     );
 }
 
@@ -432,10 +432,7 @@ async function fails(work: Promise<unknown>, what: string): Promise<void> {
 async function settles(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error('A lookup that was given up did not end within a second.')),
-      1_000,
-    );
+    timer = setTimeout(() => reject(new Error('An aborted lookup did not end within a second.')), 1_000);
   });
   const end = work.then(
     () => undefined,

@@ -62,9 +62,9 @@ export function problemOf(cause: unknown, what = 'The values', done = 'looked up
   if (retryAfterSeconds === undefined)
     return new Problem(
       500,
-      `${what} could not be ${done}. Try again; if it stays so, see the log of the server.`,
+      `${what} could not be ${done}. Try again. If it fails again, see the log of the server.`,
     );
-  return new Problem(503, `${what} cannot be ${done} just now. Try again soon.`, {
+  return new Problem(503, `${what} cannot be ${done} at the moment. Try again soon.`, {
     'retry-after': `${retryAfterSeconds}`,
   });
 }
@@ -77,7 +77,7 @@ const fullPool =
   /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout|Queue limit reached\.?|operation timed out for an unknown reason|ResourceRequest timed out)$/;
 
 /** Answer to a request whose client has disconnected. Only observers see it, as 499 instead of a failure. */
-export const senderLeft = (): Problem => new Problem(499, 'The client has gone before it was answered.');
+export const senderLeft = (): Problem => new Problem(499, 'The client disconnected before the answer.');
 
 /** Database clients nest errors, but not deeper than this. */
 const deepest = 5;

@@ -43,12 +43,12 @@ export const routeOf: (plan: LookupPlan) => UriRoute | undefined = memoizeWeak(
       if (name !== undefined) query.set(param, name);
       else if (/--uri-variable-/.test(param + value))
         throw new TypeError(
-          'has a variable within a text of its query. Let it be the whole value of a parameter.',
+          'has a variable inside a text of its query. Use it as the whole value of a parameter.',
         );
     }
     const names = found.map((index) => variables[index] ?? '');
     if (new Set([...names, ...query.values()]).size < variables.length)
-      throw new TypeError('has a variable before its path. Put it into the path or the query.');
+      throw new TypeError('has a variable before its path. Move it to the path or the query.');
     const segments = pathname.split('/').map((segment) => segment.split(/--uri-variable-\d+--/));
     return {
       path: named(pathname),
@@ -105,7 +105,7 @@ export function takeVariables(given: Map<string, unknown>, route: UriRoute, url:
   // Below a mount path, the route is the end of the path.
   const path = new URL(url).pathname.split('/').slice(1 - route.segments.length);
   const values = readPath(['', ...path], route.segments);
-  if (!values) throw new Problem(404, 'There are no values at this path.');
+  if (!values) throw new Problem(404, 'There is no values endpoint at this path.');
   for (const [index, name] of route.names.entries()) given.set(name, valueOf(values[index] ?? ''));
   for (const [param, name] of route.query) {
     const value = given.get(param);
@@ -121,7 +121,7 @@ function valueOf(text: string): unknown {
     const values = text.split(',').map(decodeURIComponent);
     return values.length > 1 ? values : values[0];
   } catch {
-    throw new Problem(400, 'The path is not escaped as UTF-8.');
+    throw new Problem(400, 'The path is not valid UTF-8. Percent-encode it as UTF-8.');
   }
 }
 

@@ -129,8 +129,12 @@ function takeValues(
   if (name === undefined || value === undefined || value === null) return undefined;
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (list.length > asking.values)
-    throw new Problem(400, `"${name}" takes at most ${asking.values} values. Ask for fewer, and more often.`);
-  if (!list.every(isScalar)) throw new Problem(400, `"${name}" takes texts, numbers, true and false.`);
+    throw new Problem(
+      400,
+      `"${name}" accepts at most ${asking.values} values. Send several smaller requests.`,
+    );
+  if (!list.every(isScalar))
+    throw new Problem(400, `"${name}" must be a text, a number, true or false, or a list of these.`);
   return method === 'POST' ? list : list.flatMap((text) => valueOfText(String(text), dataType) ?? []);
 }
 
@@ -229,7 +233,7 @@ export function parametersOf(query: string): Map<string, unknown> {
 function takeText(given: Map<string, unknown>, name: string): string {
   const value = take(given, name) ?? '';
   if (typeof value === 'string') return value;
-  throw new Problem(400, `"${name}" must be one text. Leave it out to get all values.`);
+  throw new Problem(400, `"${name}" must be a single text. Omit it to get all values.`);
 }
 
 function takeNumber(
@@ -242,15 +246,9 @@ function takeNumber(
   const value = take(given, name) ?? fallback;
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isSafeInteger(number) || number < least)
-    throw new Problem(
-      400,
-      `"${name}" must be a whole number from ${least} up. Leave it out to get ${fallback}.`,
-    );
+    throw new Problem(400, `"${name}" must be a whole number from ${least} up. Omit it to get ${fallback}.`);
   if (number <= largest) return number;
-  throw new Problem(
-    400,
-    `"${name}" must be at most ${largest}. Ask for smaller pages, and for more of them.`,
-  );
+  throw new Problem(400, `"${name}" must be at most ${largest}. Request smaller pages.`);
 }
 
 function take(given: Map<string, unknown>, name: string): unknown {

@@ -39,11 +39,11 @@ export function parseAccept(accept: string | readonly string[] | undefined): Typ
     else if (type !== undefined && isKnownType(type)) named.add(type);
     else
       throw new TypeError(
-        `accept has ${JSON.stringify(word)}, which cannot be told by the content of a file. Leave it out, or accept all and look into files by \`scan\`.`,
+        `\`accept\` contains ${JSON.stringify(word)}, a type that can't be detected from the content of a file. Remove it, or accept all types and check files in \`scan\`.`,
       );
   }
   if (named.size + prefixes.length === 0)
-    throw new TypeError('accept takes no file. Name a type, or leave it out.');
+    throw new TypeError('`accept` is empty. Pass at least one type, or omit it.');
   return (type) =>
     named.has(type) || (!scripted.has(type) && prefixes.some((prefix) => type.startsWith(prefix)));
 }
@@ -62,11 +62,10 @@ export function typeOfContent(head: Uint8Array, said: string, label: string, isA
     claim === '' || claim === 'application/octet-stream'
       ? choice(found, label)
       : claimed(claim, found, label);
-  if (type === undefined) throw new Problem(415, 'The content of the file is not what its type says.');
-  if (!isAccepted(type))
-    throw new Problem(415, 'Files of this type are not taken here. Choose another file.');
+  if (type === undefined) throw new Problem(415, 'The content of the file doesn’t match its type.');
+  if (!isAccepted(type)) throw new Problem(415, 'This file type isn’t supported. Choose another file.');
   if (isAccepted !== acceptAll && !fitsEnding(type, found, endingOf(label)))
-    throw new Problem(415, 'The ending of the file’s name does not fit its content. Rename the file.');
+    throw new Problem(415, 'The file’s extension doesn’t match its content. Rename the file.');
   return type;
 }
 

@@ -147,7 +147,11 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
   const take = async (request: Request, prefix: string): Promise<Response> => {
     // Even with `cors: 'any'`, refuse other sites if the browser adds credentials by itself: cookies, or HTTP authentication.
     if (cors !== 'any' || bringsOwnCredentials(request))
-      refuseOtherSites(request, cors, 'A page of another site may not send files here.');
+      refuseOtherSites(
+        request,
+        cors,
+        'A page of another site must not upload files here. List its origin in `cors`.',
+      );
     sweepAtFirst();
     const asker = await askerOf(request);
     limit(request);
@@ -177,8 +181,13 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
   const names = async (request: Request): Promise<Response> => {
     const asked = new URL(request.url).searchParams.getAll('value').flatMap((ids) => ids.split(','));
     const ids = [...new Set(asked.filter((id) => id !== ''))];
-    if (ids.length === 0) throw new Problem(400, 'Name files by `value`; there is no list of all.');
-    if (ids.length > mostNames) throw new Problem(400, `Name at most ${mostNames} files at once.`);
+    if (ids.length === 0)
+      throw new Problem(
+        400,
+        '`value` is missing, and there is no list of all files. Send ids of files as `value`.',
+      );
+    if (ids.length > mostNames)
+      throw new Problem(400, `Too many files. Request at most ${mostNames} at once.`);
     const asker = await askerOf(request);
     const found = await Promise.all(ids.map((id) => findFor(id, asker)));
     return namesReply(found.flatMap((file) => file ?? []));
@@ -202,11 +211,15 @@ export function createUploads<Context = unknown>(options: UploadsOptions<Context
     const isRead = method === 'GET' || method === 'HEAD';
     if (asked !== path) {
       if (isRead) return give(request, asked.slice(path.length + 1));
-      throw new Problem(405, 'A file is read by GET.', { allow: 'GET, HEAD' });
+      throw new Problem(405, "This path doesn't support the method. Send GET to read a file.", {
+        allow: 'GET, HEAD',
+      });
     }
     if (method === 'POST') return take(request, prefix);
     if (isRead) return names(request);
-    throw new Problem(405, 'Send a file by POST.', { allow: 'GET, HEAD, POST' });
+    throw new Problem(405, "This path doesn't support the method. Send a file by POST.", {
+      allow: 'GET, HEAD, POST',
+    });
   };
 
   const resources = { has: (one: string) => one === path || one.startsWith(`${path}/`) };
@@ -290,29 +303,30 @@ function isFull(cause: unknown): boolean {
 const storeIsFull = () =>
   new Problem(
     507,
-    'The server has no room for this file just now. Try again later, or choose a smaller one.',
+    'The server has no space for this file at the moment. Try again later, or choose a smaller file.',
   );
 
-const noFile = () => new Problem(404, 'There is no such file. It may not have been submitted in time.');
+const noFile = () =>
+  new Problem(404, 'This file doesn’t exist. It may have expired before the form was sent.');
 
 function storeOf({ directory, store }: Pick<UploadsOptions, 'directory' | 'store'>): UploadStore {
   if (store && directory !== undefined)
-    throw new TypeError('There is a `directory` and a `store`. Pass one of them.');
+    throw new TypeError('`directory` and `store` exclude each other. Pass only one of them.');
   if (store) return store;
   if (directory === undefined)
-    throw new TypeError('There is no place for files. Pass a `directory`, or a `store`.');
+    throw new TypeError('There is no place to store files. Pass a `directory` or a `store`.');
   return createDiskStore(directory);
 }
 
 function pathOf(given: string): string {
   const path = given.replace(/\/$/, '');
   if (path.startsWith('/') && isNormalPath(path)) return normalPath(urlOfPath(path));
-  throw new TypeError('path is no path in its normal form. Pass one such as "/api/uploads".');
+  throw new TypeError('`path` must be a path in its normal form. Pass one such as "/api/uploads".');
 }
 
 function refuseNumber(option: string, value: number): void {
   if (!Number.isSafeInteger(value) || value < 1)
-    throw new TypeError(`${option} is no whole number from 1 up.`);
+    throw new TypeError(`\`${option}\` must be a whole number from 1 up. Pass one such as 10000000.`);
 }
 
 /** Runs the work once at a time; concurrent callers share the run. */
@@ -335,5 +349,5 @@ function logFault(cause: unknown, request: Request | undefined): void {
   const what = request
     ? `${request.method} ${new URL(request.url).pathname.replace(/[^/]+$/, '…')}`
     : 'sweep';
-  console.error(`Files could not be handled: ${what}`, cause);
+  console.error(`An upload request failed: ${what}`, cause);
 }

@@ -26,9 +26,10 @@ const staleMs = 24 * 60 * 60 * 1000;
  */
 export function createDiskStore(directory: string): UploadStore {
   if (directory === '')
-    throw new TypeError('directory names no folder. Pass one such as "/var/lib/app/files".');
+    throw new TypeError('`directory` is empty. Pass a folder such as "/var/lib/app/files".');
   const pathOf = (key: string) => {
-    if (!/^[\w-]+(?:\/[\w-]+)*$/.test(key)) throw new TypeError('That is no key of a store.');
+    if (!/^[\w-]+(?:\/[\w-]+)*$/.test(key))
+      throw new TypeError('The key is invalid. Use letters, digits, "-", "_" and "/".');
     return join(directory, ...key.split('/'));
   };
   return {

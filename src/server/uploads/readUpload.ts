@@ -41,7 +41,10 @@ export async function readUpload<Taken>(
   const { headers, body } = request;
   const type = headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type) || !body)
-    throw new Problem(415, `Send the file as multipart/form-data, in a part named "${fileParam}".`);
+    throw new Problem(
+      415,
+      `The body must be multipart/form-data. Send the file in a part named "${fileParam}".`,
+    );
   if (Number(headers.get('content-length')) > maxBytes + mostOverhead) throw tooLarge(maxBytes);
   const parser = makeParser(type, maxBytes);
   const stop = new AbortController();
@@ -57,14 +60,17 @@ export async function readUpload<Taken>(
     // After an error the stream stays open, and a late reader would wait forever.
     file.on('error', (cause) => void file.destroy(cause));
     stop.signal.addEventListener('abort', () => file.destroy(brokenOff()));
-    if (part !== fileParam) return refuse(new Problem(400, `Name the part of the file "${fileParam}".`));
+    if (part !== fileParam)
+      return refuse(new Problem(400, `The part of the file has another name. Name it "${fileParam}".`));
     const content = bounded(file, maxBytes, watch);
     taking = take({ name, type: said, content }).finally(() => watch.setReaderBusy(false));
     taking.catch((cause: unknown) => stop.abort(cause));
   });
-  parser.on('filesLimit', () => refuse(new Problem(400, 'Send one file a request.')));
+  parser.on('filesLimit', () =>
+    refuse(new Problem(400, 'The request has several files. Send one file per request.')),
+  );
   for (const limit of ['partsLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => refuse(new Problem(400, 'The form has too many parts. Send the file alone.')));
+    parser.on(limit, () => refuse(new Problem(400, 'The form has too many parts. Send only the file.')));
   request.signal.addEventListener('abort', breakOff);
   if (request.signal.aborted) breakOff();
   const { signal } = stop;
@@ -85,7 +91,7 @@ export async function readUpload<Taken>(
   });
   if (refusal) throw refusal;
   if (!isRead) throw brokenOff();
-  if (!taking) throw new Problem(400, `There is no file. Send one in a part named "${fileParam}".`);
+  if (!taking) throw new Problem(400, `The request has no file. Send one in a part named "${fileParam}".`);
   return taken as Taken;
 }
 
@@ -114,7 +120,7 @@ function makeParser(type: string, maxBytes: number) {
       },
     });
   } catch {
-    throw new Problem(400, 'The form has no boundary. Leave its Content-Type to what sends it.');
+    throw new Problem(400, 'The Content-Type has no boundary. Let the HTTP client set the Content-Type.');
   }
 }
 
@@ -153,7 +159,7 @@ async function* bounded(
   }
 }
 
-const brokenOff = () => new Problem(400, 'The file broke off. Send it whole.');
+const brokenOff = () => new Problem(400, 'The file is incomplete. Send all of it.');
 
 const tooLarge = (maxBytes: number) =>
   new Problem(413, `The file is larger than ${maxBytes} bytes. Choose a smaller one.`, {}, { maxBytes });

@@ -29,20 +29,20 @@ export function uploadStoreContract({
       for (const size of [0, 1, 100_000, largestBytes]) {
         await store.put(`content/of-${size}`, bytesOf(size));
         const found = await read(store, `content/of-${size}`);
-        same(found, sumOf(size), `${size} bytes come back as they were`);
+        same(found, sumOf(size), `${size} bytes are returned unchanged`);
       }
     },
     'returns nothing for a missing key, and accepts its deletion': async (store) => {
       await store.delete('content/never');
-      same(await read(store, 'content/never'), undefined, '`get` of what is not there is undefined');
-      same(await listed(store, 'content/'), '', '`list` of what is not there has no keys');
+      same(await read(store, 'content/never'), undefined, '`get` of an unknown key returns undefined');
+      same(await listed(store, 'content/'), '', '`list` of an unknown prefix has no keys');
     },
     'replaces and deletes content': async (store) => {
       await store.put('about/one', bytesOf(5000));
       await store.put('about/one', bytesOf(10));
-      same(await read(store, 'about/one'), sumOf(10), 'the second `put` is what is there');
+      same(await read(store, 'about/one'), sumOf(10), 'the second `put` replaces the first');
       await store.delete('about/one');
-      same(await read(store, 'about/one'), undefined, 'what was deleted is gone');
+      same(await read(store, 'about/one'), undefined, '`get` of a deleted key returns undefined');
     },
     'shows nothing of an interrupted file': async (store) => {
       for (const size of [0, 10, 100_000, largestBytes]) {
@@ -51,9 +51,9 @@ export function uploadStoreContract({
           .put(`content/cut-${size}`, bytesOf(size, cut))
           .catch((cause: unknown) => cause);
         same(failure instanceof Error, true, '`put` throws where its content does');
-        same(await read(store, `content/cut-${size}`), undefined, 'a file that was cut off is not there');
+        same(await read(store, `content/cut-${size}`), undefined, "an incomplete file doesn't exist");
       }
-      same(await listed(store, 'content/'), '', 'a file that was cut off is not listed');
+      same(await listed(store, 'content/'), '', 'an incomplete file is not listed');
     },
     'lists all keys with a prefix': async (store) => {
       const names = Array.from({ length: keys }, (_, at) => `new/${String(at).padStart(6, '0')}-A_b`);
@@ -65,16 +65,12 @@ export function uploadStoreContract({
     },
     'lists keys of several parts by their folder': async (store) => {
       for (const key of ['kept/a/1-x', 'kept/a/2-y', 'kept/b/1-z']) await store.put(key, bytesOf(0));
-      same(
-        await listed(store, 'kept/a/'),
-        'kept/a/1-x kept/a/2-y',
-        '`list` has the keys of one folder alone',
-      );
+      same(await listed(store, 'kept/a/'), 'kept/a/1-x kept/a/2-y', '`list` has only the keys of one folder');
       await store.delete('kept/a/1-x');
       await store.delete('kept/a/2-y');
       same(await listed(store, 'kept/a/'), '', 'what was deleted is not listed');
       await store.put('kept/a/3-w', bytesOf(0));
-      same(await listed(store, 'kept/a/'), 'kept/a/3-w', '`put` fills a folder again that was emptied');
+      same(await listed(store, 'kept/a/'), 'kept/a/3-w', '`put` recreates an emptied folder');
     },
     'serves several readers at once, and incomplete reads': async (store) => {
       await store.put('content/shared', bytesOf(largestBytes));
@@ -85,7 +81,7 @@ export function uploadStoreContract({
       same(
         all.join(' '),
         Array.from({ length: 3 }, () => sumOf(largestBytes)).join(' '),
-        'each reads all of it',
+        'each reader gets the whole content',
       );
     },
   };

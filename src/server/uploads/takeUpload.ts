@@ -69,7 +69,7 @@ export async function takeUpload(request: Request, options: TakeUploadOptions): 
 }
 
 const gone = () => {
-  throw new Error('The store has lost a file that it has just taken.');
+  throw new Error('The store has lost a file right after `put`.');
 };
 
 /** Reads the first bytes of a content without consuming it. */
@@ -113,8 +113,7 @@ async function* checkedPieces(
 ): AsyncGenerator<Uint8Array> {
   for await (const piece of content) {
     count(piece.byteLength);
-    if (isOfText && !isText(piece))
-      throw new Problem(415, 'The content of the file is not what its type says.');
+    if (isOfText && !isText(piece)) throw new Problem(415, 'The content of the file doesn’t match its type.');
     yield piece;
   }
 }

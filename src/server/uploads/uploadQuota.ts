@@ -67,5 +67,4 @@ export function createUploadQuota(): UploadQuota {
   };
 }
 
-const noRoom = () =>
-  new Problem(507, 'There is no room left for your files. Take some away, or choose a smaller one.');
+const noRoom = () => new Problem(507, 'Your storage is full. Remove a file, or choose a smaller one.');

@@ -53,20 +53,29 @@ export function checkAdminTokens(adminTokens: readonly string[], insecure?: Inse
 /** Lists the problems of admin tokens. */
 export function adminTokenFailures(adminTokens: readonly string[]): SecurityFinding[] {
   const failures: SecurityFinding[] = [];
-  if (adminTokens.length === 0) failures.push(finding('admin-token', 'There is no admin token.'));
+  if (adminTokens.length === 0)
+    failures.push(finding('admin-token', 'There is no admin token. Pass one with at least 32 characters.'));
   if (adminTokens.some(({ length }) => length < leastTokenLength))
-    failures.push(finding('admin-token', `An admin token has fewer than ${leastTokenLength} characters.`));
+    failures.push(
+      finding(
+        'admin-token',
+        `An admin token has fewer than ${leastTokenLength} characters. Pass a longer one.`,
+      ),
+    );
   if (adminTokens.some((token) => !/^[!-~]*$/.test(token)))
     failures.push(
       finding(
         'admin-token',
-        'An admin token has characters that no header takes: not printable ASCII, or blanks.',
+        "An admin token has characters that a header can't carry. Pass printable ASCII without blanks.",
       ),
     );
   const isLong = (token: string) => token.length >= leastTokenLength;
   if (adminTokens.some((token) => isLong(token) && new Set(token).size < leastTokenLetters))
     failures.push(
-      finding('admin-token', `An admin token has fewer than ${leastTokenLetters} different characters.`),
+      finding(
+        'admin-token',
+        `An admin token has fewer than ${leastTokenLetters} different characters. Pass a random one.`,
+      ),
     );
   return failures;
 }
@@ -92,7 +101,7 @@ export function refuse(
   const codes = [...new Set(refused.map(({ code }) => `'${code}'`))].join(', ');
   throw new SecurityException(
     refused,
-    `Fix it, or pass \`insecure: [${codes}]\` to start without just that.`,
+    `Fix this, or pass \`insecure: [${codes}]\` to skip only these checks.`,
   );
 }
 

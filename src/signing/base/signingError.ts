@@ -4,46 +4,55 @@
  */
 
 const signingHints = {
-  validity: ['The validity is no whole number of seconds in range.', 'Ask for 1 to `maxValiditySeconds`.'],
+  validity: ['The validity is not a whole number of seconds in range.', 'Pass 1 to `maxValiditySeconds`.'],
   'tracking-id': [
-    'The tracking id is missing, or no whole number.',
-    'Pass `{ trackingId }` with the call, or `trackingId` to `createSigner`: an integer that is exact.',
+    'The tracking id is missing, or not a whole number.',
+    'Pass a safe integer as `{ trackingId }` with the call, or as `trackingId` to `createSigner`.',
   ],
-  'key-id': ['The key id is no thumbprint of a key.', 'Pass the `kid` of a token, or of the key set.'],
-  data: ['The data cannot be written as JSON.', 'Pass what JSON can hold.'],
+  'key-id': ['The key id is not a thumbprint of a key.', 'Pass a `kid` from a token or the key set.'],
+  data: ['The data cannot be written as JSON.', 'Pass data that JSON can represent.'],
   'data-too-large': ['The data is larger than `maxDataBytes`.', 'Sign less, or use the header form.'],
   'health-reference': ['The data refers to health data and would be readable.', 'Pass `encryptTo`.'],
-  'not-ready': ['The broker has not been read to its end yet.', 'Wait for `ready()`.'],
+  'not-ready': ['The broker has not been read to its end yet.', 'Await `ready()` first.'],
   'key-too-old': [
-    'The key in use may sign no longer, and no successor could be published.',
-    'Mend the broker.',
+    'The active key is too old to sign, and no successor could be published.',
+    'Check the connection to the broker.',
   ],
-  'broker-unavailable': ['The broker did not take the record.', 'Mend the broker, then try again.'],
+  'broker-unavailable': [
+    'The broker did not accept the record.',
+    'Check the connection to the broker, then try again.',
+  ],
   'not-acknowledged': [
-    'It holds here; whether the broker took it, and others know of it, is not known.',
-    'Ask again: it does no harm twice.',
+    'Done in this process, but the broker did not confirm it, so others may not know.',
+    'Call it again; repeating it is harmless.',
   ],
-  'broker-unreachable': ['The broker does not answer.', 'Look at its address, and at the network.'],
-  'broker-tls-version': ['The broker takes no TLS 1.3.', 'Let it take TLS 1.3.'],
+  'broker-unreachable': ['The broker does not answer.', 'Check its address and the network.'],
+  'broker-tls-version': ['The broker does not support TLS 1.3.', 'Enable TLS 1.3 on the broker.'],
   'broker-certificate': [
-    'The certificate of the broker is by no authority that is trusted.',
-    'Pass the authority that issued it as `ca`.',
+    'The certificate of the broker was issued by an untrusted authority.',
+    'Pass the certificate of that authority as `ca`.',
   ],
-  'broker-certificate-expired': ['The certificate of the broker has expired.', 'Renew it.'],
+  'broker-certificate-expired': ['The certificate of the broker has expired.', 'Renew the certificate.'],
   'broker-hostname': [
     'The certificate of the broker is for another host name.',
-    'Ask for the broker by a name in its certificate.',
+    'Connect with a host name in its certificate.',
   ],
   'client-certificate': [
-    'The broker does not take the client certificate, or misses one.',
-    'Pass `cert` and `key` by an authority that the broker trusts.',
+    'The broker refused the client certificate, or requires one.',
+    'Pass `cert` and `key` issued by an authority that the broker trusts.',
   ],
-  'client-certificate-expired': ['The client certificate has expired.', 'Renew it, and restart.'],
-  'broker-credentials': ['The broker does not take the user name and password.', 'Mend them, and restart.'],
-  'broker-permission': ['The broker lets this user not do that.', 'Give it the permission.'],
-  'broker-topic': ['The broker does not have the topic.', 'Make it.'],
-  stale: ['Nothing was heard from the broker for longer than `maxStaleSeconds`.', 'Mend the broker.'],
-  closed: ['The signer was closed.', 'Make a new one.'],
+  'client-certificate-expired': ['The client certificate has expired.', 'Renew the certificate and restart.'],
+  'broker-credentials': ['The broker refused the user name and password.', 'Correct them and restart.'],
+  'broker-permission': [
+    'The broker refused the operation to this user.',
+    'Grant the permission to the user.',
+  ],
+  'broker-topic': ['The broker does not have the topic.', 'Create the topic.'],
+  stale: [
+    'No record arrived from the broker for longer than `maxStaleSeconds`.',
+    'Check the connection to the broker.',
+  ],
+  closed: ['The signer was closed.', 'Create a new one.'],
 } as const;
 
 /** Code of a {@link SigningError}. */

@@ -38,7 +38,12 @@ export function connectionFaults(
   env: Options = globalThis.process?.env ?? {},
 ): ConnectionFault[] {
   if (!connection)
-    return [{ code: 'broker-connection', message: 'The broker adapter does not tell its `connection`.' }];
+    return [
+      {
+        code: 'broker-connection',
+        message: 'The broker adapter has no `connection` to check. Expose the options of its client there.',
+      },
+    ];
   if (connection.kind === 'memory') return [];
   const options = membersOf(connection.options);
   const given = options['tls'] ?? options['ssl'];
@@ -46,35 +51,47 @@ export function connectionFaults(
   const tls = membersOf(given);
   const validates = tls['rejectUnauthorized'] !== false && env['NODE_TLS_REJECT_UNAUTHORIZED'] !== '0';
   const checks: [boolean, ConnectionFault['code'], string][] = [
-    [hasTls, 'broker-tls', 'The broker connection has no TLS.'],
+    [
+      hasTls,
+      'broker-tls',
+      'The broker connection has no TLS. Pass the options of `tls.connect` as `tls` or `ssl`.',
+    ],
     [
       tls['minVersion'] === 'TLSv1.3',
       'broker-tls-version',
-      'The broker connection takes less than TLS 1.3: `minVersion` is not `TLSv1.3`.',
+      'The broker connection allows TLS below 1.3. Set `minVersion` to `TLSv1.3`.',
     ],
-    [hasTls && validates, 'broker-certificate', 'The certificate of the broker is not validated.'],
+    [
+      hasTls && validates,
+      'broker-certificate',
+      'The certificate of the broker is not validated. Remove `rejectUnauthorized: false` and `NODE_TLS_REJECT_UNAUTHORIZED`.',
+    ],
     [
       // A custom check might accept any name.
       hasTls && validates && tls['checkServerIdentity'] === undefined && !isNamedLocalhost(options, tls),
       'broker-hostname',
-      'The host name of the broker is not checked, or by a `checkServerIdentity` of its own.',
+      'The host name of the broker is not checked, or only by a custom `checkServerIdentity`. Remove that option.',
     ],
     [
       hasClientCertificate(tls),
       'client-certificate',
-      'The broker connection has no client certificate and key.',
+      'The broker connection has no client certificate. Pass `cert` and `key`.',
     ],
     [
       !isUrlInCharge(options),
       'broker-tls',
-      'The `connectionString` settles TLS in place of `ssl`: take what begins with `ssl` out of it.',
+      'The `connectionString` overrides the option `ssl`. Remove its parameters that begin with `ssl`.',
     ],
     connection.kind === 'postgres'
-      ? [hasPassword(options, env), 'broker-sasl', 'The connection has no password, for SCRAM-SHA-256.']
+      ? [
+          hasPassword(options, env),
+          'broker-sasl',
+          'The connection has no password. Pass one for SCRAM-SHA-256.',
+        ]
       : [
           logsIn(options),
           'broker-sasl',
-          'The broker connection does not use SCRAM-SHA-512, nor an `authenticator` of NATS that signs.',
+          'The broker connection uses neither SCRAM-SHA-512 nor a signing `authenticator` of NATS. Pass one of them.',
         ],
   ];
   return checks.flatMap(([holds, code, message]) => (holds ? [] : { code, message }));
@@ -97,7 +114,13 @@ export function plaintextFaults(
   const isByUrl = /[?&](ssl=(true|1)|sslmode=(?!disable))/i.test(textOf(options['connectionString'] ?? ''));
   const isRemote = hostsOf(connection.kind, options, env).some((host) => !isThisMachine(host));
   if (hasTls || isByUrl || !isRemote) return [];
-  return [{ code: 'broker-tls', message: 'The broker connection has no TLS, and goes to another machine.' }];
+  return [
+    {
+      code: 'broker-tls',
+      message:
+        'The broker connection to another machine has no TLS. Pass the options of `tls.connect` as `tls` or `ssl`.',
+    },
+  ];
 }
 
 /** The hosts in a client's options, with or without scheme and port. */

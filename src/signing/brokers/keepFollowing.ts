@@ -24,7 +24,7 @@ export function checkPatience({ pollMs = 5000, timeoutMs = 5000 }: Patience) {
     ['timeoutMs', timeoutMs, 9000],
   ] as const) {
     if (!Number.isFinite(value) || value < 100 || value > most)
-      throw new TypeError(`\`${name}\` makes no sense. Pass milliseconds from 100 to ${most}.`);
+      throw new TypeError(`\`${name}\` is out of range. Pass milliseconds from 100 to ${most}.`);
   }
   return { pollMs, timeoutMs };
 }

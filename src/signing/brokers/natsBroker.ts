@@ -162,7 +162,7 @@ export function createNatsBroker(options: NatsBrokerOptions): KeyBroker {
           };
         });
         if (at.last > before || watch.isHanding || !watch.isRunning) continue;
-        const fault = brokerFaultOf(new Error(`The broker handed nothing over within ${timeoutMs} ms.`));
+        const fault = brokerFaultOf(new Error(`The broker delivered no record within ${timeoutMs} ms.`));
         session.drop(fault);
         throw fault;
       }

@@ -160,7 +160,7 @@ export function createPostgresBroker(options: PostgresBrokerOptions): KeyBroker 
 
 /** @throws {Error} always */
 function missingState(): never {
-  throw new Error('The table has no state. Run the statements of `signingMigration` again.');
+  throw new Error('The table has no state row. Run the SQL of `signingMigration` again.');
 }
 
 /**

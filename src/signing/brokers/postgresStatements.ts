@@ -62,7 +62,7 @@ function namesFor(table: string): Names {
   const [schema = '', last = '', ...more] = table.includes('.') ? table.split('.') : ['public', table];
   if (more.length > 0 || new TextEncoder().encode(last).length > maxNameBytes)
     throw new TypeError(
-      'The table has no name that can be its own. Pass one such as "signing_records", with its schema before a dot if need be.',
+      'The table name is too long or has several dots. Pass one such as "signing_records" or "app.signing_records".',
     );
   const named = (suffix: string) => `${quoteName(schema)}.${quoteName(`${last}${suffix}`)}`;
   return {

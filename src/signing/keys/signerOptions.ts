@@ -94,7 +94,7 @@ const signerSchema = z.extend(verifierSchema, {
 export function checkVerifierOptions(options: VerifierOptions) {
   const checked = check(verifierSchema, options);
   if (checked.trusted?.length) return { ...checked, ...staleness(checked) };
-  throw new TypeError('`trusted` names nobody. Pass the public identity of each signer.');
+  throw new TypeError('`trusted` is empty. Pass the public identity of each signer.');
 }
 
 /**
@@ -113,10 +113,10 @@ export function checkSignerOptions(options: SignerOptions) {
     throw new TypeError('A signer on a broker needs an `identity`. Pass its name and private key.');
   if (identity ? !trusted?.some(isOwn) : trusted)
     throw new TypeError(
-      '`trusted` and `identity` do not fit. List the public part of one’s own identity, too.',
+      '`trusted` must contain the public part of `identity`, and needs an `identity`. Pass both.',
     );
   if (publishLeadSeconds >= rotationIntervalSeconds)
-    throw new TypeError('`publishLeadSeconds` makes no sense. Pass less than the rotation interval.');
+    throw new TypeError('`publishLeadSeconds` is too large. Pass less than `rotationIntervalSeconds`.');
   const { startLeadSeconds = 0 } = checked;
   const leads = { publishLeadSeconds, startLeadSeconds };
   const numbers = { rotationIntervalSeconds, maxValiditySeconds, maxDataBytes, ...leads };
@@ -131,5 +131,7 @@ function check<Schema extends z.ZodMiniType>(schema: Schema, options: unknown): 
   const { data, error } = z.safeParse(schema, options);
   if (!error) return data;
   const paths = error.issues.map(({ path }) => path.join('.') || 'the options');
-  throw new TypeError(`${paths.join(', ')}: missing, or not what is taken there. See the options.`);
+  throw new TypeError(
+    `${paths.join(', ')}: missing or invalid. Pass values of the documented types and ranges.`,
+  );
 }

@@ -64,33 +64,34 @@ export function createPrometheusObserver(
   const verifyFailures = byReason('verify_failures_total', 'Tokens that were refused.', tokenErrorCodes());
   const rejected = byReason(
     'metadata_rejected_total',
-    'Records of the broker that were not believed.',
+    'Records of the broker that were refused.',
     recordFaults,
   );
   const publishFailures = new client.Counter(
     options('publish_failures_total', 'Records of this signer that could not be published.'),
   );
-  const revocations = new client.Counter(options('revocations_total', 'Revocations made here.'));
+  const revocations = new client.Counter(options('revocations_total', 'Revocations made by this process.'));
   const brokerUp = new client.Gauge(options('broker_up', 'Whether the broker can be reached.'));
   const lastHeard = new client.Gauge(
-    options('last_heard_timestamp_seconds', 'As of when every key and revocation is known.'),
+    options('last_heard_timestamp_seconds', 'Time up to which every key and revocation is known.'),
   );
-  const stale = new client.Gauge(options('stale', 'Whether that is longer ago than is allowed.'));
+  const stale = new client.Gauge(options('stale', 'Whether the last record is older than maxStaleSeconds.'));
   const unverified = new client.Gauge(
-    options('unverified_revocations', 'Revocations that were read and not verified yet.'),
+    options('unverified_revocations', 'Revocations that were read but are not verified yet.'),
   );
   const latency = new client.Histogram({
-    ...options('verify_duration_seconds', 'How long verifying takes.'),
+    ...options('verify_duration_seconds', 'Time to verify a token, in seconds.'),
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
   });
   const rotations = once(
-    () => new client.Counter(options('key_rotations_total', 'Keys that gave way to another.')),
+    () => new client.Counter(options('key_rotations_total', 'Rotations to another key.')),
   );
   const interval = once(
     () => new client.Gauge(options('rotation_interval_seconds', 'Seconds between rotations, as configured.')),
   );
   const lastRotation = once(
-    () => new client.Gauge(options('last_rotation_timestamp_seconds', 'When the key in use came into use.')),
+    () =>
+      new client.Gauge(options('last_rotation_timestamp_seconds', 'Time when the active key became active.')),
   );
   const counts: { readonly [Type in SigningEvent['type']]: (event: SigningEvent & { type: Type }) => void } =
     {

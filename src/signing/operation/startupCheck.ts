@@ -54,7 +54,12 @@ export function assertSecure(
   const { data } = z.safeParse(configSchema, config);
   const failures = data
     ? [...connectionFaults(connection), ...ownFailures(data, connection)]
-    : [finding('config', 'The configuration is not in the form that is checked.')];
+    : [
+        finding(
+          'config',
+          'The configuration has options of a wrong type. Pass them as `SecurityConfig` describes.',
+        ),
+      ];
   const isRefused = production && failures.length > 0;
   const doubts = [...(isRefused ? [] : failures), ...(data ? doubtsOf(data, connection, production) : [])];
   for (const { message } of doubts) warn(message);
@@ -99,7 +104,9 @@ function ownFailures(
 ): SecurityFinding[] {
   const failures = adminTokenFailures(adminTokens);
   if (connection?.kind !== 'memory' && !z.safeParse(identitySchema, identity).success)
-    failures.push(finding('identity', 'There is no identity to sign records with.'));
+    failures.push(
+      finding('identity', 'There is no `identity` to sign records. Pass a name and a private key.'),
+    );
   return failures;
 }
 
@@ -113,17 +120,32 @@ function doubtsOf(
     ...rotationDoubts(rotationIntervalSeconds),
   ];
   if (validitySeconds < 300 || validitySeconds > 3600)
-    doubts.push(finding('validity', 'Tokens live shorter than 5 or longer than 60 minutes.'));
+    doubts.push(
+      finding(
+        'validity',
+        'Tokens are valid for less than 5 or more than 60 minutes. Set `validitySeconds` to 300 to 3600.',
+      ),
+    );
   return doubts;
 }
 
 function memoryDoubts(connection: BrokerConnection | undefined): SecurityFinding[] {
   if (connection?.kind !== 'memory') return [];
-  return [finding('memory-broker', 'The broker inside this process tells no other process of its keys.')];
+  return [
+    finding(
+      'memory-broker',
+      "The broker inside this process doesn't share keys with other processes. Pass a `broker` if you run several.",
+    ),
+  ];
 }
 
 /** T §5.2 rule 6 requires a warning. */
 function rotationDoubts(seconds = 0): SecurityFinding[] {
   if (seconds <= 4 * 3600) return [];
-  return [finding('rotation-interval', 'Keys are rotated less often than every 4 hours.')];
+  return [
+    finding(
+      'rotation-interval',
+      'Keys are rotated less often than every 4 hours. Lower `rotationIntervalSeconds`.',
+    ),
+  ];
 }

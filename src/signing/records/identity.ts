@@ -57,7 +57,7 @@ export async function importIdentity(given?: z.infer<typeof identitySchema>): Pr
   const key = await crypto.subtle
     .importKey('jwk', { ...given.privateKey }, algorithm, false, ['sign'])
     .catch(() => {
-      throw new TypeError('`identity.privateKey` is no key of P-256. Pass a whole private JWK.');
+      throw new TypeError('`identity.privateKey` is not a P-256 key. Pass a complete private JWK.');
     });
   const jwk = { kty, crv, x, y };
   return { name: given.name, kid: await thumbprintOf(jwk), key, publicKey: jwk };
@@ -75,7 +75,7 @@ export async function importTrusted(
     entries.map(async ({ publicKey: { kty, crv, x, y } }, index) => {
       const jwk = { kty, crv, x, y } as JsonWebKey;
       if (!(await importKey({ ...jwk })))
-        throw new TypeError(`\`trusted.${index}.publicKey\` is no key of P-256. Pass a whole public JWK.`);
+        throw new TypeError(`\`trusted.${index}.publicKey\` is not a P-256 key. Pass a complete public JWK.`);
       return { ...jwk, kid: await thumbprintOf(jwk) };
     }),
   );

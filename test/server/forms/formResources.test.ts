@@ -765,19 +765,19 @@ describe('createFieldServer with forms', () => {
 
   it.each<[RegExp, () => unknown]>([
     [/has values for "nowhere"/, () => serve({ values: { nowhere: [] } })],
-    [/formsPath is that of the fields/, () => serve({}, { formsPath: '/api/fields' })],
-    [/formsPath is no path/, () => serve({}, { formsPath: 'forms' })],
-    [/cannot be the name of a form/, () => createFieldServer({ forms: { '..': { spec: shippingForm } } })],
-    [/"order" is to be signed by nobody/, () => serve({ signed: 'header' })],
+    [/`formsPath` must differ from `basePath`/, () => serve({}, { formsPath: '/api/fields' })],
+    [/`formsPath` must be a path/, () => serve({}, { formsPath: 'forms' })],
+    [/can't be the name of a form/, () => createFieldServer({ forms: { '..': { spec: shippingForm } } })],
+    [/"order" is `signed`, but the server has no `signer`/, () => serve({ signed: 'header' })],
     [
-      /sent here by PUT/,
+      /with the method PUT/,
       () =>
         serve({
           spec: { ...shippingForm, submitEndpoint: { uri: '/api/forms/order/submit', method: 'PUT' } },
         }),
     ],
     [
-      /order\.city.*no values by value/s,
+      /order\.city.*has no `resolve`/s,
       () => serve({ spec: withValueParam(), values: { city: () => [] as never } }),
     ],
   ])('refuses %s', (message, make) => {

@@ -198,7 +198,7 @@ describe.skipIf(why !== '')(`postgresSource${why}`, () => {
   });
 
   it('names a missing table or column', async () => {
-    await expect(searchIn({ table: 'nowhere' })).rejects.toThrow('There is no table "nowhere"');
+    await expect(searchIn({ table: 'nowhere' })).rejects.toThrow('The table "nowhere" doesn\'t exist');
     await expect(searchIn({ label: 'nothing' })).rejects.toThrow('The table has no column "nothing"');
     await expect(searchIn({ scope: { owner: () => 1 } })).rejects.toThrow('The table has no column "owner"');
   });
@@ -388,7 +388,7 @@ describe.skipIf(why !== '')(`check${why}`, () => {
   });
 
   it('fails for a missing table', async () => {
-    await expect(codesOf({ table: 'nowhere' })).rejects.toThrow('There is no table');
+    await expect(codesOf({ table: 'nowhere' })).rejects.toThrow('The table');
     await expect(codesOf({ criteria: { kind: 'kind' } })).rejects.toThrow('The table has no column "kind"');
   });
 });

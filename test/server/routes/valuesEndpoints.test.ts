@@ -75,7 +75,7 @@ describe('planEndpoints', () => {
     [
       'other names at the same uri',
       { a: field({ uri: '/v' }, one), b: field({ uri: '/v', requestParams: { searchParam: 'q' } }) },
-      /"b" shares its `uri` with field "a" but not/,
+      /"b" shares its `uri` with field "a" but has other/,
     ],
     ['values without an endpoint', { a: field(undefined, one) }, /"a" has values but no endpoint/],
     [
@@ -103,7 +103,7 @@ describe('planEndpoints', () => {
       { a: field({ uri: '/v/%63ity' }, one) },
       /"a" has a `uri` whose path is not in its normal form.*"\/v\/city"/,
     ],
-    ['an invalid uri', { a: field({ uri: 'http://[' }, one) }, /"a" has a `uri` that is no URL/],
+    ['an invalid uri', { a: field({ uri: 'http://[' }, one) }, /"a" has an invalid `uri`/],
     [
       'one name for two parameters',
       { a: field({ uri: '/v', requestParams: { pageParam: 'n', searchParam: 'n' } }, one) },
@@ -124,7 +124,7 @@ describe('planEndpoints', () => {
   it('refuses an unservable page size at start-up (§8)', () => {
     const endpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER', requestParams: { defaultLimit: 101 } };
 
-    expect(() => start({ a: field(endpoint, one) })).toThrow(/"a" has pages of 101, above maxLimit 100/);
+    expect(() => start({ a: field(endpoint, one) })).toThrow(/"a" has pages of 101, above `maxLimit` 100/);
     expect(() => start({ a: field(endpoint, one) }, 101)).not.toThrow();
   });
 

@@ -98,7 +98,7 @@ describe('readAsked', () => {
   it.each(['0', '-1', '1.5', '1e2', '+1', ' 1', '0x1', 'one', '', '99999999999999999999', '1&p=2'])(
     'refuses p=%s, no whole number from 1 up, with 400',
     async (text) => {
-      const detail = '"p" must be a whole number from 1 up. Leave it out to get 1.';
+      const detail = '"p" must be a whole number from 1 up. Omit it to get 1.';
 
       await expect(get(named, `p=${text}`)).rejects.toMatchObject({ status: 400, message: detail });
     },
@@ -113,7 +113,7 @@ describe('readAsked', () => {
   );
 
   it('refuses a page size above the largest with 400, and names the largest (§8)', async () => {
-    const detail = '"size" must be at most 50. Ask for smaller pages, and for more of them.';
+    const detail = '"size" must be at most 50. Request smaller pages.';
 
     expect((await get(named, 'size=50')).limit).toBe(50);
     await expect(get(named, 'size=51')).rejects.toMatchObject({ status: 400, message: detail });

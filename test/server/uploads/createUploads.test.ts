@@ -730,14 +730,14 @@ describe('the sweep', () => {
 
 describe('options', () => {
   it.each([
-    [{}, /no place for files/],
-    [{ directory: 'a', store: createMemoryStore() }, /Pass one of them/],
-    [{ directory: '' }, /names no folder/],
+    [{}, /no place to store files/],
+    [{ directory: 'a', store: createMemoryStore() }, /Pass only one of them/],
+    [{ directory: '' }, /`directory` is empty/],
     [{ directory: 'a', maxBytes: 0 }, /maxBytes/],
     [{ directory: 'a', keepUnnamedForSeconds: 0.5 }, /keepUnnamedForSeconds/],
     [{ directory: 'a', path: 'files' }, /path/],
     [{ directory: 'a', accept: 'model/obj' }, /"model\/obj"/],
-    [{ directory: 'a', accept: '' }, /takes no file/],
+    [{ directory: 'a', accept: '' }, /`accept` is empty/],
   ])('refuse %o', (options, message) => {
     expect(() => createUploads(options)).toThrow(message);
   });

@@ -33,7 +33,7 @@ describe('createDiskStore', () => {
     const store = await createStoreOnDisk();
 
     for (const key of ['../up', '/etc/passwd', 'a/../b', 'a//b', ''])
-      await expect(async () => store.get(key)).rejects.toThrow('no key');
+      await expect(async () => store.get(key)).rejects.toThrow('The key is invalid');
   });
 });
 
@@ -42,14 +42,14 @@ describe('uploadStoreContract', () => {
     [
       'loses the end',
       (store) => ({ put: (key, content) => store.put(key, firstOf(content)) }),
-      /as they were/,
+      /are returned unchanged/,
     ],
     [
       'keeps an interrupted file',
       (store) => ({ put: (key, content) => store.put(key, untilFailure(content)) }),
       /throws where its content does/,
     ],
-    ['deletes nothing', () => ({ delete: async () => {} }), /gone/],
+    ['deletes nothing', () => ({ delete: async () => {} }), /of a deleted key/],
     ['lists too much', (store) => ({ list: (prefix) => store.list(prefix.slice(0, -1)) }), /no others/],
   ];
 

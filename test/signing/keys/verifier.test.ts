@@ -213,7 +213,7 @@ describe('createVerifier', () => {
     const offCurve = [{ name, publicKey: { ...publicKey, y: 'A'.repeat(43) } }];
     const { verifier } = start({ trusted: offCurve });
 
-    await expect(verifier.ready()).rejects.toThrow(/^`trusted.0.publicKey` is no key of P-256/);
+    await expect(verifier.ready()).rejects.toThrow(/^`trusted.0.publicKey` is not a P-256 key/);
   });
 
   it.each<[string, object]>([

@@ -169,7 +169,9 @@ describe('assertSecure', () => {
 
     assertSecure({ ...sound, validitySeconds: 60 }, { production: true });
 
-    expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^Security: Tokens live shorter/));
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^Security: Tokens are valid for less than 5/),
+    );
     log.mockRestore();
   });
 
