@@ -264,9 +264,9 @@ describe('runCommand check', () => {
 
     expect(code).toBe(0);
     expect(printed).toMatch(/^person\n {2}ok {4}document-valid\n/);
-    expect(printed).toMatch(/\d+ hold, 0 faults, \d+ not checked; \d+ requests, \d+ ms in the middle/);
+    expect(printed).toMatch(/\d+ passed, 0 faults, \d+ not checked; \d+ requests, median \d+ ms/);
     expect(printed).toContain(
-      'not checked: credentials-demanded, credentials-cache: no credentials are known',
+      'not checked: credentials-demanded, credentials-cache: no credentials are given',
     );
   });
 
@@ -274,7 +274,7 @@ describe('runCommand check', () => {
     const { code, printed } = await check({ hasNext: () => true });
 
     expect(code).toBe(1);
-    expect(printed).toMatch(/ {2}FAULT has-next: .*\n {8}Say true exactly when/);
+    expect(printed).toMatch(/ {2}FAULT has-next: .*\n {8}Send true exactly when/);
   });
 
   it('exits with 2 for what cannot be read', async () => {
@@ -314,7 +314,7 @@ describe('runCommand check', () => {
     expect(report?.checks).toContainEqual({
       name: 'document-type',
       outcome: 'failed',
-      message: 'The document is said to be text/plain.',
+      message: 'The document has the Content-Type text/plain.',
       hint: 'Send `Content-Type: application/json`.',
     });
   });
@@ -327,7 +327,7 @@ describe('runCommand check', () => {
       /^<\?xml .*\n<testsuites name="spec-field check">\n {2}<testsuite name=".*" tests="\d+" failures="1"/,
     );
     expect(printed).toMatch(
-      /name="document-type"><failure message="The document is said to be text\/&lt;p&gt;&quot;/,
+      /name="document-type"><failure message="The document has the Content-Type text\/&lt;p&gt;&quot;/,
     );
     expect(printed).toContain('<skipped message="');
     expect(Array.from(printed).filter((letter) => letter < ' ' && letter !== '\n')).toEqual([]);
@@ -353,17 +353,17 @@ describe('runCommand check', () => {
     const lines = printed.split('\n');
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^::error title=document-type::.*text\/100%25::error/);
-    expect(lines[1]).toMatch(/\d+ hold, 1 failed, \d+ not checked$/);
+    expect(lines[1]).toMatch(/\d+ passed, 1 failed, \d+ not checked$/);
   });
 
   it('says in a line that there are no values to check', async () => {
     const { code, printed } = await check({ document: { valuesEndpoint: undefined } });
 
     expect(code).toBe(0);
-    expect(printed).toContain('not checked: everything about values: there are no values to look up');
+    expect(printed).toContain('not checked: everything about values: the document has no values endpoint');
     const failed = await check({ endpoint: { uri: '/nowhere' } });
     expect(failed.printed).toContain(
-      'everything else about values: it says nothing while values-answer fails',
+      'everything else about values: it depends on values-answer, which fails',
     );
   });
 

@@ -22,45 +22,46 @@ export const batchRows: readonly CheckRow<DocumentSubject>[] = [
     needs: ['document-valid'],
     run: async (subject) => {
       const reply = await askAlone(subject);
-      if (!hasFields(reply)) fault(`Asked for one name, it answers ${reply.status} and no \`fields\`.`);
+      if (!hasFields(reply))
+        fault(`A request for one name is answered with ${reply.status} and no \`fields\`.`);
       if (!Array.isArray(ownProperty(jsonIn(reply), 'missing')))
-        fault('The answer has no list `missing`, so that nobody is told what is not there.');
+        fault("The answer has no list `missing`, so pages can't see which documents don't exist.");
       if (!isJsonType(reply.headers))
-        fault(`The answer is said to be ${reply.headers.get('content-type') ?? 'nothing'}.`);
+        fault(`The answer has the Content-Type ${reply.headers.get('content-type') ?? 'none'}.`);
     },
   },
   {
     name: 'batch-documents',
-    hint: 'Send under each name the very document that its own URL has.',
+    hint: 'Send the same document under each name as at its own URL.',
     needs: ['batch-answer'],
     run: async (subject) => {
       const name = nameOf(subject);
       const { fields, missing } = await batchOf(subject, [name, nowhere[0]]);
-      if (missing.includes(name)) fault(`"${name}" is there, and it is said to be missing.`);
+      if (missing.includes(name)) fault(`"${name}" exists, but is listed in \`missing\`.`);
       const sent = ownProperty(fields, name);
       const isSigned = subject.document.headers.has(valuesTokenHeader);
       if (sent === undefined)
-        return isSigned ? undefined : `"${name}" is in neither list, so that pages ask for it once more.`;
+        return isSigned ? undefined : `"${name}" is in neither list, so pages request it again.`;
       const own: unknown = ownProperty(subject.body, 'field') ?? subject.body;
       const given: unknown = ownProperty(sent, 'field') ?? sent;
-      if (!isSame(own, given)) fault(`"${name}" is another document than the one at its own URL.`);
+      if (!isSame(own, given)) fault(`"${name}" differs from the document at its own URL.`);
     },
   },
   {
     name: 'batch-missing',
-    hint: 'Put names of no document in `missing`; percent-decode each name, after the list is parted at its commas.',
+    hint: 'List unknown names in `missing`. Split the list at commas first, then percent-decode each name.',
     needs: ['batch-answer'],
     run: async (subject) => {
       const { fields, missing } = await batchOf(subject, [nameOf(subject), ...nowhere]);
       const untold = nowhere.find((name) => !missing.includes(name));
-      if (untold !== undefined) fault(`"${untold}" is not there, and \`missing\` does not say so.`);
+      if (untold !== undefined) fault(`"${untold}" doesn't exist, but is not in \`missing\`.`);
       const unasked = Object.keys(fields).find((name) => name !== nameOf(subject));
-      if (unasked !== undefined) fault(`"${unasked}" was not asked for.`);
+      if (unasked !== undefined) fault(`"${unasked}" was not requested.`);
     },
   },
   {
     name: 'batch-cors',
-    hint: 'Send `Access-Control-Allow-Origin` with a batch as with each of its documents.',
+    hint: 'Send the same `Access-Control-Allow-Origin` with a batch as with each document.',
     needs: ['batch-answer', 'document-cors'],
     run: async (subject) => {
       await askAlone(subject);
@@ -74,7 +75,7 @@ export const batchRows: readonly CheckRow<DocumentSubject>[] = [
 function batchOfSubject({ specUrl, options: { batch } }: DocumentSubject): URL {
   const url = new URL(batch ?? '.', specUrl);
   url.pathname = url.pathname.replace(/\/$/, '');
-  if (batch === undefined && url.pathname === '') notChecked('the document stands below no list');
+  if (batch === undefined && url.pathname === '') notChecked('there is no list above the document');
   return url;
 }
 
@@ -84,7 +85,7 @@ function nameOf(subject: DocumentSubject): string {
   const above = `${list.pathname}/`;
   const rest = pathname.slice(above.length);
   if (origin !== list.origin || !pathname.startsWith(above) || rest === '' || rest.includes('/'))
-    notChecked('the document does not stand right below the batch');
+    notChecked('the document is not directly below the batch');
   return decodeURIComponent(rest);
 }
 
@@ -92,7 +93,7 @@ function nameOf(subject: DocumentSubject): string {
 const askAlone = memoizeWeak(async (subject: DocumentSubject): Promise<Reply> => {
   const reply = await askBatch(subject, [nameOf(subject)]);
   if (subject.options.batch === undefined && !hasFields(reply))
-    notChecked('the list of documents takes no `names`: where there is a batch, name it by --batch');
+    notChecked("the list of documents doesn't support `names`: pass the URL of a batch with --batch");
   return reply;
 });
 
@@ -115,7 +116,7 @@ async function batchOf(subject: DocumentSubject, names: readonly string[]) {
   const body = jsonIn(reply);
   const [fields, missing] = [ownProperty(body, 'fields'), ownProperty(body, 'missing')];
   if (reply.status !== 200 || !isRecord(fields) || !Array.isArray(missing))
-    fault(`Asked for ${names.length} names, not all of them there, it answers ${reply.status}.`);
+    fault(`A request for ${names.length} names, some of them unknown, is answered with ${reply.status}.`);
   return { fields, missing: missing as readonly unknown[] };
 }
 

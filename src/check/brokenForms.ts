@@ -57,7 +57,7 @@ function brokenField(
     const errors = errorsAt(formSpec, values, [name]);
     if (errors.some((error) => 'constraintName' in error && error.constraintName === constraint))
       return {
-        what: `whose "${name}" is ${describeJson(one)}, against "${constraint}"`,
+        what: `whose "${name}" is ${describeJson(one)}, which violates "${constraint}"`,
         values,
         fields: [name],
       };
@@ -77,7 +77,7 @@ function brokenType(
   const text = JSON.stringify(given);
   const values = { ...valid, [name]: text };
   const isBroken = errorsAt(formSpec, values, [name]).length > 0;
-  const what = `whose "${name}" is the text ${describeJson(text)}, and no ${dataType}`;
+  const what = `whose "${name}" is the text ${describeJson(text)} instead of a ${dataType}`;
   return isBroken ? { what, values, fields: [name] } : undefined;
 }
 

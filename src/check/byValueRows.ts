@@ -12,7 +12,7 @@ const mostPages = 6;
 export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'by-value-known',
-    hint: 'Answer the values of the parameter `requestParams.valueParam` names, whatever page or search they are on.',
+    hint: 'Return the values in the parameter that `requestParams.valueParam` names, regardless of page and search.',
     needs: ['values-items', 'values-mapping'],
     run: async ({ values }) => {
       const known = await knownValues(values);
@@ -22,19 +22,19 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'by-value-alone',
-    hint: 'Answer the same for a value whether it is asked for alone, first or last: read each of the repeated parameters.',
+    hint: 'Return a value whether it is requested alone, first or last. Read every repeated parameter.',
     needs: ['by-value-known'],
     run: async ({ values }) => {
       const known = await knownValues(values);
       const [first, second] = [known[0], known.at(-1)];
       if (first === undefined || second === undefined || first === second)
-        notChecked('one value is known to ask for');
+        notChecked('only one value is known');
       for (const asked of [[first], [first, second]]) refuseLack(await values.page({ values: asked }), asked);
     },
   },
   {
     name: 'by-value-labels',
-    hint: 'Label a value alike in searches and by value: pages show saved values by the latter.',
+    hint: 'Use the same label in searches and by value, because pages show saved values by value.',
     needs: ['by-value-known'],
     run: async ({ values }) => {
       await knownValues(values);
@@ -43,14 +43,14 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       const same = page.values.find(({ value }) => value === item!.value);
       if (same && same.label !== item!.label)
         fault(
-          `${page.what}: ${describeJson(item!.value)} is called ${describeJson(same.label)}; in the list it is ${describeJson(item!.label)}.`,
+          `${page.what}: ${describeJson(item!.value)} has the label ${describeJson(same.label)}, but in the list ${describeJson(item!.label)}.`,
         );
     },
   },
   {
     name: 'by-value-unknown',
     isForeign: true,
-    hint: 'Leave out values that are not there, and answer an empty list where none is; compare whole values.',
+    hint: 'Omit unknown values, and return an empty list if all are unknown. Compare whole values.',
     needs: ['by-value-known'],
     run: async ({ values }) => {
       const [known = '', ...others] = await knownValues(values);
@@ -58,7 +58,7 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       for (const asked of [[known, ...unknown], unknown]) {
         const page = await values.page({ values: asked });
         const other = page.values.find(({ value }) => !asked.includes(value) || value === nowhere);
-        if (other) fault(`${page.what}: ${describeJson(other.value)} was not asked for, or is in no list.`);
+        if (other) fault(`${page.what}: ${describeJson(other.value)} was not requested, or is in no list.`);
       }
       if (typeof known === 'string') await refuseCutting(values, [known, ...others]);
     },
@@ -66,7 +66,7 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'by-value-many',
     isForeign: true,
-    hint: `Answer ${asking.values} values in one page, whatever the page size of searches is.`,
+    hint: `Return ${asking.values} values on one page, regardless of the page size of searches.`,
     needs: ['by-value-unknown', 'by-value-alone'],
     run: async ({ values }) => {
       const known = await knownValues(values);
@@ -80,17 +80,17 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'by-value-total',
     isForeign: true,
-    hint: 'Count just those of the values that are there (§4.2 rule 3).',
+    hint: 'Count only the requested values that exist (§4.2 rule 3).',
     needs: ['by-value-known'],
     run: async ({ values }) => {
       const { fields } = values.plan;
       if (fields.total === undefined && fields.hasNext === undefined)
-        notChecked('the document maps neither `totalField` nor `hasNextField`');
+        notChecked('the document has neither `totalField` nor `hasNextField`');
       const known = (await knownValues(values)).slice(0, 2);
       const { size, total, hasNext, what } = await values.page({ values: known });
       if (typeof total === 'number' && total !== size)
-        fault(`${what}: the total is ${total}, and there are ${size}.`);
-      if (hasNext === true) fault(`${what}: it says that there is another page, and there is none.`);
+        fault(`${what}: the total is ${total}, but there are ${size} values.`);
+      if (hasNext === true) fault(`${what}: it announces another page, but there is none.`);
     },
   },
 ];
@@ -101,14 +101,14 @@ const nowhere = 'spec-field-check-nowhere';
 /** Existing values, as many as one request may ask for. */
 async function knownValues(values: EndpointProbe): Promise<readonly JsonScalar[]> {
   const { params, isPaged, limit } = values.plan;
-  if (params.value === undefined) notChecked('the document names no `valueParam`');
+  if (params.value === undefined) notChecked('the document has no `valueParam`');
   const known = new Set<JsonScalar>();
   for (let page = 1; page <= mostPages; page++) {
     const found = page === 1 ? await values.first() : await values.page({ page });
     for (const { value } of found.values) known.add(value);
     if (!isPaged || found.size < limit || known.size >= asking.values) break;
   }
-  if (known.size === 0) notChecked('no value is known to ask for');
+  if (known.size === 0) notChecked('no value is known');
   return [...known].slice(0, asking.values);
 }
 
@@ -136,7 +136,7 @@ async function refuseCutting(values: EndpointProbe, known: readonly JsonScalar[]
   if (!cut) return;
   const param = `${values.plan.params.value}=${asked}`;
   fault(
-    `Asked for the one value ${describeJson(asked)} (${param}), it answers ${describeJson(cut.value)}: it cuts values at commas.`,
+    `A request for the single value ${describeJson(asked)} (${param}) returns ${describeJson(cut.value)}: the server splits values at commas.`,
   );
 }
 
@@ -144,5 +144,5 @@ function refuseLack({ values, what }: Page, asked: readonly JsonScalar[]): void 
   const found = new Set(values.map(({ value }) => value));
   const missing = asked.find((value) => !found.has(value));
   if (missing !== undefined)
-    fault(`${what}: ${describeJson(missing)} is in the list, and is not in this answer.`);
+    fault(`${what}: ${describeJson(missing)} is in the list, but not in this answer.`);
 }

@@ -101,7 +101,7 @@ async function checkListed(href: string, listUrl: string, options: CheckOptions)
   if (origin !== new URL(listUrl).origin)
     return unread(
       url,
-      new FieldSpecError('origin-not-allowed', listUrl, 'The list leads to another origin.'),
+      new FieldSpecError('origin-not-allowed', listUrl, 'The list links to another origin.'),
     );
   const read = await readDocument(url, options);
   return 'error' in read ? read : checkDocument(read);
@@ -195,8 +195,9 @@ function endpointsOf(body: unknown): readonly FoundEndpoint[] {
   } catch {
     return [{ where: '', endpoint: 'the document is not valid', field: none }];
   }
-  if (found.length === 0) return [{ where: '', endpoint: 'there are no values to look up', field: none }];
-  const rest = `${mostEndpoints} endpoints of the document were checked`;
+  if (found.length === 0)
+    return [{ where: '', endpoint: 'the document has no values endpoint', field: none }];
+  const rest = `only the first ${mostEndpoints} endpoints of the document were checked`;
   return found.map(({ where, endpoint, field }, index) => ({
     where,
     field,
@@ -239,7 +240,7 @@ function unread(source: string, error: FieldSpecError): FailedReport {
 }
 
 function unchecked(listUrl: string, listed: number): CheckReport {
-  const message = `${listed} documents are listed, and the first ${mostDocuments} were checked: name others by themselves`;
+  const message = `${listed} documents are listed, and only the first ${mostDocuments} were checked: pass the URLs of others`;
   const checks = checkNames.map((name): CheckResult => ({ name, outcome: 'not-checked', message }));
   return { source: listUrl, checks, requests: [] };
 }

@@ -19,18 +19,18 @@ import { jsonIn } from './reply.js';
 export const createRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'create-target',
-    hint: 'Publish a `uri` of the origin of the document, or allow the other one by --allow-origin, as pages have to.',
+    hint: 'Publish a `uri` with the origin of the document, or allow the other origin with --allow-origin, as pages must.',
     needs: ['values-answer'],
     run: (subject) => void requestFor(subject, 'New'),
   },
   {
     name: 'create-body-refused',
-    hint: 'Answer 400 to a body that is no JSON, before anything is made of it.',
+    hint: 'Answer 400 to a body that is not JSON, and create nothing.',
     needs: ['create-target'],
     run: async (subject) => {
       const request = { ...requestFor(subject, 'New'), body: '{"label": ' };
       const { status } = await subject.prober.send({ ...request, purpose: 'a new value that is no JSON' });
-      if (![400, 415, 422].includes(status)) fault(`A body that is no JSON is answered with ${status}.`);
+      if (![400, 415, 422].includes(status)) fault(`A body that is not JSON is answered with ${status}.`);
     },
   },
   {
@@ -45,7 +45,7 @@ export const createRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'create-refused',
-    hint: 'Answer 422 to a label that you do not take, an empty one among them, with `errors: [{ detail, pointer }]` (D40).',
+    hint: 'Answer 422 to a label that is not accepted, such as an empty one, with `errors: [{ detail, pointer }]` (D40).',
     needs: ['create-body-refused'],
     run: async (subject) => {
       const request = requestFor(subject, ' ');
@@ -53,25 +53,25 @@ export const createRows: readonly CheckRow<EndpointSubject>[] = [
       const reply = await subject.prober.send({ ...request, purpose: 'a new value without a name' });
       const isVerdict = reply.status === 200 && ownProperty(jsonIn(reply), 'isValid') === false;
       if (![400, 409, 422].includes(reply.status) && !isVerdict)
-        fault(`A value without a name is answered with ${reply.status}.`);
+        fault(`An empty label is answered with ${reply.status}.`);
       if (readServerErrors(jsonIn(reply), nothing).form.length === 0)
-        fault('The refusal of a value without a name says nothing that can be shown at the field.');
+        fault('The refusal of an empty label has no message to show at the field.');
     },
   },
   {
     name: 'create-made',
-    hint: 'Answer 2xx with the new item, as it stands in lists, under `itemField` where the document names one (D61, D70).',
+    hint: 'Answer 2xx with the new item as it appears in lists, in `itemField` if the document has one (D61, D70).',
     needs: ['create-body-refused'],
     run: async (subject) => {
       const { alias } = await madeFor(subject);
       const wanted = jsTypeOf[subject.field.dataType];
       if (wanted !== undefined && typeof alias.value !== wanted)
-        fault(`${describeJson(alias.value)} can be no value of a ${subject.field.dataType} field.`);
+        fault(`${describeJson(alias.value)} is not a value of a ${subject.field.dataType} field.`);
     },
   },
   {
     name: 'create-found',
-    hint: 'Have a new value in the list, and among values by value, as soon as it is made: it is looked up at once.',
+    hint: 'Return a new value in the list and by value as soon as it is created, because pages look it up immediately.',
     needs: ['create-made'],
     run: async (subject) => {
       const { values } = subject;
@@ -79,16 +79,16 @@ export const createRows: readonly CheckRow<EndpointSubject>[] = [
       const { params, isSearchedHere } = values.plan;
       const isByValue = params.value !== undefined;
       if (!isByValue && (isSearchedHere || label.length < values.plan.minSearchLength))
-        notChecked('the document names no `valueParam`, and the page searches');
+        notChecked('the document has no `valueParam`, and the page searches');
       const asked = isByValue ? { values: [alias.value] } : { search: alias.label };
       const page = await values.page({ ...asked, reading: 2 });
       if (!page.values.some(({ value }) => value === alias.value))
-        fault(`${page.what}: ${describeJson(alias.value)} was made, and is not there.`);
+        fault(`${page.what}: ${describeJson(alias.value)} was created, but is not found.`);
     },
   },
   {
     name: 'create-cors',
-    hint: 'Send `Access-Control-Allow-Origin` with what a new value is answered, refusals included.',
+    hint: 'Send `Access-Control-Allow-Origin` with every answer to a new value, including refusals.',
     needs: ['create-body-refused', 'create-preflight'],
     run: async (subject) => {
       const request = requestFor(subject, 'New');
@@ -105,13 +105,13 @@ const nothing: SaidOf = { fields: new Map(), rules: [] };
 
 /** Builds the request that creates a value. Ends the check if the document has no `createEndpoint`. */
 function requestFor({ endpoint, dependencies, specUrl, options }: EndpointSubject, label: string) {
-  if (!planCreating(endpoint).asked) notChecked('the document has no `createEndpoint`, or none that is read');
+  if (!planCreating(endpoint).asked) notChecked('the document has no valid `createEndpoint`');
   const policy = { specUrl, allowedOrigins: allowedBy(options) };
   return buildCreateRequest(endpoint, label, { dependencies }, policy);
 }
 
 function mayCreate({ options }: EndpointSubject): void {
-  if (!options.create) notChecked('a value is made only with --create');
+  if (!options.create) notChecked('values are created only with --create');
 }
 
 interface Made {

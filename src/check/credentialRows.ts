@@ -11,20 +11,19 @@ import { type EndpointSubject, headerNamesOf, wordsIn } from './subject.js';
 export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'credentials-demanded',
-    hint: 'Answer 401 with `WWW-Authenticate` to who sends no credentials; check them for values, too, not for pages alone.',
+    hint: 'Answer 401 with `WWW-Authenticate` to requests without credentials. Check credentials for values too, not only for pages.',
     needs: ['values-answer'],
     run: async (subject) => {
       const names = credentialsOf(subject);
       await subject.values.first();
       const { status, headers } = await askAnonymously(subject.values, subject.prober);
       if (status !== 401 && status !== 403) fault(`Without ${names} the values are answered with ${status}.`);
-      if (status === 401 && !headers.has('www-authenticate'))
-        fault('The 401 does not say how to ask (WWW-Authenticate).');
+      if (status === 401 && !headers.has('www-authenticate')) fault('The 401 has no `WWW-Authenticate`.');
     },
   },
   {
     name: 'credentials-cache',
-    hint: 'Send `Cache-Control: no-store`, or `private`, with what depends on who asks.',
+    hint: 'Send `Cache-Control: no-store` or `private` with answers that depend on the caller.',
     needs: ['values-answer'],
     run: async (subject) => {
       const names = credentialsOf(subject);
@@ -33,14 +32,16 @@ export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
       const isShared = words.some((word) => word === 'public' || word.startsWith('s-maxage='));
       const isKept = words.some((word) => /^max-age=[1-9]/.test(word)) && names.includes('cookie');
       if (isShared || (isKept && !isPrivate))
-        fault(`Caches on the way may give to others what is for this ${names}.`);
+        fault(`Shared caches may give answers for this ${names} to other callers.`);
     },
   },
 ];
 
 function credentialsOf(subject: EndpointSubject): string {
   const names = headerNamesOf(subject).filter((name) => ['authorization', 'cookie'].includes(name));
-  return names.length > 0 ? names.join(', ') : notChecked('no credentials are known: give them by --header');
+  return names.length > 0
+    ? names.join(', ')
+    : notChecked('no credentials are given: pass them with --header');
 }
 
 function askAnonymously(values: EndpointProbe, prober: Prober): Promise<Reply> {

@@ -12,7 +12,7 @@ import {
 } from './subject.js';
 
 const openHint =
-  'Send `Access-Control-Allow-Origin` with the origin of the page, or `*` where cookies do not matter.';
+  "Send `Access-Control-Allow-Origin` with the origin of the page, or `*` if cookies don't matter.";
 
 /** CORS checks of a document, in order. */
 export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
@@ -26,7 +26,7 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'document-cors-vary',
-    hint: 'Send `Vary: Origin` where the answer depends on who asks, or a cache gives one page what is for another.',
+    hint: 'Send `Vary: Origin` if the answer depends on the origin. Otherwise a cache gives one page the answer for another.',
     needs: ['document-cors'],
     run: async (subject) => {
       const origin = foreignOrigin(subject, subject.specUrl);
@@ -34,7 +34,7 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
       if (headers.get('access-control-allow-origin') === '*') return;
       if (wordsIn(headers, 'cache-control').includes('no-store')) return;
       if (!wordsIn(headers, 'vary').some((word) => word === 'origin' || word === '*'))
-        fault(`The document is for ${origin} alone, and may be kept for others.`);
+        fault(`The document allows only ${origin}, but a cache may give it to other origins.`);
     },
   },
   {
@@ -43,13 +43,13 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
     run: async (subject) => {
       const origin = foreignOrigin(subject, subject.specUrl);
       const names = unsafeNames(subject);
-      if (names.length === 0) notChecked('a GET without headers of its own asks for no leave');
+      if (names.length === 0) notChecked('a GET without special headers needs no preflight');
       await mustAllow(subject, { url: subject.specUrl, method: 'GET', names, origin });
     },
   },
   {
     name: 'errors-cors',
-    hint: `${openHint} Send it with errors, too: without it a page cannot tell a 404 from a server that is down.`,
+    hint: `${openHint} Send it with errors too. Otherwise a page can't distinguish a 404 from a server that is down.`,
     needs: ['document-cors'],
     run: async (subject) => {
       const origin = foreignOrigin(subject, subject.specUrl);
@@ -81,13 +81,13 @@ export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
       const { url, method } = subject.values.request();
       const origin = foreignOrigin(subject, url);
       const names = [...unsafeNames(subject), ...(method === 'POST' ? ['content-type'] : [])];
-      if (names.length === 0) notChecked('a GET without headers of its own asks for no leave');
+      if (names.length === 0) notChecked('a GET without special headers needs no preflight');
       await mustAllow(subject, { url, method, names, origin });
     },
   },
   {
     name: 'values-strangers',
-    hint: 'List the origins whose pages may ask with cookies; never send back whatever origin asks.',
+    hint: 'List the origins that may send cookies. Never echo the `Origin` of a request.',
     needs: ['values-answer'],
     run: async ({ values, prober }) => {
       await values.first();
@@ -96,7 +96,7 @@ export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
       const { headers } = await prober.send(probe);
       const isLetIn = headers.get('access-control-allow-origin') === origin;
       if (isLetIn && headers.get('access-control-allow-credentials') === 'true')
-        fault('A page of any origin may ask with the cookies of whoever is signed in.');
+        fault("A page of any origin may send requests with the user's cookies.");
     },
   },
 ];
@@ -113,14 +113,14 @@ export function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject
   const allowed = headers.get('access-control-allow-origin');
   const hasCookies = headerNamesOf(subject).includes('cookie');
   if (allowed !== origin && (allowed !== '*' || hasCookies))
-    fault(`${probe.purpose}: the answer is open to ${allowed ?? 'no other origin'}, not to ${origin}.`);
+    fault(`${probe.purpose}: the answer allows ${allowed ?? 'no other origin'}, but not ${origin}.`);
   if (allowed === '*' && headers.get('access-control-allow-credentials') === 'true')
     fault(
-      `${probe.purpose}: \`*\` goes with \`Access-Control-Allow-Credentials: true\`, and so no page may read it with cookies.`,
-      'Send the origin of the page in place of `*`, with `Vary: Origin`, or leave the other header out.',
+      `${probe.purpose}: \`*\` is combined with \`Access-Control-Allow-Credentials: true\`, so no page can read the answer with cookies.`,
+      'Send the origin of the page instead of `*`, with `Vary: Origin`, or omit the other header.',
     );
   if (hasCookies && headers.get('access-control-allow-credentials') !== 'true')
-    fault(`${probe.purpose}: nothing allows cookies (Access-Control-Allow-Credentials).`);
+    fault(`${probe.purpose}: cookies are not allowed (Access-Control-Allow-Credentials).`);
 }
 
 interface Preflight {
@@ -144,7 +144,7 @@ export async function mustAllow(
   };
   // Browsers send preflight requests without the page's headers, so the server must not require any.
   const probe = {
-    purpose: `leave for a ${method}`,
+    purpose: `preflight for a ${method}`,
     url,
     method: 'OPTIONS',
     headers,

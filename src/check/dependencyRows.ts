@@ -17,20 +17,20 @@ const nowhere = 'spec-field-check-nowhere';
 export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'dependency-made-up',
-    hint: 'Look for values of what the parameter says; answer an empty list, or 400, where it says nothing (D38).',
+    hint: 'Filter the values by the parameter. Answer an empty list, or 400, if its value is unknown (D38).',
     needs: ['values-answer'],
     run: async (subject) => {
       const first = await subject.values.first();
       for (const name of namesOf(subject)) {
         const other = await pageWith(subject, name, nowhere);
         if (other && isSame(first, other))
-          fault(`Asked with a made-up value of "${name}", it answers the same ${other.size} values.`);
+          fault(`With a made-up value of "${name}", the endpoint returns the same ${other.size} values.`);
       }
     },
   },
   {
     name: 'dependency-other',
-    hint: 'Answer the values that belong to the value of the other field (D38).',
+    hint: 'Return the values that belong to the value of the other field (D38).',
     needs: ['dependency-made-up'],
     run: async (subject) => {
       const first = await subject.values.first();
@@ -38,17 +38,17 @@ export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
       for (const name of namesOf(subject)) {
         const others = ((await form?.othersOf(name)) ?? []).slice(0, mostOthers);
         if (others.length === 0)
-          notChecked(`no other value of "${name}" is known: check the form that has both fields`);
+          notChecked(`no other value of "${name}" is known: check the form that contains both fields`);
         const pages = await Promise.all(others.map((other) => pageWith(subject, name, other)));
         // Different countries may share a currency, and the check above has shown that the parameter matters.
         if (pages.every((page) => page && isSame(first, page)))
-          return `Asked with ${others.length} other values of "${name}", it answers the same ${first.size} values: sound only where they share one list.`;
+          return `With ${others.length} other values of "${name}", the endpoint returns the same ${first.size} values. This is correct only if they share one list.`;
       }
     },
   },
   {
     name: 'dependency-by-value',
-    hint: 'Look at the other parameters in lookups by value, too: a value of another list is not there (D38, D42).',
+    hint: "Apply the other parameters to lookups by value too. A value of another list doesn't exist (D38, D42).",
     needs: ['dependency-made-up', 'by-value-known'],
     run: async (subject) => {
       const { values, dependencies } = subject;
@@ -60,7 +60,9 @@ export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
         if (status >= 400 && status < 500) continue;
         const page = await values.page({ values: [known!.value], dependencies: changed });
         if (page.values.some(({ value }) => value === known!.value))
-          fault(`By value, ${describeJson(known!.value)} is there for a made-up value of "${name}", too.`);
+          fault(
+            `A lookup by value finds ${describeJson(known!.value)} even with a made-up value of "${name}".`,
+          );
       }
     },
   },
@@ -73,7 +75,7 @@ function namesOf({ endpoint, dependencies }: EndpointSubject): readonly string[]
   const known = names.filter((name) => dependencies[name] !== undefined);
   return known.length > 0
     ? known
-    : notChecked(`no value of "${names[0]}" is known: give one by --dependency ${names[0]}=…`);
+    : notChecked(`no value of "${names[0]}" is known: pass one with --dependency ${names[0]}=…`);
 }
 
 /** The first page for another value of a field; `undefined` if it is refused. */

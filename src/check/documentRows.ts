@@ -13,7 +13,8 @@ const largeBytes = 256 * 1024;
 /** Hint for a wrong character set. */
 export const charsetHint = 'Send UTF-8, with `Content-Type: application/json` and no other `charset`.';
 /** Hint for a duplicated member. */
-export const membersHint = 'Send each member of an object once: readers differ in which of two they take.';
+export const membersHint =
+  'Send each member of an object once, because parsers differ in which of two they use.';
 
 /** Languages to request the document in, apart from the first language it was read in. */
 const languages = [
@@ -26,12 +27,12 @@ const languages = [
 export const documentRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'document-valid',
-    hint: 'Correct the members named; `spec-field lint` lists them all.',
+    hint: 'Correct the named members. `spec-field lint` lists all problems.',
     run: ({ body }) => complain(body, (code) => code === 'spec-invalid'),
   },
   {
     name: 'document-notices',
-    hint: 'Do what `spec-field lint` says of each.',
+    hint: 'Follow the hints of `spec-field lint`.',
     needs: ['document-valid'],
     run: ({ body }) => complain(body, (code) => code !== 'spec-invalid'),
   },
@@ -40,7 +41,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
     hint: 'Send `Content-Type: application/json`.',
     run: ({ document }) => {
       if (!isJsonType(document.headers))
-        fault(`The document is said to be ${document.headers.get('content-type') ?? 'nothing'}.`);
+        fault(`The document has the Content-Type ${document.headers.get('content-type') ?? 'none'}.`);
     },
   },
   {
@@ -58,12 +59,12 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
     hint: 'Publish long lists of values behind a `valuesEndpoint`, not as `items`.',
     run: ({ document: { bytes } }) => {
       if (bytes.length > largeBytes)
-        fault(`The document has ${bytes.length} bytes; ${largeBytes} are enough.`);
+        fault(`The document has ${bytes.length} bytes, more than ${largeBytes}.`);
     },
   },
   {
     name: 'document-direct',
-    hint: 'Publish the URL that it redirects to: a page of another origin follows none.',
+    hint: 'Publish the target URL, because a page of another origin follows no redirect.',
     run: ({ document }) => {
       if (document.isRedirected) fault('The URL of the document is redirected.');
     },
@@ -72,7 +73,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
     name: 'document-cache',
     hint: 'Send `Cache-Control`, such as `public, max-age=300`, or `no-cache` with an `ETag`.',
     run: ({ document: { headers } }) => {
-      if (!headers.has('cache-control')) fault('Nothing says for how long the document may be kept.');
+      if (!headers.has('cache-control')) fault('The document has no `Cache-Control`.');
     },
   },
   {
@@ -80,7 +81,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
     hint: 'Send an `ETag`, and answer 304 without a body to `If-None-Match` with it.',
     run: async ({ specUrl, document, prober }) => {
       if (wordsIn(document.headers, 'cache-control').includes('no-store'))
-        notChecked('the document is not to be kept (no-store)');
+        notChecked('the document must not be cached (no-store)');
       const [tag, changed] = [document.headers.get('etag'), document.headers.get('last-modified')];
       if (tag === null && changed === null) fault('The document has neither `ETag` nor `Last-Modified`.');
       if (tag !== null && !/^(?:W\/)?"[^"]*"$/.test(tag))
@@ -93,13 +94,14 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
       const headers = { ...condition, 'cache-control': 'max-age=0' };
       const again = { purpose: 'document, unless it has changed', url: specUrl, headers };
       const { status, bytes } = await prober.send(again);
-      if (status !== 304) fault(`Asked for only if it has changed, the document is answered with ${status}.`);
+      if (status !== 304)
+        fault(`A conditional request for the unchanged document is answered with ${status}.`);
       if (bytes.length > 0) fault('A 304 has a body.');
     },
   },
   {
     name: 'document-changed',
-    hint: 'Compare `If-None-Match` with the `ETag` of the document as it is now; answer 200 and the whole document where they differ.',
+    hint: 'Compare `If-None-Match` with the current `ETag`. If they differ, answer 200 with the whole document.',
     needs: ['document-not-modified'],
     run: async ({ specUrl, document, prober }) => {
       if (!document.headers.has('etag')) notChecked('the document has no `ETag`');
@@ -107,7 +109,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
       const again = { purpose: 'document, for a reader of another version', url: specUrl, headers };
       const { status } = await prober.send(again);
       if (status !== 200)
-        fault(`A reader of another version is answered with ${status}, and keeps the old document.`);
+        fault(`A client with another version is answered with ${status}, and keeps the old document.`);
     },
   },
   {
@@ -119,7 +121,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
         const other = await prober.send({ purpose: `document, in ${language}`, url: specUrl, headers });
         const vary = wordsIn(other.headers, 'vary');
         if (other.text !== document.text && !vary.includes('accept-language') && !vary.includes('*'))
-          fault(`Asked for in ${language} the document is another, and nothing tells caches so.`);
+          fault(`The document differs in ${language}, but caches don't know (no \`Vary: Accept-Language\`).`);
       }
     },
   },
@@ -128,11 +130,11 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
 /** Ends the check if a text isn't UTF-8, as JSON must be (RFC 8259 §8.1). */
 export function refuseCharset({ headers, text }: Reply, what: string): void {
   const charset = charsetOf(headers);
-  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) fault(`${what} is said to be in ${charset}.`);
+  if (!['utf-8', 'utf8', 'us-ascii'].includes(charset)) fault(`${what} has the charset ${charset}.`);
   const at = text.indexOf('\uFFFD');
   if (at !== -1)
     fault(
-      `${what} is not UTF-8, or was read wrongly before: ${JSON.stringify(text.slice(Math.max(0, at - 20), at + 20))}.`,
+      `${what} is not UTF-8, or was decoded wrongly before: ${JSON.stringify(text.slice(Math.max(0, at - 20), at + 20))}.`,
     );
 }
 

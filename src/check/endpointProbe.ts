@@ -155,10 +155,10 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     const [missing] = missingDependencies(endpoint, dependencies);
     if (missing !== undefined)
       notChecked(
-        `the values depend on the field "${missing}": give a value of it by --dependency ${missing}=…`,
+        `the values depend on the field "${missing}": pass a value of it with --dependency ${missing}=…`,
       );
     const needsText = !plan.isSearchedHere && search.length < plan.minSearchLength;
-    const why = `searches have at least ${plan.minSearchLength} letters: give one that finds several pages by --search`;
+    const why = `searches need at least ${plan.minSearchLength} characters: pass a text that finds several pages with --search`;
     // A back end may refuse a request that no client sends.
     if (needsText && (await reply({})).status >= 400) notChecked(why);
     const found = await page({});
@@ -198,7 +198,7 @@ function bodyOf({ text, headers }: Reply, what: string): unknown {
   try {
     body = JSON.parse(text);
   } catch {
-    const kind = text.trim() === '' ? 'is empty' : /^\s*<\?xml/.test(text) ? 'is XML' : 'is no whole JSON';
+    const kind = text.trim() === '' ? 'is empty' : /^\s*<\?xml/.test(text) ? 'is XML' : 'is not valid JSON';
     fault(`${what}: the answer ${kind}.`);
   }
   const token = headers.has(valuesTokenHeader) ? undefined : ownProperty(body, 'token');

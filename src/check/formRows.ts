@@ -28,7 +28,7 @@ const mostOthers = 5;
 export const formRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'form-verdict',
-    hint: 'Validate by the same document: `validateForm` of spec-field/core, or its rules in your language (D34).',
+    hint: 'Validate with the same document: use `validateForm` of spec-field/core, or implement its rules in your language (D34).',
     needs: ['document-valid'],
     run: async (subject) => {
       const form = formOf(subject);
@@ -42,7 +42,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
           typeof ownProperty(body, 'isValid') !== 'boolean' ||
           !Array.isArray(errors)
         )
-          fault(`Values ${what} are answered with ${reply.status}, and no { isValid, errors }.`);
+          fault(`Values ${what} are answered with ${reply.status} and without { isValid, errors }.`);
         compare(what, validateForm(formSpec, values, { unknownNames: 'refuse' }), errors, body);
       }
     },
@@ -50,14 +50,14 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'form-missing',
     isForeign: true,
-    hint: 'Answer 404 for a form that is not there.',
+    hint: 'Answer 404 for an unknown form.',
     needs: ['form-verdict'],
     run: async (subject) => {
       const url = new URL('spec-field-check-nowhere/validate', subject.specUrl).href;
       const purpose = 'verdict of a form that is not there';
       const { status } = await subject.prober.send({ purpose, url, method: 'POST', body: '{}' });
-      if (status === 405 || status === 403) notChecked(`nothing can be posted there: ${status}`);
-      if (status !== 404 && status !== 410) fault(`A form that is not there is answered with ${status}.`);
+      if (status === 405 || status === 403) notChecked(`the path accepts no POST: ${status}`);
+      if (status !== 404 && status !== 410) fault(`An unknown form is answered with ${status}.`);
     },
   },
   {
@@ -72,28 +72,28 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
       const untold = local.errors.find(({ path }) => !told.has(path[0]));
       const isOlder = reply.status === 200 && ownProperty(jsonIn(reply), 'isValid') === false;
       if (!isOlder && ![400, 409, 422].includes(reply.status))
-        fault(`A form that is empty is answered with ${reply.status}.${refusalOf(reply, formSpec)}`);
+        fault(`An empty form is answered with ${reply.status}.${refusalOf(reply, formSpec)}`);
       if (untold)
         fault(
-          `Nothing in the refusal points at "${String(untold.path[0])}", which is wrong.${refusalOf(reply, formSpec)}`,
+          `The refusal doesn't point to "${String(untold.path[0])}", which is invalid.${refusalOf(reply, formSpec)}`,
         );
       if (isOlder)
-        return 'A form that is empty is refused with 200 and a verdict: the older convention (2.1); 422 is better.';
+        return 'An empty form is refused with 200 and a verdict, the older convention (2.1). 422 is better.';
       return /^application\/problem\+json\b/i.test(reply.headers.get('content-type') ?? '')
         ? undefined
-        : 'What is wrong with a form that is empty is no problem+json; pages read it all the same (D40).';
+        : 'The refusal of an empty form is not problem+json, but pages can read it (D40).';
     },
   },
   {
     name: 'form-body-refused',
     isForeign: true,
-    hint: 'Answer 400 to a body that is no JSON, before anything else is done with it.',
+    hint: 'Answer 400 to a body that is not JSON, before processing it.',
     needs: ['form-refused'],
     run: async (subject) => {
       const place = placeOf(subject);
       const purpose = 'a form that is no JSON';
       const { status } = await subject.prober.send({ purpose, ...place, body: '{"a form": ' });
-      if (![400, 415, 422].includes(status)) fault(`A body that is no JSON is answered with ${status}.`);
+      if (![400, 415, 422].includes(status)) fault(`A body that is not JSON is answered with ${status}.`);
     },
   },
   {
@@ -109,7 +109,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'form-cors',
-    hint: 'Send `Access-Control-Allow-Origin` with what a form is answered, refusals included: a page cannot tell it else from a server that is down.',
+    hint: "Send `Access-Control-Allow-Origin` with every answer to a form, including refusals. Otherwise a page can't distinguish it from a server that is down.",
     needs: ['form-refused', 'form-preflight'],
     run: async (subject) => {
       const origin = foreignOrigin(subject, placeOf(subject).url);
@@ -119,41 +119,41 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'form-taken',
-    hint: 'Answer 2xx to a form that is valid.',
+    hint: 'Answer 2xx to a valid form.',
     needs: ['form-refused'],
     run: async (subject) => {
       const form = validForm(subject);
       const reply = await submit(subject, 'a form that is valid', form.values);
       if (!isTaken(reply))
-        fault(`A form that is valid is answered with ${reply.status}.${refusalOf(reply, form.formSpec)}`);
+        fault(`A valid form is answered with ${reply.status}.${refusalOf(reply, form.formSpec)}`);
     },
   },
   {
     name: 'form-rules',
-    hint: 'Validate by the same document before a form is taken: data types, constraints and rules across fields (D34, D41).',
+    hint: 'Validate with the same document before accepting a form: data types, constraints and rules across fields (D34, D41).',
     needs: ['form-taken'],
     run: async (subject) => {
       const { formSpec, values: valid } = validForm(subject);
       const cases = brokenForms(formSpec, valid);
-      if (cases.length === 0) notChecked('the document has no rule that made-up values break');
+      if (cases.length === 0) notChecked('the document has no rule that sample values can break');
       for (const { what, values, fields } of cases) {
         const reply = await submit(subject, `a form ${what}`, values);
-        if (isTaken(reply)) fault(`A form ${what} is taken: ${reply.status}.`);
+        if (isTaken(reply)) fault(`A form ${what} is accepted with ${reply.status}.`);
         if (reply.status >= 500) fault(`A form ${what} is answered with ${reply.status}.`);
         const told = readServerErrors(jsonIn(reply), planForm(formSpec));
         const isAtField = told.fields.some(({ path }) => fields.includes(String(path[0])));
         const isOfSeveral = fields.length > 1 && told.form.length > 0;
         if (!isAtField && !isOfSeveral)
           fault(
-            `A form ${what} is refused, and nothing points at "${fields[0]}".${refusalOf(reply, formSpec)}`,
-            'Answer 422 with `errors: [{ detail, pointer }]` that names the field (RFC 9457, D40).',
+            `A form ${what} is refused, but nothing points to "${fields[0]}".${refusalOf(reply, formSpec)}`,
+            'Answer 422 with `errors: [{ detail, pointer }]` that point to the field (RFC 9457, D40).',
           );
       }
     },
   },
   {
     name: 'form-json-alone',
-    hint: 'Answer 415 to a form that is not said to be `application/json`: any page may post `text/plain` with the cookies of a reader.',
+    hint: "Answer 415 to a form whose Content-Type is not `application/json`, because any page can post `text/plain` with the user's cookies.",
     needs: ['form-refused'],
     run: async (subject) => {
       needCookie(subject);
@@ -161,27 +161,27 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
       // A valid form gives a certain result, but would be carried out.
       const { values } = subject.options.submit ? validForm(subject) : { values: {} };
       const reply = await submit(subject, 'a form said to be text/plain', values, plainText);
-      if (isTaken(reply)) fault(`A form said to be text/plain is taken: ${reply.status}.`);
+      if (isTaken(reply)) fault(`A form sent as text/plain is accepted with ${reply.status}.`);
       const { reply: asJson } = await sendEmpty(subject);
       const placesOf = (one: Reply) =>
         readServerErrors(jsonIn(one), planForm(formSpec)).fields.map(({ path }) => path.join('/'));
       const places = placesOf(asJson);
       const isRead = !subject.options.submit && places.length > 0 && reply.status === asJson.status;
       if (isRead && placesOf(reply).join('\n') === places.join('\n'))
-        fault('A form said to be text/plain is read, and refused for its values alone.');
+        fault('A form sent as text/plain is read, and refused only because of its values.');
     },
   },
   {
     name: 'form-members',
-    hint: 'Look each value of a CLOSED field up, with the values that its list depends on, before a form is taken (D21, D38).',
+    hint: 'Look up each value of a CLOSED field, with the values that its list depends on, before accepting a form (D21, D38).',
     needs: ['form-taken'],
     run: async (subject) => {
       const form = validForm(subject);
       const cases = await strangersOf(form);
-      if (cases.length === 0) notChecked('no field has a list that is closed, and a value of it');
+      if (cases.length === 0) notChecked('no field has a closed list and a value');
       for (const { what, values } of cases.slice(0, mostCases)) {
         const reply = await submit(subject, `a form ${what}`, values);
-        if (isTaken(reply)) fault(`A form ${what} is taken: ${reply.status}.`);
+        if (isTaken(reply)) fault(`A form ${what} is accepted with ${reply.status}.`);
         if (reply.status >= 500) fault(`A form ${what} is answered with ${reply.status}.`);
       }
     },
@@ -201,7 +201,7 @@ function casesOf({ formSpec, values: filled }: MadeUpForm): readonly Case[] {
     Object.fromEntries(Object.entries(filled).filter(([one]) => one !== name));
   const [first] = fields.keys();
   return [
-    { what: 'that are all filled in', values: filled },
+    { what: 'that are complete', values: filled },
     { what: 'that are all missing', values: {} },
     ...required.slice(0, mostCases).map((name) => ({ what: `without "${name}"`, values: without(name) })),
     ...(first === undefined ? [] : [{ what: 'of a wrong type', values: { ...filled, [first]: { a: [1] } } }]),
@@ -219,7 +219,7 @@ async function strangersOf({ formSpec, values, othersOf, isListed }: MadeUpForm)
     const stranger = dataType === 'NUMBER' ? 9_007_199_254_000_000 : 'spec-field-check-nowhere';
     const given = expectMultipleValues ? [stranger] : stranger;
     if (dataType === 'STRING' || dataType === 'NUMBER')
-      cases.push({ what: `whose "${name}" is on no list`, values: { ...values, [name]: given } });
+      cases.push({ what: `whose "${name}" is not in its list`, values: { ...values, [name]: given } });
     for (const { field } of lookupDependencies(valuesEndpoint)) {
       if (Array.isArray(values[field])) continue;
       for (const other of (await othersOf(field)).slice(0, mostOthers)) {
@@ -243,7 +243,7 @@ const formOf = ({ form }: DocumentSubject): MadeUpForm => form ?? notChecked('th
 
 /** The sample form if it may be sent and is valid; otherwise ends the check and names the invalid fields. */
 function validForm(subject: DocumentSubject): MadeUpForm {
-  if (!subject.options.submit) notChecked('a valid form is sent only with --submit');
+  if (!subject.options.submit) notChecked('valid forms are sent only with --submit');
   const form = formOf(subject);
   const { isValid, errors } = validateForm(form.formSpec, form.values);
   if (isValid) return form;
@@ -251,13 +251,13 @@ function validForm(subject: DocumentSubject): MadeUpForm {
     .slice(0, 5)
     .map((error) => `"${error.path.join('.')}" (${error.message})`)
     .join(', ');
-  return notChecked(`no values could be made up that are valid for ${why}: give them by --values FILE`);
+  return notChecked(`no valid sample values were found for ${why}: pass them with --values FILE`);
 }
 
 /** Sends an empty form, if that is invalid. */
 async function sendEmpty(subject: DocumentSubject, headers?: Readonly<Record<string, string>>) {
   const local = validateForm(formOf(subject).formSpec, {}, { unknownNames: 'refuse' });
-  if (local.isValid) notChecked('a form that is empty is valid, and it would be taken');
+  if (local.isValid) notChecked('an empty form is valid and would be accepted');
   return { local, reply: await submit(subject, 'a form that is empty', {}, headers) };
 }
 
@@ -271,7 +271,7 @@ async function askVerdict(
   const purpose = `verdict on values ${what}`;
   const reply = await prober.send({ purpose, url: url.href, method: 'POST', body: JSON.stringify(values) });
   return reply.status === 404 || reply.status === 405
-    ? notChecked('the back end has no path that validates: POST …/validate')
+    ? notChecked('the back end has no POST …/validate')
     : reply;
 }
 
@@ -282,11 +282,13 @@ function compare(what: string, local: FormValidationResult, errors: readonly unk
     new Set(given.flatMap((error) => keyOf(error as FormError, open) ?? []));
   const [here, there] = [keys(local.errors), keys(errors)];
   const missing = [...here].find((key) => !there.has(key));
-  if (missing !== undefined) fault(`Values ${what} are invalid here and not there: ${missing}.`);
+  if (missing !== undefined)
+    fault(`Values ${what} are invalid by the document, but valid for the back end: ${missing}.`);
   const unknown = [...there].find((key) => !here.has(key) && (local.unchecked ?? []).length === 0);
-  if (unknown !== undefined) fault(`Values ${what} are invalid there and not here: ${unknown}.`);
+  if (unknown !== undefined)
+    fault(`Values ${what} are valid by the document, but invalid for the back end: ${unknown}.`);
   if (errors.length > 0 && ownProperty(body, 'isValid') === true)
-    fault(`Values ${what} have errors, and are said to be valid.`);
+    fault(`Values ${what} have errors, but \`isValid\` is true.`);
 }
 
 /** A comparable key of an error; `undefined` if only one side can find it. */

@@ -12,23 +12,23 @@ import { allowedBy, type EndpointSubject } from './subject.js';
 export const memberRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'fills-there',
-    hint: 'Send with each item what `fills` names: publish its place in `itemFields`, or name `value`, `label` or `description` (D69).',
+    hint: 'Send the members that `fills` names with each item. Publish their places in `itemFields`, or use `value`, `label` or `description` (D69).',
     needs: ['values-items'],
     run: async (subject) => {
       const fills = fillsOf(subject);
       const { values } = await subject.values.first();
       for (const [target, name] of fills)
         if (values.every((item) => isNothing(itemValue(item, name))))
-          fault(`No value of the first page has ${describeJson(name)}, which "${target}" is filled with.`);
+          fault(`No value of the first page has ${describeJson(name)}, which fills "${target}".`);
     },
   },
   {
     name: 'fills-fit',
-    hint: 'Send for each field that is filled what it takes: of its data type, and by its constraints (D69).',
+    hint: 'Send values that the filled fields accept: of their data type, and within their constraints (D69).',
     needs: ['fills-there'],
     run: async (subject) => {
       const fills = fillsOf(subject);
-      if (!subject.form) notChecked('the fields that are filled are not known: check the form that has them');
+      if (!subject.form) notChecked('the filled fields are unknown: check the form that contains them');
       const { values } = await subject.values.first();
       for (const [target, name] of fills)
         for (const item of values) refuseUnfit(subject.form.formSpec.fields, target, item, name);
@@ -36,13 +36,13 @@ export const memberRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'default-member',
-    hint: 'Publish a `default` that the endpoint has: pages drop any other, and the field begins empty (D71).',
+    hint: 'Publish a `default` that the endpoint knows. Pages drop any other, and the field starts empty (D71).',
     needs: ['values-answer'],
     run: async (subject) => {
       const { field, endpoint, dependencies, specUrl } = subject;
       const given = [field.default].flat().filter((value): value is JsonScalar => isScalar(value));
-      if (given.length === 0) notChecked('the document has no `default` of its own');
-      if (!subject.values.plan.isClosed) notChecked('any text is a value where values are suggested');
+      if (given.length === 0) notChecked('the document has no `default`');
+      if (!subject.values.plan.isClosed) notChecked('a field with suggestions accepts any text');
       const resolver = createValuesResolver({
         specUrl,
         allowedOrigins: allowedBy(subject.options),
@@ -52,8 +52,8 @@ export const memberRows: readonly CheckRow<EndpointSubject>[] = [
       const { missing, values } = await resolver.valuesByValue(endpoint, given, asked);
       const [lost] = missing;
       if (lost !== undefined)
-        fault(`${describeJson(lost)} is the default, and the endpoint does not have it.`);
-      if (values.length < given.length) notChecked('the endpoint does not tell whether it has the default');
+        fault(`${describeJson(lost)} is the default, but the endpoint doesn't know it.`);
+      if (values.length < given.length) notChecked("the endpoint doesn't show whether it knows the default");
     },
   },
 ];
@@ -64,7 +64,7 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 function fillsOf({ endpoint, field }: EndpointSubject): readonly (readonly [string, string])[] {
   const fills = Object.entries(endpoint.responseMapping?.fills ?? {});
   if (fills.length === 0) notChecked('the document has no `fills`');
-  if (field.expectMultipleValues) notChecked('a list of values fills nothing');
+  if (field.expectMultipleValues) notChecked('a field with several values fills nothing');
   return fills;
 }
 
@@ -81,9 +81,9 @@ function refuseUnfit(
   if (!spec || spec.dataType === 'OBJECT' || spec.readOnly) return;
   const what = `${describeJson(name)} of ${describeJson(item.label)} is ${describeJson(given)}`;
   const value = filledValue(planField(spec), item, name);
-  if (value === undefined) fault(`${what}, which no ${spec.dataType} is: "${target}" stays as it was.`);
+  if (value === undefined) fault(`${what}, which is not a ${spec.dataType}: "${target}" is not filled.`);
   const { errors } = validate({ ...spec, valuesEndpoint: undefined }, value);
-  if (errors[0]) fault(`${what}, and "${target}" refuses it: ${errors[0].message}`);
+  if (errors[0]) fault(`${what}, which "${target}" refuses: ${errors[0].message}`);
 }
 
 /** A client for a resolver whose requests count towards the limits of the check. */

@@ -93,7 +93,7 @@ export async function runChecks<Subject>(
     const result =
       need === undefined
         ? await resultOf(row, subject, options)
-        : leftOut(row.name, `it says nothing while ${cause} fails`);
+        : leftOut(row.name, `it depends on ${cause}, which fails`);
     const isBroken = result.outcome === 'failed' || excused.has(result);
     if (need !== undefined || isBroken) failed.set(row.name, cause);
     results.push(result);

@@ -23,17 +23,19 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       if (values.plan.isPaged) notChecked('the endpoint has pages');
       const { size, total, hasNext } = await values.first();
-      if (hasNext === true) fault('There is another page, and no way to ask for it.');
+      if (hasNext === true) fault('There is another page, but the document has no pagination.');
       if (values.plan.params.limit !== undefined)
-        notChecked(`the document asks for the first ${values.plan.limit} alone`);
-      if (!isCount(total)) notChecked('nothing tells how many values there are');
+        notChecked(`the document requests only the first ${values.plan.limit}`);
+      if (!isCount(total)) notChecked('the answer has no total');
       if (size !== total)
-        fault(`There are ${total} values, ${size} were sent, and there is no way to ask for the others.`);
+        fault(
+          `The total is ${total}, but only ${size} values were sent, and the document has no pagination.`,
+        );
     },
   },
   {
     name: 'unpaged-stable',
-    hint: 'Sort by something that no two values share, such as label, then value.',
+    hint: 'Sort by something unique, such as label, then value.',
     needs: ['values-answer'],
     run: async ({ values }) => {
       if (values.plan.isPaged) notChecked('the endpoint has pages');
@@ -43,7 +45,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'page-size',
     isForeign: true,
-    hint: 'Read the page size from the parameter `requestParams.limitParam` names (§4.2).',
+    hint: 'Read the page size from the parameter that `requestParams.limitParam` names (§4.2).',
     needs: ['values-mapping'],
     run: async ({ values }) => {
       const { size, known } = await walkPlan(values);
@@ -55,7 +57,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'pages-answer',
-    hint: 'Answer each page as the first one.',
+    hint: 'Answer every page like the first one.',
     needs: ['page-size'],
     run: async ({ values }) => {
       await walk(values);
@@ -63,7 +65,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'pages-stable',
-    hint: 'Sort by something that no two values share, such as label, then value.',
+    hint: 'Sort by something unique, such as label, then value.',
     needs: ['pages-answer'],
     run: async ({ values }) => {
       const { pages, size } = await walk(values);
@@ -79,7 +81,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       const seen = new Set<unknown>();
       for (const page of (await walk(values)).pages)
         for (const { value } of page.values) {
-          if (seen.has(value)) fault(`${page.what}: ${describeJson(value)} was on a page before.`);
+          if (seen.has(value)) fault(`${page.what}: ${describeJson(value)} was already on an earlier page.`);
           seen.add(value);
         }
     },
@@ -91,34 +93,34 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       const { pages, size } = await walk(values);
       const [one, two] = pages;
-      if (!one || !two) notChecked('there is one page');
+      if (!one || !two) notChecked('there is only one page');
       const both = await values.page({ page: 1, limit: 2 * size });
       const parts = [...one.values, ...two.values].map(({ value }) => value);
       const missing = both.values.find(({ value }, index) => value !== parts[index]);
       if (missing || both.values.length !== parts.length)
-        fault(`${both.what}: it is not what pages 1 and 2 of ${size} have together.`);
+        fault(`${both.what}: it differs from pages 1 and 2 of ${size} together.`);
     },
   },
   {
     name: 'pages-end',
-    hint: 'Link each page to the next one until all values have come, and none to a page that came before (§4.2).',
+    hint: 'Link each page to the next until all values were sent, and never to an earlier page (§4.2).',
     needs: ['pages-without-gaps'],
     run: async ({ values }) => {
       if (!values.plan.isPaged) notChecked('the endpoint has no pages');
-      if (paginationOf(values.plan).page) notChecked('pages are counted, and do not follow from one another');
+      if (paginationOf(values.plan).page) notChecked('pages are numbered, not linked');
       await followPages(values);
     },
   },
   {
     name: 'page-default',
     isForeign: true,
-    hint: 'Take page 1 where no page is named (§4.2).',
+    hint: 'Return page 1 if the request has no page (§4.2).',
     needs: ['pages-stable'],
     run: async ({ values }) => {
       const { size } = await walkPlan(values);
       const { params } = values.plan;
       const pagination = paginationOf(values.plan);
-      if (!pagination.param || !pagination.page) notChecked('a first request names no page');
+      if (!pagination.param || !pagination.page) notChecked('a first request has no page parameter');
       const changes = { [params[pagination.param]]: undefined };
       sameValues(await values.page({ page: 1, limit: size }), await values.page({ limit: size, changes }));
     },
@@ -126,13 +128,13 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'limit-default',
     isForeign: true,
-    hint: 'Take `requestParams.defaultLimit` of the document where no page size is named (§4.2).',
+    hint: "Use the document's `requestParams.defaultLimit` if the request has no page size (§4.2).",
     needs: ['page-size'],
     run: async ({ values, endpoint }) => {
       const { limit, params } = values.plan;
       await walkPlan(values);
       if (endpoint.requestParams?.defaultLimit === undefined)
-        notChecked('the document names no `defaultLimit`, and pages always send a page size');
+        notChecked('the document has no `defaultLimit`, and pages always send a page size');
       const page = await values.page({ changes: { [params.limit ?? '']: undefined } });
       const { size } = await values.first();
       if (page.size !== size) fault(`${page.what}: it has ${page.size} values; the document says ${limit}.`);
@@ -140,7 +142,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'total-steady',
-    hint: 'Count all values that match, on each page (§4.2 rule 3).',
+    hint: 'Send the number of all matching values with each page (§4.2 rule 3).',
     needs: ['pages-without-gaps'],
     run: async ({ values }) => {
       const { pages, total = noTotal() } = await walk(values);
@@ -150,7 +152,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'total-true',
-    hint: 'Count the values that match, neither the rows before filtering nor those of the page (§4.2 rule 3).',
+    hint: 'Count the matching values, not the rows before filtering or the values of the page (§4.2 rule 3).',
     needs: ['total-steady'],
     run: async ({ values }) => {
       const { size, total = noTotal() } = await walk(values);
@@ -159,15 +161,15 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       const page = await values.page({ page: last, limit: size });
       const left = total - (last - 1) * size;
       if (page.size !== left)
-        fault(`${page.what}: it has ${page.size} values; by the total, ${total}, it has ${left}.`);
+        fault(`${page.what}: it has ${page.size} values, but ${left} remain of the total ${total}.`);
     },
   },
   {
     name: 'has-next',
-    hint: 'Say true exactly when offset + limit is below the number of matching values (§4.2 rule 3).',
+    hint: 'Send true exactly when offset + limit is less than the number of matching values (§4.2 rule 3).',
     needs: ['total-true'],
     run: async ({ values }) => {
-      if (values.plan.fields.hasNext === undefined) notChecked('the document maps no `hasNextField`');
+      if (values.plan.fields.hasNext === undefined) notChecked('the document has no `hasNextField`');
       const { pages, size, total } = await walk(values);
       const counted = total ?? countOf(pages, size);
       for (const [index, page] of pages.entries()) {
@@ -193,14 +195,14 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       needCounted(values);
       const counted = total ?? countOf(pages, size);
       if (counted === undefined)
-        notChecked(`no page of the first ${mostPages} is the last: narrow it by --search`);
+        notChecked(`the last page is not among the first ${mostPages}: narrow the list with --search`);
       refuseValues(await values.page({ page: Math.ceil(counted / size) + 1, limit: size }));
     },
   },
   {
     name: 'page-far',
     isForeign: true,
-    hint: 'Answer any page number with a list, an empty one after the last page, or with 400.',
+    hint: 'Answer any page number with a list, empty after the last page, or with 400.',
     needs: ['page-beyond'],
     run: async ({ values }) => {
       needCounted(values);
@@ -226,7 +228,7 @@ async function walkPlan(values: EndpointProbe): Promise<WalkPlan> {
   if (!isPaged) notChecked('the endpoint has no pages');
   const { size: found, total } = await values.first();
   const known = isCount(total) ? Math.max(total, found) : found;
-  if (known < 2) notChecked(`there is one value, and so nothing to page`);
+  if (known < 2) notChecked(`there is only one value, so there are no pages`);
   const size = Math.max(1, Math.min(Math.floor(limit / 2), Math.floor(known / 3)));
   return { size, known, total: isCount(total) ? total : undefined };
 }
@@ -250,21 +252,24 @@ async function followPages(values: EndpointProbe): Promise<void> {
   for (let number = 1; number <= mostFollowed; number++) {
     const page = number === 1 ? await values.first() : await values.page({ page: number });
     const known = page.values.find(({ value }) => seen.has(value));
-    if (known) fault(`${page.what}: ${describeJson(known.value)} was on a page before: the list never ends.`);
+    if (known)
+      fault(
+        `${page.what}: ${describeJson(known.value)} was already on an earlier page: the list never ends.`,
+      );
     for (const { value } of page.values) seen.add(value);
     if (page.size === 0 && page.leadsOn)
-      fault(`${page.what}: it is empty, and names another page: the list never ends.`);
+      fault(`${page.what}: it is empty, but links to another page: the list never ends.`);
     if (page.next !== undefined) continue;
     if (isCount(total) && seen.size < total)
-      fault(`${page.what}: the list ends here with ${seen.size} values; the total is ${total}.`);
+      fault(`${page.what}: the list ends with ${seen.size} values, but the total is ${total}.`);
     return;
   }
-  notChecked(`the list goes on after ${mostFollowed} pages`);
+  notChecked(`the list continues after ${mostFollowed} pages`);
 }
 
 /** Ends the check unless pages are numbered, because only numbered pages can be requested directly. */
 function needCounted({ plan }: EndpointProbe): void {
-  if (!paginationOf(plan).page) notChecked('pages follow from one another');
+  if (!paginationOf(plan).page) notChecked('pages are linked, not numbered');
 }
 
 const noTotal = () => notChecked('the answers have no total');
@@ -283,17 +288,17 @@ function divisorOf(count: number, most: number): number {
 function refuseHasNext({ hasNext, what }: Page, isMore: boolean): void {
   if (hasNext !== isMore)
     fault(
-      `${what}: it says ${describeJson(hasNext)} of another page, and there is ${isMore ? 'one' : 'none'}.`,
+      `${what}: hasNext is ${describeJson(hasNext)}, but there is ${isMore ? 'another' : 'no other'} page.`,
     );
 }
 
 function refuseValues({ size, what }: Page): void {
-  if (size > 0) fault(`${what}: it has ${size} values, and there are none left.`);
+  if (size > 0) fault(`${what}: it has ${size} values, but none should be left.`);
 }
 
 /** Checks that two readings have the same values in the same order. */
 function sameValues(one: Page, other: Page): void {
   const at = one.values.findIndex(({ value }, index) => other.values[index]?.value !== value);
   if (at >= 0 || one.size !== other.size)
-    fault(`${other.what}: read again, it has other values, or another order.`);
+    fault(`${other.what}: a second request returns other values or another order.`);
 }

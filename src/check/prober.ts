@@ -127,7 +127,7 @@ export function createProber(options: ProberOptions): Prober {
   const send = (probe: Probe) =>
     takeTurn(async () => {
       if (count.unanswered >= mostUnanswered)
-        notChecked(`${mostUnanswered} requests had no answer, so nothing more was asked`);
+        notChecked(`${mostUnanswered} requests had no answer, so no more were sent`);
       const reply = await ask(probe);
       const waitMs = waitOf(reply);
       if (waitMs === undefined || count.sent >= mostRequests) return reply;
@@ -179,12 +179,12 @@ async function readReply(
 
 /** Message if the headers of an answer arrived but the body can't be read. */
 const brokenOff = (status: number) =>
-  `The answer of status ${status} breaks off, or its body is not encoded as \`Content-Encoding\` says.`;
+  `The answer with status ${status} is incomplete, or its body doesn't match its \`Content-Encoding\`.`;
 
 /** Counts every request, including followed redirects. */
 function counted(fetch: HttpClient, count: { sent: number }, arrived: { status: number }): HttpClient {
   return async (request) => {
-    if (count.sent >= mostRequests) notChecked(`all ${mostRequests} requests of a check were sent`);
+    if (count.sent >= mostRequests) notChecked(`the limit of ${mostRequests} requests is reached`);
     count.sent++;
     const response = await fetch(request);
     arrived.status = response.status;

@@ -17,10 +17,10 @@ export const missingDocumentRows: readonly CheckRow<DocumentSubject>[] = [
   {
     name: 'document-missing',
     isForeign: true,
-    hint: 'Answer 404 for a field that is not there.',
+    hint: 'Answer 404 for an unknown field.',
     run: async (subject) => {
       const { status } = await askMissing(subject);
-      if (status !== 404 && status !== 410) fault(`A field that is not there is answered with ${status}.`);
+      if (status !== 404 && status !== 410) fault(`An unknown field is answered with ${status}.`);
     },
   },
 ];
@@ -30,13 +30,13 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'page-refused',
     isForeign: true,
-    hint: 'Answer 400 for a page that is no whole number from the first one up, and for an offset below 0.',
+    hint: 'Answer 400 to a page that is not a whole number from the first page up, and to an offset below 0.',
     needs: ['page-size'],
     run: async ({ values }) => {
       const { isPaged, params, firstPage } = values.plan;
       const pagination = paginationOf(values.plan);
       if (!isPaged) notChecked('the endpoint has no pages');
-      if (!pagination.param || !pagination.page) notChecked('pages follow from one another');
+      if (!pagination.param || !pagination.page) notChecked('pages are linked, not numbered');
       await values.first();
       const least = pagination.param === 'page' ? firstPage : 0;
       for (const page of [least - 1, -1, 'x'])
@@ -46,7 +46,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'limit-refused',
     isForeign: true,
-    hint: 'Answer 400 for a page size that is no whole number from 1 up.',
+    hint: 'Answer 400 to a page size that is not a whole number from 1 up.',
     needs: ['page-size'],
     run: async ({ values }) => {
       const { limit } = values.plan.params;
@@ -58,7 +58,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'limit-bounded',
     isForeign: true,
-    hint: 'Refuse a page size above your largest by 400, or send pages of the largest, with `hasNext` as it then is.',
+    hint: 'Refuse a page size above your maximum with 400, or send pages of the maximum size with the `hasNext` for that size.',
     needs: ['page-size'],
     run: async ({ values }) => {
       const { isPaged, fields } = values.plan;
@@ -69,22 +69,21 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
       const { size, total, hasNext, what } = await values.page(query);
       const most = ranges.defaultLimit.max;
       if (size > most)
-        fault(`${what}: ${size} values are sent; no client asks for more than ${most} at once.`);
-      if (!isCount(total)) notChecked(`nothing tells whether ${size} is the largest page, or all there is`);
-      if (size === total) notChecked(`there are ${total} values in all, too few to tell`);
+        fault(`${what}: ${size} values are sent, but no client requests more than ${most} at once.`);
+      if (!isCount(total))
+        notChecked(`the answer has no total, so ${size} may be the largest page or all values`);
+      if (size === total) notChecked(`there are only ${total} values, fewer than a page can have`);
       if (fields.hasNext !== undefined && hasNext !== true)
-        fault(
-          `${what}: there are ${total} values, ${size} are sent, and it says that there is no other page.`,
-        );
+        fault(`${what}: ${size} of ${total} values are sent, but it announces no other page.`);
     },
   },
   {
     name: 'body-refused',
     isForeign: true,
-    hint: 'Answer 400 for a body that is no JSON object, and 415 for one that is not said to be JSON.',
+    hint: 'Answer 400 to a body that is not a JSON object, and 415 to one whose Content-Type is not JSON.',
     needs: ['values-answer'],
     run: async ({ values, prober }) => {
-      if (values.plan.method !== 'POST') notChecked('the endpoint takes no body');
+      if (values.plan.method !== 'POST') notChecked('the endpoint uses GET, without a body');
       await values.first();
       const broken = {
         ...values.request(),
@@ -92,21 +91,21 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
         body: '{"page":',
       };
       const reply = await prober.send(broken);
-      if (!isRefusal(reply)) fault(`A body that is no JSON is answered with ${reply.status}.`);
+      if (!isRefusal(reply)) fault(`A body that is not JSON is answered with ${reply.status}.`);
     },
   },
   {
     name: 'body-json-alone',
-    hint: 'Answer 415 to a body that is not said to be `application/json`: any page may post `text/plain` with the cookies of a reader.',
+    hint: "Answer 415 to a body whose Content-Type is not `application/json`, because any page can post `text/plain` with the user's cookies.",
     needs: ['values-answer'],
     run: async (subject) => {
       const { values, prober } = subject;
-      if (values.plan.method !== 'POST') notChecked('the endpoint takes no body');
+      if (values.plan.method !== 'POST') notChecked('the endpoint uses GET, without a body');
       needCookie(subject);
       await values.first();
       const purpose = 'values, asked for as text/plain';
       const reply = await prober.send({ ...values.request(), purpose, headers: plainText });
-      if (reply.status < 400) fault(`A body said to be text/plain is answered with ${reply.status}.`);
+      if (reply.status < 400) fault(`A body sent as text/plain is answered with ${reply.status}.`);
     },
   },
 ];
@@ -116,7 +115,7 @@ export const plainText = { 'content-type': 'text/plain' };
 
 /** Ends the check if no cookie is given, because cross-site requests are only dangerous with cookies. */
 export function needCookie(subject: DocumentSubject): void {
-  if (!headerNamesOf(subject).includes('cookie')) notChecked('no cookie is known: give one by --header');
+  if (!headerNamesOf(subject).includes('cookie')) notChecked('no cookie is given: pass one with --header');
 }
 
 /** Checks of all refusals and failures met before; runs last. */
@@ -137,19 +136,21 @@ export const problemRows: readonly CheckRow<DocumentSubject>[] = [
         const body = jsonIn(reply);
         const isTold =
           isRecord(body) && (typeof body['title'] === 'string' || typeof body['detail'] === 'string');
-        if (!isProblem || !isTold) fault(`${reply.probe.purpose}: the ${reply.status} is no problem+json.`);
+        if (!isProblem || !isTold) fault(`${reply.probe.purpose}: the ${reply.status} is not problem+json.`);
         if (body['status'] !== undefined && body['status'] !== reply.status)
-          fault(`${reply.probe.purpose}: the ${reply.status} calls itself ${describeJson(body['status'])}.`);
+          fault(
+            `${reply.probe.purpose}: the ${reply.status} has the \`status\` ${describeJson(body['status'])}.`,
+          );
       }
     },
   },
   {
     name: 'errors-keep-secrets',
-    hint: 'Log what happened, and send a text of your own.',
+    hint: 'Log the error, and send a generic text.',
     run: ({ prober }) => {
       for (const { text, status, probe } of failuresOf(prober.replies))
         if (inside.some((trace) => trace.test(text.slice(0, readLetters))))
-          fault(`${probe.purpose}: the ${status} shows code, files or statements of the server.`);
+          fault(`${probe.purpose}: the ${status} contains code, file paths or SQL of the server.`);
     },
   },
 ];

@@ -20,7 +20,7 @@ const longestLabel = 60;
 const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-begins',
-    hint: 'Find a text in a label where it begins, at least: mind what your server takes it for, such as a pattern without `%`.',
+    hint: 'Find at least labels that begin with the text. Perhaps your server reads it as a pattern and lacks a `%`.',
     needs: ['values-answer', 'values-labels'],
     run: async ({ values }) => {
       const { subject, inner, head } = await subjectOf(values);
@@ -36,7 +36,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-substring',
     isForeign: true,
-    hint: 'Find a text anywhere in a label, not only where it or a word begins (§4.2 rule 1).',
+    hint: 'Find the text anywhere in a label, not only at the start of the label or a word (§4.2 rule 1).',
     needs: ['search-begins'],
     run: async ({ values }) => {
       const { subject, inner } = await subjectOf(values);
@@ -45,14 +45,14 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
       const isLong = word !== inner && word.length >= values.plan.minSearchLength;
       const hint =
         isLong && (await isFound(values, word, subject))
-          ? 'Decode the query as a form is, `+` and `%20` as blanks, and compare the whole text.'
+          ? 'Decode `+` and `%20` in the query as blanks, and compare the whole text.'
           : undefined;
       refuseLost(inner, subject, hint);
     },
   },
   {
     name: 'search-filters',
-    hint: 'Answer only values whose label has the text; read it from the parameter `requestParams.searchParam` names.',
+    hint: 'Return only values whose label contains the text. Read it from the parameter that `requestParams.searchParam` names.',
     needs: ['search-substring'],
     run: async ({ values }) => {
       const { inner } = await subjectOf(values);
@@ -62,7 +62,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-exact',
     isForeign: true,
-    hint: 'Find the text as a whole in a label: not its letters here and there, its words in another order, nor in the value (§4.2 rule 1).',
+    hint: 'Find only the whole text in the label, not scattered letters, reordered words, or text in the value (§4.2 rule 1).',
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { subject, inner } = await subjectOf(values);
@@ -80,7 +80,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-short',
-    hint: 'Search for a text of any length from `minSearchLength` up; publish that member where yours needs more letters (D16).',
+    hint: 'Search for texts of any length from `minSearchLength` up. Publish that member if your search needs more characters (D16).',
     needs: ['search-exact'],
     run: async ({ values }) => {
       const { inner } = await subjectOf(values);
@@ -89,14 +89,15 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
         const text = Array.from(inner).slice(0, length).join('').trim();
         if (text.length < least) continue;
         const page = await values.page({ search: text });
-        if (page.size === 0) fault(`${page.what}: it is empty, and ${describeJson(inner)} has that text.`);
+        if (page.size === 0)
+          fault(`${page.what}: it is empty, but ${describeJson(inner)} contains that text.`);
         refuseStrangers(page, text);
       }
     },
   },
   {
     name: 'search-pages',
-    hint: 'Take the text along to each further page of a search: in the cursor, or in the link.',
+    hint: 'Keep the search text on further pages, in the cursor or in the link.',
     needs: ['search-filters', 'pages-without-gaps'],
     run: async ({ values }) => {
       const { inner } = await subjectOf(values);
@@ -111,26 +112,26 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
         const next = await values.page({ ...query, page: 2 });
         if (next.size > 0) return refuseStrangers(next, search);
       }
-      notChecked('no search is known that finds several pages');
+      notChecked('no search that finds several pages is known');
     },
   },
   {
     name: 'search-composed',
     isForeign: true,
-    hint: 'Normalize labels and texts alike before you compare them: to NFC, which keyboards write.',
+    hint: 'Normalize labels and search texts to NFC before comparing, because keyboards write NFC.',
     needs: ['search-substring'],
     run: async ({ values }) => {
       const { searched: known } = await values.first();
       const subject = known.find(
         ({ label }) => label !== label.normalize('NFC') && isSearchable(label.normalize('NFC'), values),
       );
-      if (!subject) notChecked('each label of the first page is composed (NFC), as keyboards write');
+      if (!subject) notChecked('all labels of the first page are composed (NFC)');
       await findValue(values, subject.label.normalize('NFC'), subject);
     },
   },
   {
     name: 'search-far',
-    hint: 'Search all values, not only the first ones that were read (§4.2 rule 1).',
+    hint: 'Search all values, not only the first ones (§4.2 rule 1).',
     needs: ['search-substring', 'pages-answer'],
     run: async ({ values }) => {
       const page = await lastPage(values);
@@ -142,7 +143,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-long',
     isForeign: true,
-    hint: 'Answer a search that is too long by an empty list, or refuse it with 400.',
+    hint: 'Answer a search that is too long with an empty list or 400.',
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { subject } = await subjectOf(values);
@@ -152,13 +153,14 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
         const { status } = await values.reply({ search });
         if (status >= 400 && status < 500) continue;
         const { size } = await values.page({ search });
-        if (size > 0) fault(`A search of ${search.length} letters that no label has finds ${size} values.`);
+        if (size > 0)
+          fault(`A search text of ${search.length} characters that no label contains finds ${size} values.`);
       }
     },
   },
   {
     name: 'search-case',
-    hint: 'Compare without regard to case (§4.2 rule 1).',
+    hint: 'Ignore case when comparing (§4.2 rule 1).',
     needs: ['search-substring'],
     run: async ({ values }) => {
       const { subject, inner } = await subjectOf(values);
@@ -173,31 +175,31 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['search-filters'],
     run: async ({ values }) => {
       const page = await values.page({ search: nowhere });
-      if (page.size > 0) fault(`${page.what}: it has ${page.size} values, none of which has that text.`);
+      if (page.size > 0) fault(`${page.what}: it has ${page.size} values, but no label contains that text.`);
     },
   },
   {
     name: 'search-total',
-    hint: 'Count only what matches the search (§4.2 rule 3).',
+    hint: 'Count only the values that match the search (§4.2 rule 3).',
     needs: ['search-filters', 'total-true'],
     run: async ({ values }) => {
       const { inner } = await subjectOf(values);
       const page = await values.page({ search: inner });
       const isWhole = !values.plan.isPaged || page.size < values.plan.limit;
-      if (!isWhole) notChecked('no search is known that finds less than a page');
+      if (!isWhole) notChecked('no search that finds less than a page is known');
       if (page.hasNext === true)
         fault(
-          `${page.what}: it says that there is another page, and there is none.`,
-          'Say true exactly when offset + limit is below the number of matching values (§4.2 rule 3).',
+          `${page.what}: it announces another page, but there is none.`,
+          'Send true exactly when offset + limit is less than the number of matching values (§4.2 rule 3).',
         );
       if (isCount(page.total) && page.total !== page.size)
-        fault(`${page.what}: the total is ${page.total}, and there are ${page.size}.`);
+        fault(`${page.what}: the total is ${page.total}, but there are ${page.size} values.`);
     },
   },
   {
     name: 'search-wildcards',
     isForeign: true,
-    hint: 'Escape `%` and `_` in LIKE patterns, and `*` and `?` where they mean something.',
+    hint: 'Escape `%` and `_` in LIKE patterns, and `*` and `?` if your server treats them as wildcards.',
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { head, tail } = await subjectOf(values);
@@ -207,7 +209,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-backslash',
-    hint: 'Escape the escape character itself: `\\` in LIKE patterns and in expressions.',
+    hint: 'Escape the escape character `\\` in LIKE patterns and regular expressions.',
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { head, tail } = await subjectOf(values);
@@ -216,7 +218,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-expressions',
-    hint: 'Take the text as it is, not as a regular expression or a query.',
+    hint: 'Match the text literally, not as a regular expression or a query.',
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { head, tail } = await subjectOf(values);
@@ -225,7 +227,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-quotes',
-    hint: 'Hand the text to the database as a parameter, never as a part of a statement.',
+    hint: 'Pass the text to the database as a parameter, never as part of a statement.',
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { head, tail } = await subjectOf(values);
@@ -234,7 +236,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-blanks',
-    hint: 'Decode the query as a form is, and find texts with blanks; those at the ends may be left out.',
+    hint: 'Decode blanks in the query and find texts that contain them. You may ignore leading and trailing blanks.',
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { inner } = await subjectOf(values);
@@ -249,7 +251,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'search-unicode',
-    hint: 'Take any text of Unicode, in UTF-8.',
+    hint: 'Accept any Unicode text, in UTF-8.',
     needs: ['search-filters'],
     run: async ({ values }) => {
       await subjectOf(values);
@@ -260,12 +262,12 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-unicode-case',
     isForeign: true,
-    hint: 'Compare letters beyond ASCII without regard to case, too.',
+    hint: 'Ignore the case of non-ASCII letters too.',
     needs: ['search-substring'],
     run: async ({ values }) => {
       const { searched: known } = await values.first();
       const subject = known.find(({ label }) => isCased(label) && isSearchable(label, values));
-      if (!subject) notChecked('no label of the first page has a letter beyond ASCII');
+      if (!subject) notChecked('no label of the first page has a non-ASCII letter');
       const { label } = subject;
       for (const text of [label, label.toUpperCase(), label.toLowerCase()])
         await findValue(values, text, subject);
@@ -274,15 +276,15 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-empty',
     isForeign: true,
-    hint: 'Take an empty search text for none (§4.2).',
+    hint: 'Treat an empty search text like none (§4.2).',
     needs: ['values-answer'],
     run: async ({ values }) => {
       const { params } = values.plan;
-      if (values.search !== '') notChecked('all is searched for by a text of yours');
+      if (values.search !== '') notChecked('all requests use the text of --search');
       const first = await values.first();
       const page = await values.page({ changes: { [params.search]: '' } });
       if (page.size !== first.size || page.total !== first.total)
-        fault(`${page.what}: it is not what comes without a search text.`);
+        fault(`${page.what}: it differs from the answer without a search text.`);
     },
   },
 ];
@@ -318,8 +320,7 @@ async function subjectOf(values: EndpointProbe): Promise<SearchSubject> {
   const [subject] = (plain.length > 0 ? plain : searchable).toSorted(
     (a, b) => b.label.length - a.label.length,
   );
-  if (!subject)
-    notChecked('no value of the first page has a label of letters that is long enough to search for');
+  if (!subject) notChecked('no label of the first page is long enough to search for');
   const letters = Array.from(subject.label);
   const middle = Math.ceil(letters.length / 2);
   return {
@@ -374,7 +375,7 @@ async function isFound(values: EndpointProbe, search: string, { value }: ValueAl
 
 function refuseLost(search: string, { label }: ValueAlias, hint?: string): never {
   const what = `values, page 1 for ${describeJson(search)}`;
-  fault(`${what}: the value called ${describeJson(label)} is not there.`, hint);
+  fault(`${what}: the value with the label ${describeJson(label)} is not found.`, hint);
 }
 
 /** Ends the check unless the value is among the results. */

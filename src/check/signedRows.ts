@@ -19,7 +19,7 @@ import { jsonIn } from './reply.js';
 export const signedRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'signed-keys',
-    hint: 'Publish a JWKS of public keys alone, as JSON, that pages of every origin may read.',
+    hint: 'Publish a JWKS with only public keys, as JSON, readable by pages of every origin.',
     needs: ['values-answer'],
     run: async (subject) => {
       if (!tokenOf((await subject.values.first()).reply)) notChecked('the values are not signed');
@@ -32,21 +32,21 @@ export const signedRows: readonly CheckRow<EndpointSubject>[] = [
         isAnonymous: true,
       });
       if (reply.status !== 200 || !isJsonType(reply.headers))
-        fault(`The public keys are answered with ${reply.status}, or are no JSON.`);
+        fault(`The public keys are answered with ${reply.status}, or are not JSON.`);
       const keys: unknown = ownProperty(jsonIn(reply), 'keys');
-      if (!Array.isArray(keys) || keys.length === 0) fault('There are no `keys` in the key set.');
+      if (!Array.isArray(keys) || keys.length === 0) fault('The key set has no `keys`.');
       const isPrivate = keys.some((key) =>
         ['d', 'p', 'q', 'k'].some((member) => ownProperty(key, member) !== undefined),
       );
-      if (isPrivate) fault('A private key is published. Take it out of use now.');
+      if (isPrivate) fault('A private key is published. Stop using it immediately.');
       const allowed = reply.headers.get('access-control-allow-origin');
       if (subject.options.origin !== undefined && allowed !== '*' && allowed !== subject.options.origin)
-        fault('Pages of other origins cannot read the keys.');
+        fault("Pages of other origins can't read the keys.");
     },
   },
   {
     name: 'signed-values',
-    hint: 'Sign the bytes that are sent, with a key of the key set, for this issuer and audience.',
+    hint: 'Sign the sent bytes with a key of the key set, for this issuer and audience.',
     needs: ['signed-keys'],
     run: async (subject) => {
       const signature = await signatureOf(subject);
@@ -55,7 +55,7 @@ export const signedRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'signed-request',
-    hint: 'Bind each signature to its request (`req`), or the values of one search pass for those of another.',
+    hint: 'Bind each signature to its request (`req`). Otherwise the values of one search can replace those of another.',
     needs: ['signed-values'],
     run: async (subject) => {
       const signature = await signatureOf(subject);
@@ -64,23 +64,23 @@ export const signedRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'signed-fresh',
-    hint: 'Sign each reply when it is asked for, and keep no cache in front that lasts longer than a token.',
+    hint: 'Sign each reply separately, and use no cache that lasts longer than a token.',
     needs: ['signed-values'],
     run: async (subject) => {
       const { token } = await signatureOf(subject);
       const again = tokenOf((await subject.values.page({ reading: 2 })).reply);
       if (!again || claimsOf(again)?.['jti'] === claimsOf(token)?.['jti'])
-        fault('Asked twice, the values come with the same token.');
+        fault('Two requests return the same token.');
     },
   },
   {
     name: 'signed-document',
-    hint: 'Sign the document of a signed field, too: a forged one brings values of its own.',
+    hint: 'Sign the document of a signed field too, because a forged document can bring its own values.',
     needs: ['signed-values'],
     run: async (subject) => {
       const { token } = await signatureOf(subject);
       const { document, prober } = subject;
-      if (!tokenOf(document)) fault('The values are signed, and the document that leads to them is not.');
+      if (!tokenOf(document)) fault('The values are signed, but their document is not.');
       const verdict = await verdictOn(subject, document, { token, isBound: true }, prober);
       if (verdict) fault(`The document: ${verdict.message}`);
     },
@@ -98,7 +98,7 @@ export const signedRows: readonly CheckRow<EndpointSubject>[] = [
       const { headers } = await subject.prober.send(probe);
       const exposed = wordsIn(headers, 'access-control-expose-headers');
       if (!exposed.includes(valuesTokenHeader.toLowerCase()) && !exposed.includes('*'))
-        fault('Pages of another origin cannot read the signature.');
+        fault("Pages of another origin can't read the signature.");
     },
   },
 ];
@@ -127,7 +127,7 @@ function tokenOf(reply: Reply): string | undefined {
 
 function keysUrlOf({ options, values }: EndpointSubject): string {
   const url = new URL(options.keys ?? '/.well-known/jwks.json', values.request().url);
-  if (url.protocol !== 'https:' && !isLoopback(url)) fault('The public keys are not at an https: URL.');
+  if (url.protocol !== 'https:' && !isLoopback(url)) fault('The URL of the public keys is not https:.');
   return url.href;
 }
 
@@ -176,6 +176,6 @@ function namesOf({ options }: EndpointSubject, token: string) {
   const said: unknown = Array.isArray(aud) ? aud[0] : aud;
   const { issuer = iss, audience = said } = options;
   if (typeof issuer !== 'string' || typeof audience !== 'string')
-    fault('The token does not say who signs (`iss`), or for whom (`aud`).');
+    fault('The token has no issuer (`iss`) or audience (`aud`).');
   return { issuer, audience };
 }

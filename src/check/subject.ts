@@ -83,8 +83,8 @@ export const allowedBy = ({ allowedOrigins = [] }: CheckOptions) =>
 /** The origin of the page, if it differs from the URL's. */
 export function foreignOrigin({ options }: DocumentSubject, url: string): string {
   const { origin } = options;
-  if (origin === undefined) notChecked('no page is known that asks: give its origin by --origin');
-  return new URL(url).origin === origin ? notChecked('the page is of the same origin') : origin;
+  if (origin === undefined) notChecked('no page is given: pass its origin with --origin');
+  return new URL(url).origin === origin ? notChecked('the page has the same origin') : origin;
 }
 
 /** Origin of a page that no back end allows on purpose. */

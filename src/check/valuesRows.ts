@@ -12,12 +12,12 @@ import { type EndpointSubject, isJsonType, wordsIn } from './subject.js';
 export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'values-target',
-    hint: 'Publish a `uri` of the origin of the document, or allow the other one by --allow-origin, as pages have to.',
+    hint: 'Publish a `uri` with the origin of the document, or allow the other origin with --allow-origin, as pages must.',
     run: ({ values }) => void values.request(),
   },
   {
     name: 'values-answer',
-    hint: 'Answer 200 and JSON, with the list under `responseMapping.dataField` (§4.2).',
+    hint: 'Answer 200 and JSON, with the list in `responseMapping.dataField` (§4.2).',
     needs: ['values-target'],
     run: async ({ values }) => {
       await values.first();
@@ -30,7 +30,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       const { headers } = (await values.first()).reply;
       if (!isJsonType(headers))
-        fault(`The values are said to be ${headers.get('content-type') ?? 'nothing'}.`);
+        fault(`The values have the Content-Type ${headers.get('content-type') ?? 'none'}.`);
     },
   },
   {
@@ -47,7 +47,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'values-direct',
-    hint: 'Publish the `uri` that it redirects to: a page of another origin follows none, nor a signed one.',
+    hint: 'Publish the target as `uri`, because pages of another origin and signed fields follow no redirect.',
     needs: ['values-answer'],
     run: async ({ values }) => {
       if ((await values.first()).reply.isRedirected) fault('The `uri` of the values is redirected.');
@@ -55,7 +55,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'values-items',
-    hint: 'Give each item a `value` of its own, a scalar, and a `label` (§2.5).',
+    hint: 'Give each item a unique scalar `value` and a `label` (§2.5).',
     needs: ['values-answer'],
     run: async ({ values }) => {
       const { notices, size, values: read } = await values.first();
@@ -65,13 +65,16 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       if (notice) fault(notice.message, notice.hint);
       const blank = read.find(({ value }) => typeof value === 'string' && value.trim() === '');
       if (blank)
-        fault(`The value of ${describeJson(blank.label)} is blank: it cannot be told from no value.`);
-      if (read.length < size) fault(`${size - read.length} of ${size} repeat a value of the same page.`);
+        fault(
+          `The value of ${describeJson(blank.label)} is blank, so it can't be distinguished from no value.`,
+        );
+      if (read.length < size)
+        fault(`${size - read.length} of ${size} items repeat a value of the same page.`);
     },
   },
   {
     name: 'values-labels',
-    hint: 'Map each place that items have, and send labels as plain text, as a reader is to see them (§2.5).',
+    hint: 'Map places that items have, and send labels as plain text (§2.5).',
     needs: ['values-items'],
     run: async ({ values }) => {
       const { notices, values: read, what } = await values.first();
@@ -80,12 +83,12 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       for (const { label } of read) {
         if (entity.test(label))
           fault(
-            `${what}: the label ${describeJson(label)} is escaped for HTML.`,
+            `${what}: the label ${describeJson(label)} contains HTML entities.`,
             'Send labels as plain text; pages escape them.',
           );
         if (hidden.test(label))
           fault(
-            `${what}: the label ${describeJson(label)} has characters that control, and show nothing.`,
+            `${what}: the label ${describeJson(label)} has invisible control characters.`,
             'Send labels without control characters.',
           );
       }
@@ -95,52 +98,52 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'values-types',
-    hint: 'Send values of the type of the field: a text for STRING and DATE, a number for NUMBER; 5 is not "5" (D21).',
+    hint: 'Send values of the type of the field: a text for STRING and DATE, a number for NUMBER. 5 is not "5" (D21).',
     needs: ['values-items'],
     run: async ({ values, field }) => {
       const wanted = jsTypeOf[field.dataType];
-      if (wanted === undefined) notChecked('values of an OBJECT are of no one type');
+      if (wanted === undefined) notChecked('values of an OBJECT have no single type');
       const { values: read, what } = await values.first();
       const other = read.find(({ value }) => typeof value !== wanted);
       if (other)
         fault(
-          `${what}: ${describeJson(other.value)} can be no value of a ${field.dataType} field, so nobody can pick it.`,
+          `${what}: ${describeJson(other.value)} is not a value of a ${field.dataType} field, so users can't choose it.`,
         );
     },
   },
   {
     name: 'values-mapping',
-    hint: 'Send under `totalField` a whole number, and under `hasNextField` true or false (§2.3).',
+    hint: 'Send a whole number in `totalField`, and true or false in `hasNextField` (§2.3).',
     needs: ['values-answer'],
     run: async ({ values }) => {
       const { fields } = values.plan;
       if (fields.total === undefined && fields.hasNext === undefined)
-        notChecked('the document maps neither `totalField` nor `hasNextField`');
+        notChecked('the document has neither `totalField` nor `hasNextField`');
       const { total, hasNext, size, body } = await values.first();
       if (fields.hasNext !== undefined && typeof hasNext !== 'boolean')
-        fault(`"${fields.hasNext}" is ${describeJson(hasNext)}, neither true nor false.`);
+        fault(`"${fields.hasNext}" is ${describeJson(hasNext)} instead of true or false.`);
       // A source may omit an expensive total (D43).
       const isLeftOut = (total ?? undefined) === undefined && typeof hasNext === 'boolean';
       if (fields.total !== undefined && !isLeftOut && !isCount(total))
-        fault(`"${fields.total}" is ${describeJson(total)}, no whole number from 0 up.`);
+        fault(`"${fields.total}" is ${describeJson(total)} instead of a whole number from 0 up.`);
       const other = fields.total !== undefined && isLeftOut ? totalBeside(body, size) : undefined;
       if (other !== undefined)
         fault(
-          `"${fields.total}" is nowhere in the answer, and "${other}" looks like the total.`,
+          `"${fields.total}" is not in the answer, but "${other}" looks like the total.`,
           `Map it: "totalField": "${other}".`,
         );
     },
   },
   {
     name: 'values-cache',
-    hint: 'Send `Cache-Control: no-store` with values, or another `cacheStrategy` in the document.',
+    hint: 'Send `Cache-Control: no-store` with values, or publish another `cacheStrategy`.',
     needs: ['values-answer'],
     run: async ({ values }) => {
       const { headers } = (await values.first()).reply;
       const words = wordsIn(headers, 'cache-control');
       const isKept = words.some((word) => /^(s-)?max-?age=[1-9]/.test(word));
       if (values.plan.ttlMs === 0 && isKept)
-        fault('The document says that values are not to be kept (NONE), and the answer that they are.');
+        fault('The document says that values must not be cached (NONE), but the answer allows it.');
     },
   },
   {
@@ -152,7 +155,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       const words = wordsIn(headers, 'cache-control');
       const isOwn = words.includes('no-store') || words.includes('private');
       if (headers.has('set-cookie') && !isOwn)
-        fault('The answer sets a cookie, and caches on the way may give it to others.');
+        fault('The answer sets a cookie that shared caches may give to other users.');
     },
   },
 ];

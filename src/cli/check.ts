@@ -12,24 +12,24 @@ import { described, type Output, shownSource, withoutControls, writeJson } from 
 /** Help text of the command. */
 export const checkUsage = `Usage: spec-field check <url> [more …] [options]
 
-Asks a running back end as a client does: the document of a field or a form and the values it leads to, or each of a list.
---origin URL           origin of the page that is going to ask; checks CORS
---header 'Name: text'  sent along, such as Authorization; repeat it for more; never printed
---search TEXT          a text that finds several pages, where searches have a least length
---dependency NAME=TEXT value of another field, where the values depend on it; repeat it for more
---allow-origin URL     another origin that documents may name; headers go there, too
---keys URL, --issuer TEXT, --audience TEXT   what signed replies are verified by
---submit               sends forms that are valid, too, with values made up, and some that belong on no list: never where
-                       they would be carried out
---create               has values made where documents say that they can be: never where they would stay
---batch URL            sends several documents at once (?names=a,b); only needed where that is not the list above them
---values FILE          values of the form, as JSON, in the place of those made up
---foreign              the back end is not yours to change: faults that only a change of it could fix are notices
---skip NAME            leaves a check out; repeat it for more
---timeout-ms N         time for each answer, 10000 unless given
---format NAME          text, json, junit, sarif or github; text unless given
---json                 the same as --format json: one list, for each document its checks and requests, or an error
-Exit code: 0 all that was checked holds; 1 some does not; 2 a document could not be read.`;
+Checks a running back end like a client: the document of a field or form and its values, or each document of a list.
+--origin URL           origin of the page that will use the back end; checks CORS
+--header 'Name: text'  a header to send, such as Authorization; may be repeated; never printed
+--search TEXT          a text that finds several pages, if searches have a minimum length
+--dependency NAME=TEXT value of a field that the values depend on; may be repeated
+--allow-origin URL     another origin that documents may name; also receives the headers
+--keys URL, --issuer TEXT, --audience TEXT   for verifying signed replies
+--submit               also sends valid forms with sample values, and forms with values outside their lists; only for
+                       test systems
+--create               creates values if documents allow it; only for test systems
+--batch URL            URL of batches (?names=a,b), if that is not the list above the documents
+--values FILE          values of the form, as JSON, instead of sample values
+--foreign              you can't change the back end: faults that only it could fix are notices
+--skip NAME            skips a check; may be repeated
+--timeout-ms N         time limit per answer, default 10000
+--format NAME          text, json, junit, sarif or github; default text
+--json                 same as --format json: a list with the checks and requests, or the error, of each document
+Exit code: 0 all checks passed; 1 a check failed; 2 a document could not be read.`;
 
 /**
  * Runs the command.
@@ -57,7 +57,7 @@ export async function runCheck(
 }
 
 /** `fetch` rejects such a URL. */
-const hasPassword = `The URL has a user name in it. Pass --header 'Authorization: …' in its place.`;
+const hasPassword = `The URL contains a user name. Pass --header 'Authorization: …' instead.`;
 
 interface Arguments {
   readonly urls: readonly string[];
@@ -140,7 +140,8 @@ function readHeaders(lines: readonly string[]): Record<string, string> {
 /** @throws {TypeError} if the file doesn't contain a JSON object */
 function readValues(file: string): Record<string, unknown> {
   const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  if (!isRecord(values)) throw new TypeError('Pass a file that holds a JSON object: name → value.');
+  if (!isRecord(values))
+    throw new TypeError('The file of --values is not a JSON object. Pass one with name → value.');
   return values;
 }
 
@@ -149,7 +150,8 @@ function readDependencies(entries: readonly string[]): Record<string, string | s
   const dependencies = new Map<string, string[]>();
   for (const entry of entries) {
     const [, name, value] = /^([^=]+)=(.*)$/s.exec(entry) ?? [];
-    if (name === undefined || value === undefined) throw new TypeError('Pass NAME=TEXT.');
+    if (name === undefined || value === undefined)
+      throw new TypeError('--dependency has no value. Pass NAME=TEXT.');
     dependencies.set(name, [...(dependencies.get(name) ?? []), value]);
   }
   return Object.fromEntries(
@@ -226,7 +228,7 @@ function countsOf(checks: readonly CheckResult[]): string {
   const count = (outcome: CheckResult['outcome']) =>
     checks.filter((check) => check.outcome === outcome).length;
   const faults = count('failed');
-  return `${count('held')} hold, ${faults} ${faults === 1 ? 'fault' : 'faults'}, ${count('not-checked')} not checked`;
+  return `${count('held')} passed, ${faults} ${faults === 1 ? 'fault' : 'faults'}, ${count('not-checked')} not checked`;
 }
 
 function timesOf(requests: readonly SentRequest[]): string {
@@ -234,5 +236,5 @@ function timesOf(requests: readonly SentRequest[]): string {
   const slowest = sorted.at(-1);
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!slowest || !middle) return 'no requests';
-  return `${requests.length} requests, ${middle.ms} ms in the middle, ${slowest.ms} ms at most (${withoutControls(slowest.purpose)})`;
+  return `${requests.length} requests, median ${middle.ms} ms, slowest ${slowest.ms} ms (${withoutControls(slowest.purpose)})`;
 }

@@ -130,7 +130,7 @@ function github(_command: string, documents: readonly Findings[]): string {
       return `::${kind} ${file}title=${property(nameOf(finding))}::${data(`${source}: ${textOf(finding)}`)}`;
     });
     const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length;
-    const summary = `${source}: ${count('held')} hold, ${count('failed')} failed, ${count('not-checked')} not checked`;
+    const summary = `${source}: ${count('held')} passed, ${count('failed')} failed, ${count('not-checked')} not checked`;
     return [...own, withoutControls(summary)];
   });
   return lines.join('\n');

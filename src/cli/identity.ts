@@ -4,7 +4,7 @@ import { type Output, writeJson } from './output.js';
 /** Help text of the command. */
 export const identityUsage = `Usage: spec-field identity <name>
 
-Makes a key pair (P-256) for a signer of that name, and prints it as JSON: \`identity\` for the signer alone, which is secret,
+Generates a key pair (P-256) for a signer of that name and prints it as JSON: \`identity\`, secret, only for that signer,
 and \`trusted\` for the configuration of all signers and verifiers.`;
 
 /**

@@ -13,11 +13,11 @@ import { described, isMeantAsUrl, type Output, shownSource, withoutControls, wri
 /** Help text of the command. */
 export const lintUsage = `Usage: spec-field lint <url or file> [more …] [--max-notices N] [--timeout-ms N] [--json] [--format NAME]
 
-Lists faults and notices of documents of fields and of forms, each with its path and how to mend it.
---json writes one list instead: for each document its source, with faults and notices, or with an error.
+Lists faults and notices of field and form documents, each with its path and how to fix it.
+--json writes a list instead: the source of each document with its faults and notices, or its error.
 --format is text, json (as --json), junit, sarif or github.
---timeout-ms is the time for each answer, 10000 unless given.
-Exit code: 0 none, or no more notices than N; 1 some; 2 a document could not be read.`;
+--timeout-ms is the time limit per answer, default 10000.
+Exit code: 0 no faults and at most N notices; 1 others; 2 a document could not be read.`;
 
 /** Result of one document; `--json` writes a list of these. */
 interface Report {
@@ -120,12 +120,12 @@ function writeReport({ source, error, faults = [], notices = [] }: Report, outpu
 
 async function readSource(source: string, timeoutMs: number): Promise<unknown> {
   if (isMeantAsUrl(source) && !URL.canParse(source))
-    throw new FieldSpecError('url-invalid', shownSource(source), 'This is no URL.');
+    throw new FieldSpecError('url-invalid', shownSource(source), 'This is not a URL.');
   if (/^https?:\/\//i.test(source)) return requestJson(platformClient, { url: source }, { timeoutMs });
   const text = await readFile(source, 'utf8');
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new FieldSpecError('not-json', source, 'The file is no JSON.', { cause });
+    throw new FieldSpecError('not-json', source, 'The file is not JSON.', { cause });
   }
 }

@@ -117,7 +117,9 @@ function fakeClock(): ((ms: number) => unknown) | undefined {
 /** Loads user-event from the app's dependencies. */
 async function userEvent(): Promise<TesterUser> {
   const found = await import('@testing-library/user-event').catch((cause: unknown) => {
-    throw new TypeError('Install @testing-library/user-event, or pass `user`.', { cause });
+    throw new TypeError('There is no user-event. Install @testing-library/user-event, or pass `user`.', {
+      cause,
+    });
   });
   // Early versions of 14 only have a default export.
   const event = (found.userEvent as typeof found.userEvent | undefined) ?? found.default;

@@ -125,19 +125,19 @@ export function createFieldTester(
     const { status, labels, failures, isAnyLoading } = reading;
     if (status === 'ready') return complaint(reading);
     if (status === 'loading') return `The field ${name} is still loading.`;
-    if (status === 'failed') return `The field ${name} was not loaded. It says: ${failures.join(' ')}`;
+    if (status === 'failed') return `The field ${name} failed to load. It shows: ${failures.join(' ')}`;
     if (status === 'several')
-      return `There are several fields ${name}. Say where: pass the element they are within, or the one that is meant.`;
+      return `There are several fields ${name}. Pass the element that contains the right one, or an element of it.`;
     const seen =
       labels.length > 0 ? `Labels on this page are: ${labels.map(quoted).join(', ')}.` : 'There is no field.';
-    const failed = failures.length > 0 ? ` One was not loaded, and says: ${failures.join(' ')}` : '';
+    const failed = failures.length > 0 ? ` One failed to load and shows: ${failures.join(' ')}` : '';
     return `The field ${name} was not found. ${seen}${failed}${isAnyLoading ? ' Something is still loading.' : ''}`;
   }
 
   const rest = () =>
     until(
       ({ isBusy }) => !isBusy,
-      ({ said }) => `The field ${name} has not come to rest.${said ? ` It says: ${said}` : ''}`,
+      ({ said }) => `The field ${name} is still busy.${said ? ` It shows: ${said}` : ''}`,
     );
 
   async function on(
@@ -167,13 +167,13 @@ export function createFieldTester(
     const reading = await usable();
     if (reading.kind !== 'combobox') {
       if (/^(select|radios|ticks|tick)$/.test(reading.kind)) return reading;
-      throw new Error(`The field ${name} has no list to open: it is ${described(reading)}.`);
+      throw new Error(`The field ${name} has no list: it is ${described(reading)}.`);
     }
     if (!reading.isOpen) await on('opener', { type: 'click' }, () => `The field ${name} has no box.`);
     return until(
       ({ isOpen, isBusy }) => isOpen && !isBusy,
       ({ isOpen, said }) =>
-        isOpen ? `The list of ${name} has not come. It says: ${said}` : `The list of ${name} does not open.`,
+        isOpen ? `The list of ${name} did not load. It shows: ${said}` : `The list of ${name} did not open.`,
     );
   }
 
@@ -181,7 +181,7 @@ export function createFieldTester(
     const reading = await usable();
     const { kind, isFilled } = reading;
     if (!/^(box|chips|combobox)$/.test(kind))
-      throw new Error(`Nothing can be typed into ${name}: it is ${described(reading)}.`);
+      throw new Error(`The field ${name} takes no typed text: it is ${described(reading)}.`);
     if (kind === 'combobox') await open();
     const act: HandsAction = isFilled ? { type: 'fill', text } : { type: 'enter', text };
     await on('box', act, () => `The field ${name} has no box.`);
@@ -205,9 +205,7 @@ export function createFieldTester(
     const option = reading.options[index];
     if (!option) throw new Error(noOption(label, reading));
     if (option.isDisabled)
-      throw new Error(
-        `The option ${quoted(label)} of ${name} cannot be chosen: it is disabled.${said(reading)}`,
-      );
+      throw new Error(`The option ${quoted(label)} of ${name} is disabled.${said(reading)}`);
     if (reading.kind === 'select')
       await on('box', { type: 'select', value: option.value }, () => noOption(label, reading));
     else if (!option.isChosen || (isList && !reading.isMultiple))
@@ -221,8 +219,8 @@ export function createFieldTester(
   function noOption(label: TesterLabel, { options: shown, said: text }: FieldReading): string {
     const list =
       shown.length > 0
-        ? `The list has: ${shown.map(nameOfOption).join(', ')}.`
-        : `The list is empty.${text ? ` It says: ${text}` : ''}`;
+        ? `The list contains: ${shown.map(nameOfOption).join(', ')}.`
+        : `The list is empty.${text ? ` It shows: ${text}` : ''}`;
     return `There is no option ${quoted(label)} in ${name}. ${list}`;
   }
 
@@ -233,17 +231,18 @@ export function createFieldTester(
       if (!isTicked) await on('box', { type: 'click' }, () => `The field ${name} has no box to tick.`);
       await rest();
     } else if (label === undefined) {
-      throw new TypeError(`Pass the label to pick: ${name} is ${described(reading)}.`);
+      throw new TypeError(`pick() needs a label: ${name} is ${described(reading)}.`);
     } else if (kind === 'chips') {
-      if (typeof label !== 'string') throw new TypeError('Pass a text: what is entered freely has no list.');
+      if (typeof label !== 'string')
+        throw new TypeError('A field with free entry has no list. Pass a text instead of a pattern.');
       if (chips.includes(label)) return;
       await enter(label);
       await hands.press('Enter');
       await rest();
     } else if (kind === 'box') {
-      throw new Error(`Nothing is offered in ${name}, which is a box. Use type().`);
+      throw new Error(`The field ${name} is a text box. Use type().`);
     } else if (kind === 'files') {
-      throw new Error(`Files are not offered in ${name}. Hand them to its file input.`);
+      throw new Error(`The field ${name} is a file field. Set the files of its file input.`);
     } else if (kind === 'object' || kind === 'objects') {
       throw new Error(`${name} is made of ${parts.map(quoted).join(', ')}. Use part().`);
     } else {
@@ -258,7 +257,7 @@ export function createFieldTester(
       await on(
         'remove',
         { type: 'click' },
-        () => `There is no button that takes ${quoted(chips[index] ?? '')} away from ${name}.`,
+        () => `There is no button that removes ${quoted(chips[index] ?? '')} from ${name}.`,
         index,
       );
     await rest();
@@ -295,7 +294,7 @@ export function createFieldTester(
       await on('box', { type: 'select', value: '' }, () => `${name} cannot be left empty.`);
     } else if (kind === 'radios') {
       if (chosenLabel(reading) !== null)
-        await on('clear', { type: 'click' }, () => `${name} has no button that takes its choice away.`);
+        await on('clear', { type: 'click' }, () => `${name} has no clear button.`);
     } else if (kind === 'box') {
       await on('box', { type: 'fill', text: '' }, () => `The field ${name} has no box.`);
     } else if (kind === 'combobox' && !isMultiple) {
@@ -326,7 +325,7 @@ export function createFieldTester(
       const next = await rest();
       if (isMore(next)) return true;
     }
-    throw new Error(`The next page of ${name} has not come.${said(reading)}`);
+    throw new Error(`The next page of ${name} did not load.${said(reading)}`);
   }
 
   function part(label: TesterLabel): FieldTester {
@@ -385,7 +384,7 @@ export function createFieldTester(
       await rest();
       await until(
         ({ isBusy, areLabelsAwaited }) => !isBusy && !areLabelsAwaited,
-        () => `The labels of the field ${name} have not come.`,
+        () => `The labels of the field ${name} did not load.`,
       );
     },
     part,
@@ -394,7 +393,7 @@ export function createFieldTester(
 
 const quoted = (label: TesterLabel) => (typeof label === 'string' ? `“${label}”` : String(label));
 
-const said = ({ said: text }: FieldReading) => (text ? ` The list says: ${text}` : '');
+const said = ({ said: text }: FieldReading) => (text ? ` The list shows: ${text}` : '');
 
 const fits = (shown: string, label: TesterLabel) =>
   typeof label === 'string' ? shown === label.trim() : label.test(shown);

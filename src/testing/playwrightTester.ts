@@ -59,7 +59,8 @@ export function fieldTester(
   options: TesterOptions = {},
 ): FieldTester {
   const isPage = 'keyboard' in where;
-  if (isPage && label === undefined) throw new TypeError('Pass the label of the field beside the page.');
+  if (isPage && label === undefined)
+    throw new TypeError('A page has many fields. Pass the label of the field too.');
   const root = isPage ? where.locator('body') : where;
   const { keyboard } = isPage ? where : where.page();
   return createFieldTester(

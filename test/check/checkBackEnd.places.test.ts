@@ -142,16 +142,14 @@ describe('checkBackEnd', () => {
     const checks = await check(byCursor, undefined, (next) => (Number(next) >= 60 ? null : next));
 
     expect(failedOf(checks)).toEqual(['pages-end']);
-    expect(checks.get('pages-end')?.message).toContain(
-      'the list ends here with 60 values; the total is 1203',
-    );
+    expect(checks.get('pages-end')?.message).toContain('the list ends with 60 values, but the total is 1203');
   });
 
   it('reports a circular list by cursor', async () => {
     const checks = await check(byCursor, undefined, (next) => (Number(next) >= 60 ? 20 : next));
 
     expect(failedOf(checks)).toEqual(['pages-end']);
-    expect(checks.get('pages-end')?.message).toContain('was on a page before: the list never ends');
+    expect(checks.get('pages-end')?.message).toContain('was already on an earlier page: the list never ends');
   });
 
   it('reports a circular list by link', async () => {
@@ -166,14 +164,14 @@ describe('checkBackEnd', () => {
     });
 
     expect(failedOf(checks)).toEqual(['pages-end']);
-    expect(checks.get('pages-end')?.message).toContain('was on a page before: the list never ends');
+    expect(checks.get('pages-end')?.message).toContain('was already on an earlier page: the list never ends');
   });
 
   it('reports a list by cursor whose last page has a cursor', async () => {
     const checks = await check(byCursor, undefined, (next) => next ?? 999_999, people.slice(0, 60));
 
     expect(failedOf(checks)).toEqual(['pages-end']);
-    expect(checks.get('pages-end')?.message).toContain('it is empty, and names another page');
+    expect(checks.get('pages-end')?.message).toContain('it is empty, but links to another page');
   });
 
   it('reports a server that reads an offset as a page number', async () => {

@@ -78,17 +78,17 @@ describe('checkBackEnd of a form with rules', () => {
     [
       'accepts a number above its bound',
       takes(({ weight }) => Number(weight) > 500),
-      'against "most" is taken',
+      'which violates "most" is accepted',
     ],
     [
       'accepts dates in the wrong order',
       takes(({ from, to }) => String(from) >= String(to) && to !== undefined),
-      'the rule "fieldComparison" of "from", "to" is taken',
+      'the rule "fieldComparison" of "from", "to" is accepted',
     ],
     [
       'accepts a form without a value that a condition requires',
       takes(({ gift, greeting }) => gift === true && greeting === undefined),
-      'the rule "requiredWhen" of "greeting", "gift" is taken',
+      'the rule "requiredWhen" of "greeting", "gift" is accepted',
     ],
     ['accepts the text "1" as a number', takes(({ weight }) => weight === '1'), 'is the text "1"'],
     [
@@ -102,7 +102,7 @@ describe('checkBackEnd of a form with rules', () => {
         Number(weight) > 500
           ? Response.json({ status: 422, detail: 'Too heavy.' }, { status: 422 })
           : undefined,
-      'nothing points at "weight". It says: "Too heavy."',
+      'nothing points to "weight". It says: "Too heavy."',
     ],
   ])('finds by form-rules a back end that %s', async (_what, instead, says) => {
     const { outcomeOf, failed } = await check(instead);
@@ -123,7 +123,7 @@ describe('checkBackEnd of a form with rules', () => {
     expect((await check(undefined, spec, 'session=1')).outcomeOf('form-json-alone')?.outcome).toBe('held');
     expect((await check(anyType)).outcomeOf('form-json-alone')).toMatchObject({
       outcome: 'not-checked',
-      message: 'no cookie is known: give one by --header',
+      message: 'no cookie is given: pass one with --header',
     });
   });
 
@@ -134,7 +134,7 @@ describe('checkBackEnd of a form with rules', () => {
     );
 
     expect(outcomeOf('form-taken')?.message).toBe(
-      'A form that is valid is answered with 422. It says: /weight "No such weight.".',
+      'A valid form is answered with 422. It says: /weight "No such weight.".',
     );
   });
 
@@ -159,7 +159,7 @@ describe('checkBackEnd of a form with rules', () => {
 
       expect(outcomeOf('form-refused')).toMatchObject({
         outcome: 'notice',
-        message: expect.stringContaining('pages read it') as string,
+        message: expect.stringContaining('pages can read it') as string,
       });
     },
   );
@@ -201,7 +201,7 @@ describe('checkBackEnd of a form with a file', () => {
     expect(checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
     expect(checks.find(({ name }) => name === 'form-taken')).toMatchObject({
       outcome: 'not-checked',
-      message: expect.stringContaining('valid for "cv"') as string,
+      message: expect.stringContaining('found for "cv"') as string,
     });
   });
 });

@@ -549,7 +549,7 @@ describe('checkBackEnd', () => {
     expect(found).toMatchObject({
       outcome: 'failed',
       message: expect.stringMatching(
-        /\(value=p0000,p0001\), it answers "p0000": it cuts values at commas/,
+        /\(value=p0000,p0001\) returns "p0000": the server splits values at commas/,
       ) as string,
     });
   });
@@ -623,7 +623,7 @@ describe('checkBackEnd', () => {
 
     expect(report.checks.find(({ name }) => name === 'values-types')).toMatchObject({
       outcome: 'failed',
-      message: expect.stringMatching(/: \d+ can be no value of a STRING field/) as string,
+      message: expect.stringMatching(/: \d+ is not a value of a STRING field/) as string,
     });
   });
 
@@ -666,7 +666,7 @@ describe('checkBackEnd', () => {
     expect(counted.requests).toBe(120);
     expect(report && namesOf(report, 'failed')).toEqual(['values-direct']);
     expect(report?.checks.find(({ name }) => name === 'limit-refused')?.message).toContain(
-      'all 120 requests',
+      'limit of 120 requests',
     );
   });
 
@@ -857,7 +857,7 @@ describe('of a back end that cannot be changed', () => {
     const [report] = await checkBackEnd('http://back.test/api/fields/person', { fetch });
 
     expect(report?.checks.find(({ name }) => name === 'values-answer')?.message).toContain(
-      'The answer of status 200 breaks off',
+      'The answer with status 200 is incomplete',
     );
   });
 
@@ -866,7 +866,7 @@ describe('of a back end that cannot be changed', () => {
       labelled((label, search) => !search.includes(' ') && sound.hasText(label, search)),
     );
 
-    expect(report.checks.find(({ name }) => name === 'search-substring')?.hint).toContain('Decode the query');
+    expect(report.checks.find(({ name }) => name === 'search-substring')?.hint).toContain('Decode `+`');
   });
 });
 

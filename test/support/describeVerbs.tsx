@@ -241,13 +241,13 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
         'no option',
         ['country'],
         () => fieldTester('Country').pick('Franse'),
-        'There is no option “Franse” in “Country”. The list is empty. It says: No results.',
+        'There is no option “Franse” in “Country”. The list is empty. It shows: No results.',
       ],
       [
         'no option among choices',
         ['fruit'],
         () => fieldTester('Fruit').pick(/^B/),
-        'There is no option /^B/ in “Fruit”. The list has: Apple, Pear, Plum.',
+        'There is no option /^B/ in “Fruit”. The list contains: Apple, Pear, Plum.',
       ],
       [
         'no such chip',
@@ -259,7 +259,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
         'nothing to type into',
         ['news'],
         () => fieldTester('News').type('yes'),
-        'Nothing can be typed into “News”: it is a checkbox.',
+        'The field “News” takes no typed text: it is a checkbox.',
       ],
     ];
 
