@@ -27,6 +27,8 @@ export interface FormCore {
     code: Code,
     values?: MessageValues,
   ) => string;
+  /** Loads the code that validates and sends the form, because the user approaches it. */
+  readonly expectSubmit: () => void;
   /** The label of a field in the user's language. */
   readonly labelOf: (name: string) => string;
 }

@@ -4,7 +4,6 @@ import { pathLabel } from '../../core/form/pathLabel.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
 import { handledFields } from '../field/handledFields.js';
 import { type Attention, leadTo, watchAttention } from '../page/attention.js';
-import { whenIdle } from '../page/whenIdle.js';
 import type { FormCore } from './formCore.js';
 import type { FormFields } from './formFields.js';
 import type { FormProblem, FormSnapshot, FormView } from './formState.js';
@@ -29,7 +28,7 @@ export class FormProblems {
   /** Registers the component that renders the form; returns the function that removes it. */
   attach(view: FormView): () => void {
     this.#view = view;
-    const stopExpecting = expectSubmit(view.element, this.#form.environment.validators.expect);
+    const stopExpecting = whenApproached(view.element, () => this.#form.expectSubmit());
     return () => {
       stopExpecting();
       if (this.#view === view) this.#view = undefined;
@@ -107,23 +106,14 @@ export class FormProblems {
   }
 }
 
-/**
- * Preloads validation when the user focuses the form or the page is idle. If that fails, the submit loads it again and reports
- * the error.
- *
- * @param expect - preloads it, ignoring errors
- * @returns the function that cancels it
- */
-function expectSubmit(element: HTMLFormElement, expect: () => void): () => void {
-  const load = () => {
+/** Calls back once, as focus or a pointer enters the form; returns the function that cancels it. */
+function whenApproached(element: HTMLFormElement, load: () => void): () => void {
+  const approaches = ['focusin', 'pointerenter', 'pointerdown'] as const;
+  const stop = () => approaches.forEach((type) => element.removeEventListener(type, onApproach));
+  const onApproach = () => {
     stop();
-    expect();
+    load();
   };
-  const stopWaiting = whenIdle(load);
-  const stop = () => {
-    stopWaiting();
-    element.removeEventListener('focusin', load);
-  };
-  element.addEventListener('focusin', load);
+  for (const type of approaches) element.addEventListener(type, onApproach);
   return stop;
 }

@@ -15,12 +15,14 @@ import type { ServerError } from './formErrors.js';
 import type { FormFields } from './formFields.js';
 import type { FormProblems } from './formProblems.js';
 import { isSame } from './enteredValues.js';
-import type { FormProblem, FormSnapshot } from './formState.js';
+import { type FormProblem, type FormSnapshot, nothingSaid } from './formState.js';
 import { createIdempotencyKeys } from './idempotencyKey.js';
 import { expectRefusal, outcomeOfReply, sendForm, type SubmitOutcome } from './formSubmission.js';
 import type { SubmitQueue } from './submitQueue.js';
 import { enOutcomes, enSending } from '../../texts/enSending.js';
 import { enForm } from '../../texts/enForm.js';
+
+export { planForm } from '../../core/form/planForm.js';
 
 /** A form that can be sent. */
 export interface SentForm extends FormCore {
@@ -349,14 +351,6 @@ export class FormSending {
     if (names.length > 0) this.#form.fields.redraw(names);
   }
 }
-
-/** The state without errors. */
-export const nothingSaid = {
-  errors: [],
-  errorCode: undefined,
-  problems: [],
-  solved: new Set<FormProblem>(),
-} as const;
 
 const noneShown = (_name: string): readonly ValidationError[] | undefined => undefined;
 

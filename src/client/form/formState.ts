@@ -80,6 +80,14 @@ export interface StepPlace {
   readonly isAtTitle: boolean;
 }
 
+/** The state without errors. */
+export const nothingSaid = {
+  errors: [],
+  errorCode: undefined,
+  problems: [],
+  solved: new Set<FormProblem>(),
+} as const;
+
 /** The state of a form, without its fields. A new object after each change. */
 export interface FormSnapshot {
   /** `overtaken`: the form was sent, and has changed since. */

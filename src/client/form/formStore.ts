@@ -5,22 +5,24 @@ import { isBox } from '../../core/document/boxes.js';
 import { defaultsOf } from '../../core/form/formDefaults.js';
 import type { FormValidationResult, FormValues } from '../../core/form/formResult.js';
 import type { FormSpec } from '../../core/form/formSpec.js';
-import { planForm } from '../../core/form/planForm.js';
+import { outlineForm } from '../../core/form/formOutline.js';
 import { type LocalizedText, localizedText } from '../../core/messages/localizedText.js';
 import type { Message, MessageValues } from '../../core/messages/messages.js';
-import { ownProperty } from '../../core/vocabulary/json.js';
+import { type FieldValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { FieldEnvironment } from '../field/fieldEnvironment.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { formNotice } from '../../errors/formNotice.js';
 import { EnteredValues, isSame } from './enteredValues.js';
 import type { ChangeDetails } from '../field/fieldOptions.js';
-import type { Revise } from '../field/defaults.js';
+import { type Revise, withoutRefused } from '../field/defaults.js';
+import { lazyImport } from '../page/lazyImport.js';
 import type { RestoredDraft } from './formDraft.js';
 import { FormErrors } from './formErrors.js';
 import { FormFields } from './formFields.js';
 import { FormFills } from './formFills.js';
 import { FormProblems } from './formProblems.js';
-import { FormSending, nothingSaid } from './formSending.js';
-import type { FormOptions, FormSnapshot, StepPlace } from './formState.js';
+import type { FormSending } from './formSending.js';
+import { type FormOptions, type FormSnapshot, nothingSaid, type StepPlace } from './formState.js';
 import { formText, type FormText } from './formTexts.js';
 import { type CarryOver, carryOver, isRetyped } from './retypedFields.js';
 import { ShownForm } from './shownForm.js';
@@ -48,6 +50,9 @@ type FormWords = Pick<FormOptions, 'texts' | 'formMessages'> & {
   readonly messages: FieldEnvironment['validation']['messages'];
 };
 
+/** Validates and sends forms. Lazy-loaded as the user approaches the form. */
+const sendingCode = /* @__PURE__ */ lazyImport(() => import('./formSending.js'));
+
 const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: true };
 
 /**
@@ -58,6 +63,7 @@ const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: tru
  */
 export class FormStore {
   readonly plan: FormPlan;
+  readonly #formSpec: FormSpec;
   readonly specUrl: string | undefined;
   readonly identity: string;
   environment: FieldEnvironment;
@@ -92,7 +98,8 @@ export class FormStore {
 
   constructor(setup: FormSetup) {
     const { formSpec, specUrl, defaultValues, environment, options, before } = setup;
-    this.plan = planForm(formSpec);
+    this.plan = (sendingCode.current()?.planForm ?? outlineForm)(formSpec);
+    this.#formSpec = formSpec;
     this.specUrl = specUrl;
     this.identity = setup.identity ?? '';
     this.environment = environment;
@@ -139,17 +146,51 @@ export class FormStore {
   #goOnSending(before: FormStore, submission: Promise<boolean>): void {
     this.submits.takeOver(before.submits, submission, (wasTaken) => {
       const refusal = before.#made?.refusal;
-      if (wasTaken) this.#sending.markSent();
+      if (wasTaken) this.#sending?.markSent();
       else {
         const { errors, errorCode } = before.shown.now;
         this.shown.set({ status: 'idle', errors, errorCode });
       }
-      if (!wasTaken && refusal) this.#sending.refuse(refusal);
+      if (!wasTaken && refusal) this.#sending?.refuse(refusal);
     });
   }
 
-  get #sending(): FormSending {
-    return (this.#made ??= new FormSending(this, this.#conditionsAtFirst.required));
+  /** Validates and sends the form, once its code is loaded. */
+  get #sending(): FormSending | undefined {
+    const code = sendingCode.current();
+    if (this.#made || !code) return this.#made;
+    this.#made = new code.FormSending(this, this.#conditionsAtFirst.required);
+    this.#dropInvalidDefaults();
+    return this.#made;
+  }
+
+  /** Loads the code that validates and sends, because the user approaches the form. @internal */
+  expectSubmit(): void {
+    this.environment.validators.expect();
+    void sendingCode.load().then(() => this.#sending, () => undefined);
+  }
+
+  /** Loads the code that validates and sends. A failure is reported and shown, and the next call tries again. */
+  async #loadSending(): Promise<FormSending | undefined> {
+    try {
+      await sendingCode.load();
+    } catch (error) {
+      this.environment.report(error as FieldSpecError);
+      const errors = [this.text(enForm, 'offline')];
+      this.shown.set({ status: 'idle', errors, errorCode: 'offline' });
+    }
+    return this.#sending;
+  }
+
+  /** Drops invalid defaults of fields that are not on the page. The others drop their own. D71. */
+  #dropInvalidDefaults(): void {
+    const checked = sendingCode.current()?.planForm(this.#formSpec);
+    if (!checked || checked === this.plan) return;
+    for (const [name, { start }] of this.plan.fields) {
+      const valid = checked.fields.get(name)?.start ?? null;
+      if (start === null || this.fields.mounted.has(name)) continue;
+      this.beginWith(name, (value) => withoutRefused(value as FieldValue, start, valid));
+    }
   }
 
   get getSnapshot(): () => FormSnapshot {
@@ -291,7 +332,9 @@ export class FormStore {
   touch(name: string): void {
     if (this.entered.isPassedThrough(name)) return;
     this.entered.touched.add(name);
-    this.#sending.checkRules(true);
+    if (this.plan.rules.length === 0) return;
+    if (this.#sending) this.#sending.checkRules(true);
+    else void sendingCode.load().then(() => this.#sending?.checkRules(true), () => undefined);
   }
 
   /**
@@ -301,7 +344,8 @@ export class FormStore {
    * @returns the result; focus is on the first invalid field or on the error list
    */
   async validate(names: readonly string[] = [...this.plan.fields.keys()]): Promise<FormValidationResult> {
-    return this.#sending.validate(names);
+    const sending = this.#sending ?? (await this.#loadSending());
+    return sending?.validate(names) ?? { isValid: false, errors: [], hidden: [...this.fields.conditions.hidden] };
   }
 
   /**
@@ -325,7 +369,8 @@ export class FormStore {
 
   async #submit(): Promise<boolean> {
     this.shown.set({ status: 'validating', errors: [], errorCode: undefined });
-    return this.#sending.submit();
+    const sending = this.#sending ?? (await this.#loadSending());
+    return sending?.submit() ?? false;
   }
 
   /** Resets the form to its initial or the given values, and to the first step; a pending submit continues. */

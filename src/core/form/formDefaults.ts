@@ -1,8 +1,7 @@
 /** The initial values of a form. */
 import { isBox } from '../document/boxes.js';
-import { type FieldOutline, startOf } from '../document/fieldOutline.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';
-import { validStart } from '../validation/validStart.js';
 import type { FormField, FormPlan } from './formPlan.js';
 
 /** Returns the initial values of a form: the valid defaults of its document; otherwise every field is empty or unchecked. */
@@ -11,8 +10,8 @@ export function defaultsOf({ fields }: Pick<FormPlan, 'fields'>): Record<string,
 }
 
 /** Returns the initial value of one field of a form. */
-export function firstValue({ plan, spec }: FormField): unknown {
-  return filledUp(plan, startOf(plan) === null ? null : validStart(spec));
+export function firstValue({ plan, start }: FormField): unknown {
+  return filledUp(plan, start);
 }
 
 /**

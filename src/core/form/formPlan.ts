@@ -12,8 +12,8 @@ import {
   startOf,
 } from '../document/fieldOutline.js';
 import { isBlank, type LocalizedText, localizedText } from '../messages/localizedText.js';
+import type { FieldValue } from '../vocabulary/json.js';
 import { wordOf } from '../vocabulary/wordOf.js';
-import { defaultNotices } from '../validation/validStart.js';
 import type { CrossRule } from './crossRule.js';
 import { formLimits } from '../vocabulary/defaults.js';
 import type { FormFieldSpec, FormSpec } from './formSpec.js';
@@ -23,6 +23,8 @@ export interface FormField {
   readonly name: string;
   readonly spec: FormFieldSpec;
   readonly plan: FieldOutline;
+  /** The default of its document, or `null`. */
+  readonly start: FieldValue;
 }
 
 /** A group of fields. The last section, without a name, contains the fields that are in no other section. */
@@ -52,6 +54,12 @@ export interface FormPlan {
   readonly notices: readonly FieldNotice[];
 }
 
+/** Returns the valid default of a field, and notices about an invalid one. */
+export type CheckDefault = (
+  spec: FormFieldSpec,
+  plan: FieldOutline,
+) => { readonly start: FieldValue; readonly notices: readonly FieldNotice[] };
+
 /** The planned rules of a form. */
 export type RulePlan = Pick<FormPlan, 'rules' | 'visibility'>;
 
@@ -59,18 +67,20 @@ export type RulePlan = Pick<FormPlan, 'rules' | 'visibility'>;
  * Applies every default to a form.
  *
  * @param planRules - plans its rules and adds notices about them
+ * @param checkDefault - returns the valid default of a field, and notices about an invalid one; default: not validated
  */
 export function planFormBy(
   formSpec: FormSpec,
   planRules: (fields: FormPlan['fields'], notices: FieldNotice[]) => RulePlan,
+  checkDefault: CheckDefault = (_spec, plan) => ({ start: startOf(plan), notices: [] }),
 ): FormPlan {
   const notices: FieldNotice[] = [];
   const fields = new Map<string, FormField>();
   for (const [index, spec] of formSpec.fields.entries()) {
     const plan = outlineField(spec);
-    fields.set(spec.name, { name: spec.name, spec, plan });
-    const ofDefaults = startOf(plan) === null ? [] : defaultNotices(spec);
-    for (const notice of [...plan.notices, ...ofDefaults])
+    const { start, notices: ofDefault } = checkDefault(spec, plan);
+    fields.set(spec.name, { name: spec.name, spec, plan, start });
+    for (const notice of [...plan.notices, ...ofDefault])
       notices.push({ ...notice, where: `fields[${index}].${notice.where}` });
   }
   const { id, version, description } = formSpec;

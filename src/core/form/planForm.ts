@@ -1,9 +1,9 @@
 /** Plans a form with every default applied and all of its rules, and reports faults in words. D33, D35, D37. */
-import type { SayFault } from './condition.js';
-import { type FormPlan, planFormBy } from './formPlan.js';
-import { type FormSpec, parseFormSpec } from './formSpec.js';
-import { ruleNotice } from './ruleNotices.js';
-import { planRules } from './rulePlan.js';
+import { startOf } from '../document/fieldOutline.js';
+import { defaultNotices, validStart } from '../validation/validStart.js';
+import { formPlanner } from './formOutline.js';
+import type { FormPlan } from './formPlan.js';
+import type { FormSpec } from './formSpec.js';
 
 /**
  * Applies every default to a form. The result is cached per document object, so do not change that object afterwards.
@@ -14,15 +14,11 @@ import { planRules } from './rulePlan.js';
  * @see D33, D35, D37
  */
 export function planForm(formSpec: FormSpec): FormPlan {
-  const known = plans.get(formSpec);
-  if (known) return known;
-  const parsed = parseFormSpec(formSpec);
-  const plan = planFormBy(parsed, (fields, notices) => {
-    const say: SayFault = (...fault) => notices.push(ruleNotice(...fault));
-    return planRules(parsed, fields, say);
-  });
-  plans.set(formSpec, plan);
-  return plan;
+  return plan(formSpec);
 }
 
-const plans = new WeakMap<FormSpec, FormPlan>();
+const plan = /* @__PURE__ */ formPlanner((spec, field) =>
+  startOf(field) === null
+    ? { start: null, notices: [] }
+    : { start: validStart(spec), notices: defaultNotices(spec) },
+);

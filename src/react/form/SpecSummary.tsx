@@ -9,7 +9,7 @@ import { toArray } from '../../client/page/toArray.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { formConditions } from '../../core/form/formConditions.js';
 import type { FormField } from '../../core/form/formPlan.js';
-import { planForm } from '../../core/form/planForm.js';
+import { outlineForm } from '../../core/form/formOutline.js';
 import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
@@ -62,7 +62,7 @@ function Summary({
   className,
   environment,
 }: SpecSummaryProps & { readonly environment: SpecFieldContextValue }) {
-  const plan = useMemo(() => planForm(parseFormSpec(spec)), [spec]);
+  const plan = useMemo(() => outlineForm(parseFormSpec(spec)), [spec]);
   const shown = valuesInSight(plan, values, formConditions(plan, values).hidden);
   const fields = [...plan.fields.values()].filter(({ name }) => Object.hasOwn(shown, name));
   return <SummaryList {...{ fields, specUrl, values: shown, className, environment }} />;
