@@ -37,15 +37,15 @@ describe('a form with conditions', () => {
     expect(toUse.slice(most)).toEqual([]);
   });
 
-  it('asks for no script more once it is at rest, whatever is done', async () => {
+  it('has all its code to be sent once a pointer enters it', async () => {
     const { usable, quiet, atSend, close } = await open({ fields: 30 }, {});
     await usable();
     await quiet();
+    const send = await atSend();
+    await quiet();
     const before = server.asked.length;
 
-    await (
-      await atSend()
-    )();
+    await send();
     await close();
 
     expect(server.asked.slice(before).map(({ path }) => path)).toEqual([]);

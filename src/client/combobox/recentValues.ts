@@ -2,7 +2,7 @@
 import { planLookup } from '../../core/document/lookupPlan.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
-import { isSecret } from '../../core/document/isSecret.js';
+import { isSecret } from '../../core/vocabulary/isSecret.js';
 import { isPersonNamed, personOf } from '../../core/http/cacheIdentity.js';
 import { publicUrl } from '../../core/http/publicUrl.js';
 import { localizedText } from '../../core/messages/localizedText.js';

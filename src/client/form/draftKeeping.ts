@@ -2,7 +2,7 @@
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormValues } from '../../core/form/formResult.js';
-import { isSecret } from '../../core/document/isSecret.js';
+import { isSecret } from '../../core/vocabulary/isSecret.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
 import { isPersonNamed, personOf } from '../../core/http/cacheIdentity.js';
 import { type Draft, encodePart, type RestoredDraft } from './formDraft.js';

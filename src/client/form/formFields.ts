@@ -4,7 +4,7 @@
  */
 import { lookupDependencies } from '../../core/document/dependencies.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
-import { isSecret } from '../../core/document/isSecret.js';
+import { isSecret } from '../../core/vocabulary/isSecret.js';
 import { type FormConditions, formConditions } from '../../core/form/formConditions.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ValidationError } from '../../core/validation/validationResult.js';

@@ -4,6 +4,8 @@ import type { FormField } from '../../core/form/formPlan.js';
 import type { CrossRule } from '../../core/form/crossRule.js';
 import type { FormError, FormValidationResult, FormValidationSettings } from '../../core/form/formResult.js';
 import { FormRun } from '../../core/form/formRun.js';
+import type { FormSpec } from '../../core/form/formSpec.js';
+import { planForm } from '../../core/form/planForm.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import { isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import { failureMessage } from '../../core/validation/failureMessage.js';
@@ -14,6 +16,7 @@ import type { FormCore } from './formCore.js';
 import type { ServerError } from './formErrors.js';
 import type { FormFields } from './formFields.js';
 import type { FormProblems } from './formProblems.js';
+import { type Revise, withoutRefused } from '../field/defaults.js';
 import { isSame } from './enteredValues.js';
 import { type FormProblem, type FormSnapshot, nothingSaid } from './formState.js';
 import { createIdempotencyKeys } from './idempotencyKey.js';
@@ -22,13 +25,16 @@ import type { SubmitQueue } from './submitQueue.js';
 import { enOutcomes, enSending } from '../../texts/enSending.js';
 import { enForm } from '../../texts/enForm.js';
 
-export { planForm } from '../../core/form/planForm.js';
+export { planForm };
 
 /** A form that can be sent. */
 export interface SentForm extends FormCore {
+  readonly formSpec: FormSpec;
   readonly fields: FormFields;
   readonly problems: FormProblems;
   readonly submits: SubmitQueue;
+  /** Revises the default of a field, unless the field has another value. */
+  readonly beginWith: (name: string, revise: Revise) => boolean;
 }
 
 /** The outcome of a form that was not sent. */
@@ -53,6 +59,19 @@ export class FormSending {
     this.#form = form;
     this.#told = told;
     expectRefusal();
+    this.#dropInvalidDefaults();
+  }
+
+  /** Drops invalid defaults of fields that are not on the page. The others drop their own. D71. */
+  #dropInvalidDefaults(): void {
+    const { formSpec, plan, fields } = this.#form;
+    const checked = planForm(formSpec);
+    if (checked === plan) return;
+    for (const [name, { start }] of plan.fields) {
+      const valid = checked.fields.get(name)?.start ?? null;
+      if (start !== null && !fields.mounted.has(name))
+        this.#form.beginWith(name, (value) => withoutRefused(value, start, valid));
+    }
   }
 
   /** Settings for validating fields and rules. */

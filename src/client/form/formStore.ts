@@ -8,13 +8,13 @@ import type { FormSpec } from '../../core/form/formSpec.js';
 import { outlineForm } from '../../core/form/formOutline.js';
 import { type LocalizedText, localizedText } from '../../core/messages/localizedText.js';
 import type { Message, MessageValues } from '../../core/messages/messages.js';
-import { type FieldValue, ownProperty } from '../../core/vocabulary/json.js';
+import { ownProperty } from '../../core/vocabulary/json.js';
 import type { FieldEnvironment } from '../field/fieldEnvironment.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { formNotice } from '../../errors/formNotice.js';
 import { EnteredValues, isSame } from './enteredValues.js';
 import type { ChangeDetails } from '../field/fieldOptions.js';
-import { type Revise, withoutRefused } from '../field/defaults.js';
+import type { Revise } from '../field/defaults.js';
 import { lazyImport } from '../page/lazyImport.js';
 import type { RestoredDraft } from './formDraft.js';
 import { FormErrors } from './formErrors.js';
@@ -63,7 +63,7 @@ const firstPlace: StepPlace = { current: 0, visited: 0, moves: 0, isAtTitle: tru
  */
 export class FormStore {
   readonly plan: FormPlan;
-  readonly #formSpec: FormSpec;
+  readonly formSpec: FormSpec;
   readonly specUrl: string | undefined;
   readonly identity: string;
   environment: FieldEnvironment;
@@ -99,7 +99,7 @@ export class FormStore {
   constructor(setup: FormSetup) {
     const { formSpec, specUrl, defaultValues, environment, options, before } = setup;
     this.plan = (sendingCode.current()?.planForm ?? outlineForm)(formSpec);
-    this.#formSpec = formSpec;
+    this.formSpec = formSpec;
     this.specUrl = specUrl;
     this.identity = setup.identity ?? '';
     this.environment = environment;
@@ -159,15 +159,16 @@ export class FormStore {
   get #sending(): FormSending | undefined {
     const code = sendingCode.current();
     if (this.#made || !code) return this.#made;
-    this.#made = new code.FormSending(this, this.#conditionsAtFirst.required);
-    this.#dropInvalidDefaults();
-    return this.#made;
+    return (this.#made = new code.FormSending(this, this.#conditionsAtFirst.required));
   }
 
   /** Loads the code that validates and sends, because the user approaches the form. @internal */
   expectSubmit(): void {
     this.environment.validators.expect();
-    void sendingCode.load().then(() => this.#sending, () => undefined);
+    void sendingCode.load().then(
+      () => this.#sending,
+      () => undefined,
+    );
   }
 
   /** Loads the code that validates and sends. A failure is reported and shown, and the next call tries again. */
@@ -180,17 +181,6 @@ export class FormStore {
       this.shown.set({ status: 'idle', errors, errorCode: 'offline' });
     }
     return this.#sending;
-  }
-
-  /** Drops invalid defaults of fields that are not on the page. The others drop their own. D71. */
-  #dropInvalidDefaults(): void {
-    const checked = sendingCode.current()?.planForm(this.#formSpec);
-    if (!checked || checked === this.plan) return;
-    for (const [name, { start }] of this.plan.fields) {
-      const valid = checked.fields.get(name)?.start ?? null;
-      if (start === null || this.fields.mounted.has(name)) continue;
-      this.beginWith(name, (value) => withoutRefused(value as FieldValue, start, valid));
-    }
   }
 
   get getSnapshot(): () => FormSnapshot {
@@ -334,7 +324,11 @@ export class FormStore {
     this.entered.touched.add(name);
     if (this.plan.rules.length === 0) return;
     if (this.#sending) this.#sending.checkRules(true);
-    else void sendingCode.load().then(() => this.#sending?.checkRules(true), () => undefined);
+    else
+      void sendingCode.load().then(
+        () => this.#sending?.checkRules(true),
+        () => undefined,
+      );
   }
 
   /**
@@ -345,7 +339,9 @@ export class FormStore {
    */
   async validate(names: readonly string[] = [...this.plan.fields.keys()]): Promise<FormValidationResult> {
     const sending = this.#sending ?? (await this.#loadSending());
-    return sending?.validate(names) ?? { isValid: false, errors: [], hidden: [...this.fields.conditions.hidden] };
+    return (
+      sending?.validate(names) ?? { isValid: false, errors: [], hidden: [...this.fields.conditions.hidden] }
+    );
   }
 
   /**

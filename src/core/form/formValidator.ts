@@ -5,7 +5,7 @@
 import { planLookup } from '../document/lookupPlan.js';
 import { asking } from '../vocabulary/defaults.js';
 import { eachLimited } from '../vocabulary/eachLimited.js';
-import { isSecret } from '../document/isSecret.js';
+import { isSecret } from '../vocabulary/isSecret.js';
 import { validateAsync } from '../validation/validateAsync.js';
 import type { ValidationResult } from '../validation/validationResult.js';
 import { settled } from '../validation/validator.js';

@@ -6,7 +6,7 @@ import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import { lookupDependencies } from '../document/dependencies.js';
-import { isSecret } from '../document/isSecret.js';
+import { isSecret } from '../vocabulary/isSecret.js';
 import { isRecord, ownProperty } from '../vocabulary/json.js';
 import { faultsOf, lintFieldSpec, lintUri } from '../lint/lint.js';
 import { lintRules } from './lintRules.js';

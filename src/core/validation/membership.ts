@@ -5,7 +5,7 @@
  */
 import { asking } from '../vocabulary/defaults.js';
 import { type Dependencies, dependentParams, missingDependencies } from '../document/dependencies.js';
-import { dependenciesAmong } from '../document/isSecret.js';
+import { dependenciesAmong } from '../vocabulary/isSecret.js';
 import { isRecord, type JsonScalar } from '../vocabulary/json.js';
 import type { LookupOutline } from '../document/lookupOutline.js';
 import { type LookupPlan, planLookup } from '../document/lookupPlan.js';

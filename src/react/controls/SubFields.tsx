@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { withBoxes } from '../../core/document/boxes.js';
-import { dependenciesAmong } from '../../core/document/isSecret.js';
+import { dependenciesAmong } from '../../core/vocabulary/isSecret.js';
 import { type FieldValue, isEmptyValue, ownProperty } from '../../core/vocabulary/json.js';
 import type { ErrorWithin } from '../../client/field/fieldOptions.js';
 import { memoryOfPart } from '../../client/field/fieldMemory.js';

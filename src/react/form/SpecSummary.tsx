@@ -14,7 +14,7 @@ import { parseFormSpec, type FormSpec } from '../../core/form/formSpec.js';
 import type { FormValues } from '../../core/form/formResult.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
-import { isSecret } from '../../core/document/isSecret.js';
+import { isSecret } from '../../core/vocabulary/isSecret.js';
 import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import { saidNumber, unitOf } from '../../core/messages/unitNumber.js';
 import { localizedText } from '../../core/messages/localizedText.js';

@@ -3,9 +3,11 @@
  * Effects of a form: drafts, leave warnings, dirty reports, and no layout change during a press.
  */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type DraftKeeper, keepDraft } from '../../client/form/draftKeeping.js';
+import type { DraftKeeper } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
+import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { Arrival } from '../../client/page/arrival.js';
+import { lazyImport } from '../../client/page/lazyImport.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 
 /** Returns whether loaded content may be shown: not while a pointer is down. */
@@ -17,6 +19,9 @@ export function useAfterPress(hasArrived: boolean): boolean {
   return isShown;
 }
 
+/** Saves and restores drafts. Lazy-loaded by forms with a `draft` store. */
+const draftCode = lazyImport(() => import('../../client/form/draftKeeping.js'));
+
 /**
  * Saves entered values as a draft, and restores it.
  *
@@ -26,8 +31,15 @@ export function useDraft(store: FormStore, isKept: boolean): () => boolean {
   const keeper = useRef<DraftKeeper>(undefined);
   useEffect(() => {
     if (!isKept) return undefined;
-    keeper.current = keepDraft(store);
+    const begin = () => (keeper.current ??= draftCode.current()?.keepDraft(store));
+    const stopWaiting = draftCode.subscribe(begin);
+    if (!begin())
+      draftCode.load().catch((error: FieldSpecError) => {
+        store.environment.report(error);
+        store.restore(undefined);
+      });
     return () => {
+      stopWaiting();
       keeper.current?.stop();
       keeper.current = undefined;
     };

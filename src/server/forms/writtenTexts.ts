@@ -5,7 +5,7 @@
 import type { FormPath, FormValues } from '../../core/form/formResult.js';
 import type { InputFieldSpec, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
 import { lookupDependencies } from '../../core/document/dependencies.js';
-import { dependenciesAmong } from '../../core/document/isSecret.js';
+import { dependenciesAmong } from '../../core/vocabulary/isSecret.js';
 import { isRecord } from '../../core/vocabulary/json.js';
 import { planLookup } from '../../core/document/lookupPlan.js';
 import { findNamed } from '../../core/lookup/namedValue.js';

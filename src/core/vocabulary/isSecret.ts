@@ -2,11 +2,11 @@
  * Recognizes fields that contain a secret: a password, a one-time code, or payment card data. Secrets are never in drafts, recent
  * values, summaries or metrics, and are not sent with lookups. D92.
  */
-import type { LocalizedText } from '../messages/localizedText.js';
 
 /** The members of a document that reveal a secret. */
 interface Hinted {
-  readonly formatHint?: LocalizedText | undefined;
+  /** A text, or one for each language. */
+  readonly formatHint?: string | Readonly<Record<string, string>> | undefined;
   readonly autocomplete?: string | undefined;
 }
 
