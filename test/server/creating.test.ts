@@ -109,7 +109,7 @@ describe('createValue of a field', () => {
 
   it.each<readonly [string, object, RegExp]>([
     ['no createEndpoint', { createEndpoint: undefined }, /never called/],
-    ['suggested values', { mode: 'SUGGESTIONS' }, /never called\. Where values are suggested/],
+    ['suggested values', { mode: 'SUGGESTIONS' }, /never called\. With `SUGGESTIONS`/],
     ['a POST of values at its path', { method: 'POST' }, /already has a POST handler/],
     ['a path that is odd', { createEndpoint: { uri: '/api/%74ags' } }, /normal form/],
   ])('is refused at the start with %s', (_what, endpoint, text) => {
