@@ -29,7 +29,7 @@ export const createRows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['create-target'],
     run: async (subject) => {
       const request = { ...requestFor(subject, 'New'), body: '{"label": ' };
-      const { status } = await subject.prober.send({ ...request, purpose: 'a new value that is no JSON' });
+      const { status } = await subject.prober.send({ ...request, purpose: 'a new value that is not JSON' });
       if (![400, 415, 422].includes(status)) fault(`A body that is not JSON is answered with ${status}.`);
     },
   },

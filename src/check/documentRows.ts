@@ -106,7 +106,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
     run: async ({ specUrl, document, prober }) => {
       if (!document.headers.has('etag')) notChecked('the document has no `ETag`');
       const headers = { 'if-none-match': '"spec-field-check"', 'cache-control': 'max-age=0' };
-      const again = { purpose: 'document, for a reader of another version', url: specUrl, headers };
+      const again = { purpose: 'document, for a client with another version', url: specUrl, headers };
       const { status } = await prober.send(again);
       if (status !== 200)
         fault(`A client with another version is answered with ${status}, and keeps the old document.`);

@@ -1,6 +1,6 @@
 /**
- * Checks of a form: the back end must validate like clients, and refuse invalid forms in a way that clients can show at the
- * fields (D34, D40, D41). Valid forms are sent only if the user allows it.
+ * Checks of a form (D34, D40, D41): the back end must validate like clients, and its refusals must be readable at the fields.
+ * Valid forms are sent only if the user allows it.
  */
 import type { FormError, FormValidationResult, FormValues } from '../core/form/formResult.js';
 import type { FormPlan } from '../core/form/formPlan.js';
@@ -54,7 +54,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
     needs: ['form-verdict'],
     run: async (subject) => {
       const url = new URL('spec-field-check-nowhere/validate', subject.specUrl).href;
-      const purpose = 'verdict of a form that is not there';
+      const purpose = 'verdict of an unknown form';
       const { status } = await subject.prober.send({ purpose, url, method: 'POST', body: '{}' });
       if (status === 405 || status === 403) notChecked(`the path accepts no POST: ${status}`);
       if (status !== 404 && status !== 410) fault(`An unknown form is answered with ${status}.`);
@@ -91,7 +91,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
     needs: ['form-refused'],
     run: async (subject) => {
       const place = placeOf(subject);
-      const purpose = 'a form that is no JSON';
+      const purpose = 'a form that is not JSON';
       const { status } = await subject.prober.send({ purpose, ...place, body: '{"a form": ' });
       if (![400, 415, 422].includes(status)) fault(`A body that is not JSON is answered with ${status}.`);
     },
@@ -123,7 +123,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
     needs: ['form-refused'],
     run: async (subject) => {
       const form = validForm(subject);
-      const reply = await submit(subject, 'a form that is valid', form.values);
+      const reply = await submit(subject, 'a valid form', form.values);
       if (!isTaken(reply))
         fault(`A valid form is answered with ${reply.status}.${refusalOf(reply, form.formSpec)}`);
     },
@@ -160,7 +160,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
       const { formSpec } = formOf(subject);
       // A valid form gives a certain result, but would be carried out.
       const { values } = subject.options.submit ? validForm(subject) : { values: {} };
-      const reply = await submit(subject, 'a form said to be text/plain', values, plainText);
+      const reply = await submit(subject, 'a form sent as text/plain', values, plainText);
       if (isTaken(reply)) fault(`A form sent as text/plain is accepted with ${reply.status}.`);
       const { reply: asJson } = await sendEmpty(subject);
       const placesOf = (one: Reply) =>
@@ -258,7 +258,7 @@ function validForm(subject: DocumentSubject): MadeUpForm {
 async function sendEmpty(subject: DocumentSubject, headers?: Readonly<Record<string, string>>) {
   const local = validateForm(formOf(subject).formSpec, {}, { unknownNames: 'refuse' });
   if (local.isValid) notChecked('an empty form is valid and would be accepted');
-  return { local, reply: await submit(subject, 'a form that is empty', {}, headers) };
+  return { local, reply: await submit(subject, 'an empty form', {}, headers) };
 }
 
 async function askVerdict(

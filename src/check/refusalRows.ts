@@ -87,7 +87,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
       await values.first();
       const broken = {
         ...values.request(),
-        purpose: 'values, with a body that is no JSON',
+        purpose: 'values, with a body that is not JSON',
         body: '{"page":',
       };
       const reply = await prober.send(broken);
@@ -103,7 +103,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
       if (values.plan.method !== 'POST') notChecked('the endpoint uses GET, without a body');
       needCookie(subject);
       await values.first();
-      const purpose = 'values, asked for as text/plain';
+      const purpose = 'values, requested as text/plain';
       const reply = await prober.send({ ...values.request(), purpose, headers: plainText });
       if (reply.status < 400) fault(`A body sent as text/plain is answered with ${reply.status}.`);
     },
@@ -164,7 +164,7 @@ export async function askMissing(
   const path = url.pathname.replace(/\/$/, '').split('/').slice(0, -1);
   url.pathname = [...path, 'spec-field-check-nowhere'].join('/');
   url.search = '';
-  return prober.send({ purpose: 'a document that is not there', url: url.href, headers });
+  return prober.send({ purpose: 'an unknown document', url: url.href, headers });
 }
 
 async function mustRefuse(values: EndpointProbe, query: PageQuery): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * The set of characters that an atom matches, precise enough to prove that two atoms have none in common: exact for ASCII, only
- * yes or no for all others.
+ * The set of characters that an atom matches, precise enough to prove that two atoms have none in common. Exact for ASCII; for
+ * other characters only whether there are any.
  */
 import type { Atom } from './patternTree.js';
 

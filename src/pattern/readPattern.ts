@@ -1,6 +1,6 @@
 /**
- * Finds the syntax in which a published source is a pattern (D23, record 0031): first translates Java-only syntax, then tries
- * `u` (`v` if requested), then rewrites syntax that needs no `u`.
+ * Finds the syntax in which a published source is a pattern (D23, record 0031). Translates Java-only syntax, then tries `u`
+ * (`v` if requested), then rewrites syntax that is only valid without `u`.
  */
 import { isRegExp } from './isRegExp.js';
 import { type JavaNote, translateJava } from './javaSyntax.js';

@@ -41,7 +41,7 @@ export function domHands(options: DomHandsOptions): Hands {
     await advance?.(Math.ceil(nowMs() - beganMs));
   }
 
-  /** Performs an action that may wait for timers, such as a delay between keys, and advances the clock meanwhile. */
+  /** Performs an action that may wait for timers, such as a delay between keys, while the clock advances. */
   async function act(action: (user: TesterUser) => Promise<unknown>): Promise<void> {
     const hand = await getUser();
     const done = action(hand).then(() => true);

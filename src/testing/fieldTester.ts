@@ -8,8 +8,8 @@ import type { FieldAsk, FieldPart, FieldReading, ShownOption } from './fieldRead
 export type TesterLabel = string | RegExp;
 
 /**
- * The displayed value of a field: the text of a box, the label of a choice, or the state of a checkbox; a list of labels for
- * several values; for an object its parts by label. `null`: nothing is chosen.
+ * The displayed value of a field: the text of a box, the label of a choice, or the state of a checkbox. Several values are a
+ * list of labels; an object is its parts by label. `null`: nothing is chosen.
  */
 export type TesterValue =
   | string

@@ -99,8 +99,8 @@ function retryAfterOf(cause: unknown, depth = 0): number | undefined {
 }
 
 /**
- * Codes of temporary errors: refused, lost or slow connections (of Node and PostgreSQL clients), and the SQL classes 08, 40 and
- * 53, a server that starts or stops, and a statement timeout.
+ * Codes of temporary errors: connections that were refused, lost or slow (Node and PostgreSQL clients). Also the SQL classes
+ * 08, 40 and 53, a server that starts or stops, and a statement timeout.
  */
 const passing =
   /^(?:ECONN\w+|EPIPE|ETIMEDOUT|E(?:HOST|NET)\w+|ENOTFOUND|EAI_AGAIN|CONNECT(?:ION)?_\w+|UND_ERR_\w+|(?:08|40|53)\w{3}|57P0[1-5]|57014|55P03)$/;

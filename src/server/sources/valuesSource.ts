@@ -50,8 +50,8 @@ export interface SourcePage {
  */
 export interface ValuesSource<Context = unknown> {
   /**
-   * Finds one page: values whose label contains the search text, ignoring case, in a stable order, starting at offset (page −
-   * 1) × limit, at most `limit` of them.
+   * Finds one page of values whose label contains the search text, ignoring case. The order is stable. The page starts at
+   * offset (page − 1) × limit and has at most `limit` values.
    */
   search(query: SourceQuery, asked: SourceContext<Context>): SourcePage | Promise<SourcePage>;
   /**

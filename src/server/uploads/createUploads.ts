@@ -1,6 +1,6 @@
 /**
- * The upload endpoint (D73): accepts one file per request, stores it under an unguessable id, serves it as a download, and
- * deletes it if no form names it.
+ * The upload endpoint (D73): stores one file per request under an unguessable id and serves it as a download. Deletes the file
+ * if no form names it.
  */
 import { Hono } from 'hono';
 import { clientNameOf, type ClientOptions, createClientLimit } from '../http/clientLimits.js';

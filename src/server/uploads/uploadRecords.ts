@@ -1,8 +1,9 @@
 /**
- * The records of files, and which of them may be deleted. A mark in `new/` exists from before the first byte until a form has
- * definitely named the file, so listing the marks finds all leftovers, even after a crash. Each submit claims the files it
- * names by a key of its own in `kept/<id>/` and releases only that key, because several submits and processes may name the same
- * file. Needs Node, for random ids.
+ * The records of files, and which of them may be deleted. Needs Node, for random ids.
+ *
+ * A mark in `new/` exists from before the first byte until a form has definitely named the file. Listing the marks finds all
+ * leftovers, even after a crash. Each submit claims its files by keys in `kept/<id>/` and releases only those keys. Several
+ * submits and processes may claim the same file.
  */
 import { randomBytes } from 'node:crypto';
 import type { UploadStore } from './uploadStore.js';

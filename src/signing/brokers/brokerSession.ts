@@ -106,7 +106,7 @@ export function createSession<Connection extends { readonly end: () => void }>(
     };
     const made = await limited(async (signal) => {
       const connection = await options.connect({ onNotification: wake, onEnd }, signal);
-      // The time limit has passed, so nobody uses this connection.
+      // The time limit has passed, so no caller uses this connection.
       if (signal.aborted) connection.end();
       return connection;
     });

@@ -1,7 +1,7 @@
 /**
- * Checks the connection to a broker by reading the options passed to its client, not a separate description. The clients for
- * Kafka, NATS and PostgreSQL accept the options of Node's `tls.connect` as `tls` or `ssl`, and credentials as `sasl` or
- * `authenticator` (T §5.2 rules 1 to 3).
+ * Checks the connection to a broker by reading the options passed to its client, not a separate description (T §5.2 rules 1 to
+ * 3). The clients for Kafka, NATS and PostgreSQL accept the options of Node's `tls.connect` as `tls` or `ssl`. Credentials are
+ * in `sasl` or `authenticator`.
  */
 import { isLoopback } from '../../platform/isLoopback.js';
 

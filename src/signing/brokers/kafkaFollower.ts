@@ -54,7 +54,7 @@ export function followKafka(
   const alarm = createAlarm(systemClock);
   const waiter = { resolve: () => {}, reject: (_fault: SigningError) => {} };
   const caughtUp = new Promise<void>((resolve, reject) => Object.assign(waiter, { resolve, reject }));
-  // Avoids an unhandled rejection if nobody waits.
+  // Avoids an unhandled rejection if no caller waits.
   caughtUp.catch(() => {});
 
   const tell = (isUp: boolean, fault?: SigningError) => {

@@ -58,7 +58,7 @@ FROM (SELECT epoch, last FROM ${names.state} LIMIT 1) AS state LEFT JOIN LATERAL
 }
 
 function namesFor(table: string): Names {
-  // Always with a schema, so that nobody can shadow the table with a temporary one.
+  // Always with a schema, so that no temporary table can shadow this one.
   const [schema = '', last = '', ...more] = table.includes('.') ? table.split('.') : ['public', table];
   if (more.length > 0 || new TextEncoder().encode(last).length > maxNameBytes)
     throw new TypeError(

@@ -128,7 +128,7 @@ export function followKeys(options: FollowOptions): FollowedKeys {
   const caughtUp = follow(0);
   // Until everything is read, revocations are only verified on demand; the rest follows afterwards.
   const verified = caughtUp.then(() => unverified.start());
-  // Avoids unhandled rejections if nobody waits.
+  // Avoids unhandled rejections if no caller waits.
   for (const told of [caughtUp, verified]) told.catch(() => {});
 
   return {

@@ -37,8 +37,8 @@ export interface SecurityConfig extends z.input<typeof configSchema> {
  * @param config - values read from configuration or environment
  * @returns warnings, which are also logged
  * @throws {SecurityException} in production, if the broker connection lacks TLS 1.3, certificate validation, the host name
- * check, a client certificate or SCRAM-SHA-512; if an admin token has fewer than 32 characters, fewer than 10 different ones,
- * or characters that a header can't carry; if there is no admin token or no identity
+ * check, a client certificate or SCRAM-SHA-512. Also if there is no identity or no admin token, or a token is guessable: fewer
+ * than 32 characters, fewer than 10 different ones, or characters that a header can't carry.
  * @example
  * assertSecure({ broker, adminTokens, identity }, { production: process.env.NODE_ENV === 'production' });
  * @see T §5.2
