@@ -37,10 +37,17 @@ export function formatMessage(message: Message, values: MessageValues, locale = 
 /** Languages that write small whole numbers as plain digits in every region. */
 const plainLanguages = /^(?:de|en|es|fr)(?:[-_][a-z]{2})?$/i;
 
-/** Formats a number. The first `Intl.NumberFormat` of a page takes about 27 ms, so small numbers don't use it. */
+/** Group signs of large whole numbers, by language. */
+const groupSigns: Readonly<Record<string, string>> = { de: '.', en: ',', fr: '\u202f' };
+/** Locales with the group sign of their language. */
+const plainLocales = /^(?:de(?:[-_]DE)?|en(?:[-_](?:GB|US))?|fr(?:[-_]FR)?)$/i;
+
+/** Formats a number. The first `Intl.NumberFormat` of a page takes about 27 ms, so common whole numbers don't use it. */
 function writtenNumber(value: number, locale: string): string {
-  const isPlain = Number.isInteger(value) && value >= 0 && value < 1000 && plainLanguages.test(locale);
-  return isPlain ? `${value}` : numberFormat(locale).format(value);
+  const isWhole = Number.isSafeInteger(value) && value >= 0;
+  if (isWhole && value < 1000 && plainLanguages.test(locale)) return `${value}`;
+  if (!isWhole || !plainLocales.test(locale)) return numberFormat(locale).format(value);
+  return `${value}`.replaceAll(/\B(?=(?:\d{3})+$)/g, groupSigns[locale.slice(0, 2).toLowerCase()] ?? '');
 }
 
 /** Right-to-left letters and direction marks. */

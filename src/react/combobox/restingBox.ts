@@ -19,7 +19,6 @@ import type { Field } from '../../client/field/store.js';
 import { hasConstraint } from '../../client/field/hasConstraint.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll, splitTyped } from '../../client/combobox/splitEntered.js';
-import { numberSigns } from '../../core/messages/messages.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
@@ -202,8 +201,6 @@ function askAhead(field: Field, here: EarlyBox): void {
   if (field.options.readOnly) return;
   here.isAskedAhead = true;
   void field.domain.askAhead().catch(() => undefined);
-  // Creating number formatters takes tens of milliseconds once per page: do it now rather than when the first list renders.
-  setTimeout(numberSigns);
 }
 
 /** Activates a combobox. Validation and chips are loaded after the box's own code. */

@@ -39,12 +39,20 @@ describe('formatMessage', () => {
   });
 });
 
-describe('formatMessage, of small whole numbers', () => {
-  const numbers = Array.from({ length: 1000 }, (_, number) => number);
+describe('formatMessage, of whole numbers', () => {
+  const large = [1000, 2000, 9999, 12_345, 123_456, 1_234_567, 1_234_567_890];
+  const numbers = [...Array.from({ length: 1000 }, (_, number) => number), ...large];
 
   it.each([
     'de',
     'de-CH',
+    'de_DE',
+    'en-US',
+    'en-GB',
+    'en-ZA',
+    'fr-FR',
+    'fr-CH',
+    'it',
     'de_AT',
     'en',
     'en-IN',
@@ -64,10 +72,15 @@ describe('formatMessage, of small whole numbers', () => {
     );
   });
 
-  it('makes no format for them, which takes a page 27 ms', () => {
+  it.each([
+    [12, 'fr-BE'],
+    [2000, 'en'],
+    [2000, 'de-DE'],
+    [2000, 'fr'],
+  ])('makes no format for %d in %s, which takes a page 27 ms', (value, locale) => {
     const made = vi.spyOn(Intl, 'NumberFormat');
 
-    formatMessage('{value} things', { value: 12 }, 'fr-BE');
+    formatMessage('{value} things', { value }, locale);
 
     expect(made).not.toHaveBeenCalled();
     made.mockRestore();
