@@ -21,5 +21,5 @@ if (process.argv.includes('--write')) {
   );
   const table = ['| Page and moment | gzip | files |', '| --- | --- | --- |', ...rows].join('\n');
   const text = readFileSync('docs/sizes.md', 'utf8');
-  writeFileSync('docs/sizes.md', text.replace(/^\| Page and moment[\s\S]*?(?=\n\n|\n*$)/m, table));
+  writeFileSync('docs/sizes.md', text.replace(/^\| Page and moment.*\n(?:\|.*\n)*/m, `${table}\n`));
 }
