@@ -58,7 +58,8 @@ app.MapPost("/api/orders", (Order order) =>
         errors.Add(new { detail = "Choose a region.", pointer = "#/region" });
     if (!cities.Any(city => city.Value == order.City && city.Region == order.Region))
         errors.Add(new { detail = "Choose a city of the region.", pointer = "#/city" });
-    if (order.Weight is not (>= 0.1 and <= 30))
+    // As JSON has it: ASP.NET would take the text "1" for a number.
+    if (order.Weight.ValueKind != JsonValueKind.Number || order.Weight.GetDouble() is not (>= 0.1 and <= 30))
         errors.Add(new { detail = "From 0.1 to 30 kg.", pointer = "#/weight" });
     if (errors.Count == 0) return Results.Json(order, statusCode: 201);
     var more = new Dictionary<string, object?> { ["errors"] = errors };
@@ -109,4 +110,4 @@ record Page(List<City> Items, int Total, bool HasNext);
 
 record Lookup(string? Region, string? Search, string[]? Value, long Page = 1, long Limit = 20);
 
-record Order(string? Region, string? City, double? Weight);
+record Order(string? Region, string? City, JsonElement Weight);

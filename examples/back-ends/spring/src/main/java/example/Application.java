@@ -1,5 +1,6 @@
 package example;
 
+import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import jakarta.servlet.Filter;
 import jakarta.servlet.http.HttpServletRequest;
@@ -19,6 +20,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
@@ -28,9 +30,11 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.util.MultiValueMap;
 import org.springframework.validation.BindingResult;
 import org.springframework.web.ErrorResponseException;
+import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -141,13 +145,28 @@ public class Application implements WebMvcConfigurer {
     if (order.city() != null && !isThere)
       result.rejectValue("city", "member", "Choose a city of the region.");
     if (!result.hasErrors()) return ResponseEntity.status(HttpStatus.CREATED).body(order);
-    var problem = ProblemDetail.forStatus(HttpStatus.UNPROCESSABLE_ENTITY);
-    problem.setDetail("The order is not valid.");
-    problem.setProperty(
-        "errors",
+    return refusal(
         result.getFieldErrors().stream()
             .map(e -> Map.of("detail", e.getDefaultMessage(), "pointer", "#/" + e.getField()))
             .toList());
+  }
+
+  /** Points to a value of the wrong type, such as the text "1" in the place of a number. */
+  @ExceptionHandler
+  ResponseEntity<?> refuse(HttpMessageNotReadableException error) {
+    if (!(error.getCause() instanceof JsonMappingException cause))
+      return ResponseEntity.badRequest().body(ProblemDetail.forStatus(HttpStatus.BAD_REQUEST));
+    var pointer =
+        cause.getPath().stream()
+            .map(e -> e.getFieldName() == null ? "" + e.getIndex() : e.getFieldName())
+            .collect(Collectors.joining("/", "#/", ""));
+    return refusal(List.of(Map.of("detail", "This is of the wrong type.", "pointer", pointer)));
+  }
+
+  private static ResponseEntity<?> refusal(List<Map<String, String>> errors) {
+    var problem = ProblemDetail.forStatus(HttpStatus.UNPROCESSABLE_ENTITY);
+    problem.setDetail("The request is not valid.");
+    problem.setProperty("errors", errors);
     return ResponseEntity.unprocessableEntity().body(problem);
   }
 
