@@ -479,12 +479,15 @@ describe('Idempotency-Key', () => {
   it('accepts a form once after an aborted request', async () => {
     const first = new AbortController();
     const under = vi.fn();
-    let finish: (() => void) | undefined;
+    let finish!: () => void;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    let begin!: () => void;
+    const begun = new Promise<void>((resolve) => (begin = resolve));
     const { server } = serve({
-      onSubmit: async (_values, { signal }) => {
-        under(signal);
-        await new Promise<void>((resolve) => (finish = resolve));
-        signal.throwIfAborted();
+      onSubmit: async () => {
+        under();
+        begin();
+        await finished;
         return { id: 7 };
       },
     });
@@ -498,12 +501,11 @@ describe('Idempotency-Key', () => {
         }),
       );
     const lost = ask(first.signal);
-    await vi.waitFor(() => expect(under).toHaveBeenCalled());
-    const retry = ask();
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await begun;
     first.abort();
     await lost;
-    finish?.();
+    const retry = ask();
+    finish();
 
     expect(await (await retry).json()).toEqual({ id: 7 });
     expect(under).toHaveBeenCalledOnce();

@@ -84,15 +84,17 @@ describe('rememberReplies', () => {
   });
 
   it('continues for a second caller after the first has aborted', async () => {
-    const [remember, first] = [rememberReplies(), new AbortController()];
+    const [remember, first, second] = [rememberReplies(), new AbortController(), new AbortController()];
+    const waits = vi.spyOn(second.signal, 'addEventListener');
     const work = deferred();
     const make = vi.fn((signal: AbortSignal) => {
       signal.addEventListener('abort', () => work.reject(signal.reason as Error));
       return work.promise;
     });
     const gone = remember(asked('a', { signal: first.signal }), make);
-    const stays = remember(asked('a'), make);
-    await vi.waitFor(() => expect(make).toHaveBeenCalled());
+    const stays = remember(asked('a', { signal: second.signal }), make);
+    // The second caller joins once its key is hashed, in another thread.
+    await vi.waitFor(() => expect([make, waits].map(({ mock }) => mock.calls.length)).toEqual([1, 1]));
     first.abort(new Error('gone'));
 
     await expect(gone).rejects.toThrow('gone');
@@ -104,17 +106,17 @@ describe('rememberReplies', () => {
   it('aborts the work without callers, and starts again for the next', async () => {
     const [remember, first] = [rememberReplies(), new AbortController()];
     let isAborted = false;
-    const givenUp = remember(
-      asked('a', { signal: first.signal }),
-      (signal) =>
-        new Promise((_resolve, reject) => {
+    const make = vi.fn(
+      (signal: AbortSignal) =>
+        new Promise<typeof reply>((_resolve, reject) => {
           signal.addEventListener('abort', () => {
             isAborted = true;
             setTimeout(() => reject(signal.reason as Error), 5);
           });
         }),
     );
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    const givenUp = remember(asked('a', { signal: first.signal }), make);
+    await vi.waitFor(() => expect(make).toHaveBeenCalled());
     first.abort(new Error('gone'));
     const again = remember(asked('a'), async () => ({ ...reply, text: 'again' }));
 
