@@ -194,9 +194,9 @@ export const MaterialUIErrors = meta.story({
     const email = await canvas.findByRole('textbox', { name: 'Email' });
     await canvas.findByRole('combobox', { name: 'Languages' });
     await userEvent.click(canvas.getByRole('button', { name: 'Register' }));
-    await canvas.findByText('Choose Languages.');
+    await canvas.findByText('Choose at least one option.');
     await expect(email).toHaveFocus();
-    await expect(email).toHaveAccessibleDescription('Enter Email.');
+    await expect(email).toHaveAccessibleDescription('Enter a value.');
   },
 });
 

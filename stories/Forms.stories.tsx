@@ -51,8 +51,8 @@ async function isRefusedEmpty(canvasElement: HTMLElement) {
   await fieldIn(canvasElement, 'Country').settled();
   await languages.settled();
   await submit(canvas);
-  await expect(await fieldIn(canvasElement, 'Email').error()).toBe('Enter Email.');
-  await expect(await languages.error()).toBe('Choose Languages.');
+  await expect(await fieldIn(canvasElement, 'Email').error()).toBe('Enter a value.');
+  await expect(await languages.error()).toBe('Choose at least one option.');
   await expect(email).toHaveFocus();
   await expect(canvas.queryByRole('status', { name: 'Sent' })).toBeNull();
 }

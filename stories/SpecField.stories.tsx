@@ -85,7 +85,7 @@ export const ClosedMode = meta.story({
     await field.type('Atlantis');
     await expect(await field.options()).toEqual([]);
     await field.leave();
-    await expect(await field.error()).toBe('Choose one of the offered values.');
+    await expect(await field.error()).toBe('Choose a value from the list.');
     await expect(await field.value()).toBe('Atlantis');
   },
 });

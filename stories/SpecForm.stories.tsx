@@ -26,7 +26,7 @@ export const Steps = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Next' }));
-    await canvas.findByRole('group', { name: '2 things to put right' });
+    await canvas.findByRole('group', { name: 'Fix 2 things' });
     await fieldIn(canvasElement, 'Country').pick('Switzerland');
     await fieldIn(canvasElement, 'City').pick('Zürich');
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
@@ -136,8 +136,8 @@ export const ErrorSummary = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
-    const group = await canvas.findByRole('group', { name: '4 things to put right' });
-    await userEvent.click(within(group).getByRole('link', { name: 'Choose City.' }));
+    const group = await canvas.findByRole('group', { name: 'Fix 4 things' });
+    await userEvent.click(within(group).getByRole('link', { name: 'City: Choose one.' }));
     await expect(canvas.getByRole('combobox', { name: /City/ })).toHaveFocus();
   },
 });

@@ -46,5 +46,5 @@ it('asks for somebody to do it', async () => {
 
   await assignee.leave();
 
-  expect(await assignee.error()).toBe('Choose Assignee.');
+  expect(await assignee.error()).toBe('Choose one.');
 });

@@ -17,7 +17,7 @@ export async function round({ page, origin, served, shot }) {
   const save = page.getByRole('button', { name: 'Save' });
 
   await press(save);
-  await expectError(page, 'Assignee', 'Choose Assignee.');
+  await expectError(page, 'Assignee', 'Choose one.');
   await press(boxOf(page, 'Assignee'));
   await until(async () => (await rowsOf(page))[0], 'Ada Adams');
   await page.getByRole('option').last().scrollIntoViewIfNeeded();

@@ -18,7 +18,7 @@ export async function round({ page, origin, served, shot }) {
   await shot('errors');
   await page.getByLabel('Not after').fill('2030-03-09');
   await press(send);
-  await page.getByRole('heading', { name: 'Sent.' }).waitFor();
+  await page.getByRole('heading', { name: 'Sent' }).waitFor();
   await shot('sent');
   await until(
     () => served('/parcels'),

@@ -8,7 +8,7 @@ export async function round({ page, origin, served, shot }) {
   // Radios are lazy-loaded, and theirs differ in height from the placeholder.
   await page.getByRole('radio', { name: 'Pasta' }).waitFor();
   await press(send);
-  await page.getByText('2 things to put right').waitFor();
+  await page.getByText('Fix 2 things').waitFor();
   await shot('errors');
   await page.getByLabel('Guest').fill('Mary');
   await press(boxOf(page, 'Workshops'));

@@ -19,7 +19,7 @@ export async function round({ page, origin, shot }) {
   await page.goto(origin);
   const save = page.getByRole('button', { name: 'Save' });
   await press(save);
-  await expectError(page, 'City', 'Choose City.');
+  await expectError(page, 'City', 'Choose one.');
   await press(boxOf(page, 'City'));
   await until(async () => await rowsOf(page), ['Basel', 'Bern', 'Geneva', 'Lyon', 'Turin']);
   await shot('open');

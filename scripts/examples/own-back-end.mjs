@@ -18,7 +18,7 @@ export async function round({ page, origin, shot }) {
   const ship = page.getByRole('button', { name: 'Ship' });
 
   await press(ship);
-  await expectError(page, 'City', 'Choose City.');
+  await expectError(page, 'City', 'Choose one.');
   await press(boxOf(page, 'City'));
   await until(async () => (await rowsOf(page)).length, 20);
   await page.getByRole('option').last().scrollIntoViewIfNeeded();

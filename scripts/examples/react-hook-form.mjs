@@ -8,7 +8,7 @@ export async function round({ page, origin, served, shot }) {
   await page.getByLabel('Guest').fill('Ada');
   await press(book);
   await expectError(page, 'Phone', 'Leave a mail address or a phone number.');
-  await expectError(page, 'Nights', 'Enter Nights.');
+  await expectError(page, 'Nights', 'Enter a number.');
   await shot('errors');
   await press(page.getByRole('checkbox', { name: 'For a day' }));
   await until(() => page.getByLabel('Nights').count(), 0);

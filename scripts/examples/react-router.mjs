@@ -13,7 +13,7 @@ export async function round({ page, origin, shot }) {
   await page.goto(origin, { waitUntil: 'networkidle' });
   const save = page.getByRole('button', { name: 'Save' });
   await press(save);
-  await expectError(page, 'Assignee', 'Choose Assignee.');
+  await expectError(page, 'Assignee', 'Choose one.');
   await pick(page, 'Assignee', 'alan', 'Alan Turing');
   await press(save);
   await expectError(page, 'Assignee', 'Alan is on holiday.');

@@ -6,7 +6,7 @@ export async function round({ page, origin, served, shot }) {
   const send = page.getByRole('button', { name: 'Send' });
 
   await press(send);
-  await page.getByText('2 things to put right').waitFor();
+  await page.getByText('Fix 2 things').waitFor();
   await shot('errors');
   await press(boxOf(page, 'Person'));
   await until(async () => (await rowsOf(page)).length, 6);

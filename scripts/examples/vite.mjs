@@ -6,7 +6,7 @@ export async function round({ page, origin, served, shot }) {
   const save = page.getByRole('button', { name: 'Save' });
 
   await press(save);
-  await expectError(page, 'Assignee', 'Choose Assignee.');
+  await expectError(page, 'Assignee', 'Choose one.');
   await press(boxOf(page, 'Assignee'));
   await until(async () => (await rowsOf(page)).length, 6);
   await shot('open');

@@ -6,7 +6,7 @@ export async function round({ page, origin, served, shot }) {
   const send = page.getByRole('button', { name: 'Send' });
 
   await press(send);
-  await expectError(page, 'City', 'Choose City.');
+  await expectError(page, 'City', 'Choose one.');
   await press(boxOf(page, 'City'));
   await until(async () => (await rowsOf(page)).length, 6);
   await shot('open');

@@ -6,7 +6,7 @@ export const pictures = {
   '2. A field from a document in your code': async (page) => {
     await page.getByText('As on the label.').waitFor();
     await press(page.getByRole('button', { name: 'Order' }));
-    await expectError(page, 'Size', 'Choose Size.');
+    await expectError(page, 'Size', 'Choose one.');
     await pick(page, 'Size', 'med', 'Medium');
     await press(page.getByRole('button', { name: 'Order' }));
     await until(() => new URL(page.url()).search, '?size=m');

@@ -49,7 +49,7 @@ export async function orderReach(browser, origin, taken, screenshot) {
       await page.keyboard.press('Tab');
     expected('Tab comes to the button', await isFocused('button', 'Send'));
     await page.keyboard.press('Enter');
-    await page.getByText('Sent.', { exact: true }).first().waitFor();
+    await page.getByText('Sent', { exact: true }).first().waitFor();
     const { reference, country } = taken[before] ?? {};
     const times = taken.length - before;
     expected(

@@ -55,7 +55,7 @@ export async function orderRound(browser, origin, taken, screenshot) {
     await box('Reference').fill('mine');
     await page.waitForTimeout(slowMs);
     await page.reload();
-    await page.getByText(/^Restored what you entered on /).waitFor();
+    await page.getByText(/^We restored your draft from /).waitFor();
     expected('the draft has the text', (await box('Reference').inputValue()) === 'mine');
     await screenshot(page, 'restored');
     const other = await context.newPage();
@@ -68,14 +68,14 @@ export async function orderRound(browser, origin, taken, screenshot) {
     sent.length = 0;
     await context.setOffline(true);
     await submit.click();
-    await told('Not sent: there is no connection. What you entered is still here.');
+    await told('Not sent. There’s no connection. What you entered is still here.');
     await context.setOffline(false);
     sent.length = 0;
     await submit.evaluate((button) => {
       button.click();
       button.click();
     });
-    await told('Sent.');
+    await told('Sent');
     expected('two presses are one request', sent.length === 1);
     const values = {
       reference: 'mine',

@@ -6,13 +6,18 @@
 /** English messages of errors that need no validation code. */
 export const enAtRest = {
   required: {
-    other: 'Enter {label}.',
-    choice: 'Choose {label}.',
-    answer: 'Answer {label}.',
-    parts: 'Fill in {label}.',
-    question: 'Answer this question.',
-    nameless: 'Fill in this field.',
+    other: 'Enter a value.',
+    choice: 'Choose one.',
+    choices: 'Choose at least one option.',
+    answer: 'Answer yes or no.',
+    parts: 'Complete this section.',
+    number: 'Enter a number.',
+    date: 'Enter a date.',
+    range: 'Set a value.',
+    rating: 'Choose a rating.',
+    colour: 'Choose a colour.',
+    file: 'Add a file.',
   },
-  typeDATE: 'Enter a date that exists.',
-  membership: 'Choose one of the offered values.',
+  typeDATE: 'Enter a real date.',
+  membership: 'Choose a value from the list.',
 };

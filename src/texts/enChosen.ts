@@ -1,22 +1,20 @@
-/**
- * The texts of many chosen values, in English; they come with their chips.
- */
+/** The English texts of many chosen values, loaded with their chips. */
 export const enChosen = {
   chosenCount: '{value} chosen',
   namedCount: ', {value} chosen',
   moreChosen: '+{value}',
   showChosen: '+{value}: show all {total} chosen',
-  notOpened: 'That could not be opened. Try again.',
+  notOpened: 'Couldn’t open the list. Try again.',
   selected: '{value} selected.',
   copied: '{value} copied.',
-  notCopied: 'Could not be copied.',
+  notCopied: 'Couldn’t copy. Try again.',
   searchChosen: 'Search what is chosen',
-  foundBack: '{value} back.',
+  foundBack: '{value} restored.',
   foundOf: '{value} of {total}',
   removeFound: { one: 'Remove the one found', other: 'Remove all {value} found' },
   copyAll: { one: 'Copy {value}', other: 'Copy all {value}' },
   copyFound: { one: 'Copy the one found', other: 'Copy the {value} found' },
   close: 'Close',
-  labelsComing: 'Looking up names…',
+  labelsComing: 'Loading names…',
   noneChosen: 'Nothing is chosen.',
 };

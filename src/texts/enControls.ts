@@ -1,10 +1,8 @@
-/**
- * The texts of lists and chosen values, in English; loaded with them.
- */
+/** The English texts of lists and chosen values, loaded with them. */
 export const enControls = {
   removeAll: { one: 'Remove {value}', other: 'Remove all {value}' },
   searching: 'Searching…',
-  stillSearching: 'Still looking…',
+  stillSearching: 'Still searching…',
   searchStopped: 'The search was stopped.',
   tooShort: {
     one: 'Type {value} more character to search.',
@@ -14,7 +12,7 @@ export const enControls = {
   createText: 'Create “{text}”',
   creating: 'Creating “{text}”…',
   addText: 'Add “{text}”',
-  takesText: 'No suggestions. Enter takes this text.',
+  takesText: 'No suggestions. Press Enter to add this.',
   nextLoading: 'Loading more…',
   nextFailed: 'More options could not be loaded.',
   results: { one: '{value} result.', other: '{value} results.' },
@@ -28,17 +26,17 @@ export const enControls = {
   others: 'Others',
   remove: 'Remove {label}',
   undoBy: 'Undo: {key}.',
-  givenBack: '{label} is back.',
+  givenBack: '{label} restored.',
   removed: '{label} removed.',
   added: '{label} added.',
-  full: { one: 'Only {value} can be chosen.', other: 'Only {value} can be chosen.' },
-  selectLoaded: { one: 'Select the {value} loaded', other: 'Select all {value} loaded' },
+  full: 'You can choose up to {value}.',
+  selectLoaded: { one: 'Select {value}', other: 'Select all {value}' },
   failed: 'The options could not be loaded.',
   picked: '{label} selected.',
   unavailable: '{label} is not available.',
-  lookupFailed: 'Could not be looked up: {text}. Try again.',
-  notFound: 'Not among the offered values: {text}.',
-  addFirst: 'Press Enter to add: {text}.',
+  lookupFailed: 'Couldn’t look up “{text}”. Try again.',
+  notFound: '“{text}” isn’t in the list.',
+  addFirst: 'Press Enter to add “{text}”.',
   stillChosen: 'Still chosen: {label}.',
   andMore: '… and {value} more',
 };

@@ -1,18 +1,15 @@
-/**
- * The texts for entered texts, values that depend on others, and entries, in English: a list that is only chosen from does
- * without.
- */
+/** The English texts of entered text, dependent values, and entries of objects. Lists that only offer options do without them. */
 export const enEntries = {
-  ambiguous: 'Several values are called so: {text}. Choose one from the list.',
-  tooMany: 'Too many values match: {text}. Choose one from the list.',
-  tooShortText: 'Too short to be looked up: {text}.',
-  noRoom: 'Only {value} can be chosen. Left out: {text}.',
-  overtaken: 'The value has changed meanwhile. Not taken: {text}.',
-  notLookedUp: 'Not looked up: {text}.',
-  notCreated: 'Could not be created: {text}. Try again.',
-  notTaken: 'Not created: {text}.',
+  ambiguous: 'More than one value is called “{text}”. Choose one from the list.',
+  tooMany: 'Too many values match “{text}”. Choose one from the list.',
+  tooShortText: '“{text}” is too short to look up.',
+  noRoom: 'You can choose up to {value}. Not added: {text}.',
+  overtaken: 'The value changed while “{text}” was being looked up. It wasn’t added.',
+  notLookedUp: '“{text}” wasn’t looked up.',
+  notCreated: 'Couldn’t create “{text}”. Try again.',
+  notTaken: '“{text}” wasn’t created.',
   chooseFirst: 'Choose {label} first.',
-  takenAway: '{label} is not offered any more and was removed.',
+  takenAway: '{label} is no longer available and was removed.',
   entry: '{label}, entry {value}',
   addEntry: 'Add an entry',
   removeEntry: 'Remove entry {value}',

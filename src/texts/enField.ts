@@ -1,7 +1,4 @@
-/**
- * The texts of every field, in English. Those of comboboxes, lists, chips and entries come with them, in `enControls`. `{name}`
- * is filled in; a map chooses by the plural category of `{value}`. Failures of a value are in the core's texts.
- */
+/** The English texts of every field. `{name}` is a placeholder; a map has a text per plural category of `{value}`. */
 export const enField = {
   reload: 'Reload page',
   retry: 'Try again',
@@ -11,12 +8,11 @@ export const enField = {
   checking: 'Checking…',
   lookingUp: '{done} of {value} looked up…',
   cancel: 'Cancel',
-  notSent: 'Not sent: this is still being checked. Send it again in a moment.',
-  sendAgain: 'Not sent: this has been checked by now. Send it again.',
-  couldNotCheck: 'Not sent: this could not be checked. Send it again to try once more.',
-  unchecked: 'This is checked when you send it.',
+  notSent: 'Still checking this. Send again in a moment.',
+  sendAgain: 'Checked. You can send now.',
+  couldNotCheck: 'We couldn’t check this. Send to try again.',
+  unchecked: 'We’ll check this when you send.',
   open: 'Show options',
-  taken: 'Removed.',
   undo: 'Undo',
   clearField: 'Clear',
 };

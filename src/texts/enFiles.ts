@@ -1,6 +1,4 @@
-/**
- * The texts of file fields before anything is sent, in English; they come with the first of them.
- */
+/** The English texts of file fields before an upload, loaded with the first such field. */
 export const enFiles = {
   chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',

@@ -1,6 +1,4 @@
-/**
- * The English texts about fields that a pick in another field fills in.
- */
+/** The English texts of fields that are filled by a pick in another field. */
 
 /** The English texts about fields that were filled in. */
-export const enFills = { filledIn: '{label} filled in.', emptied: '{label} emptied again.' } as const;
+export const enFills = { filledIn: '{label} filled in.', emptied: '{label} cleared.' } as const;

@@ -1,22 +1,20 @@
-/**
- * The English texts of every form, besides its fields.
- */
+/** The English texts of every form, without those of fields. */
 
 /** The English texts of every form. */
 export const enForm = {
   submit: 'Send',
   submitting: 'Sending…',
-  submitted: 'Sent.',
-  overtaken: 'Sent, but for what you have changed since.',
+  submitted: 'Sent',
+  overtaken: 'Sent. Your later changes aren’t sent yet.',
   required: 'required',
   optional: '(optional)',
   formLoading: 'Loading the form…',
   formFailed: 'This form could not be loaded.',
-  offline: 'Not sent: there is no connection. What you entered is still here.',
+  offline: 'Not sent. There’s no connection. What you entered is still here.',
 } as const;
 
 /** The English title of the error summary. */
 export const enProblems = {
-  problems: { one: '{value} thing to put right', other: '{value} things to put right' },
-  allRight: 'Everything is put right. You can send it now.',
+  problems: { one: 'Fix one thing', other: 'Fix {value} things' },
+  allRight: 'All fixed. You can send now.',
 } as const;

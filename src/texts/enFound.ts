@@ -1,11 +1,9 @@
-/**
- * The texts for all that a search has found, in English; they come with lists.
- */
+/** The English texts of actions on all search results, loaded with lists. */
 export const enFound = {
-  chooseFound: { one: 'Choose the one found', other: 'Choose all {value} found' },
-  chooseAllFound: 'Choose all found',
+  chooseFound: { one: 'Select the one result', other: 'Select all {value} results' },
+  chooseAllFound: 'Select all results',
   choosing: '{done} of {value} loaded…',
   choosingSome: '{done} loaded…',
-  notAllChosen: 'Could not be loaded: nothing was chosen.',
-  firstChosen: 'There are more: the first {value} were chosen.',
+  notAllChosen: 'Couldn’t load the results. Nothing was selected.',
+  firstChosen: 'The first {value} were selected; there are more.',
 };

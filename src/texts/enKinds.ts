@@ -1,6 +1,4 @@
-/**
- * The texts of the kinds of input, in English; they come with the first of them.
- */
+/** The English texts of kinds of input, loaded with the first such input. */
 export const enKinds = {
   show: 'Show',
   hide: 'Hide',
@@ -13,12 +11,12 @@ export const enKinds = {
   rated: '{value} of {total}',
   notRated: 'Not rated',
   openCalendar: 'Choose {label} in a calendar',
-  openCalendarAt: 'Choose {label} in a calendar, chosen is {text}',
+  openCalendarAt: '{label}, {text}. Open calendar',
   typeDate: 'Type a date',
   dateHelp: 'Such as tomorrow, +3, or {text}.',
-  whichDate: 'Which one?',
-  wholeYear: 'Write the year with four digits.',
-  dayRefused: '{text} cannot be chosen.',
+  whichDate: 'Which date?',
+  wholeYear: 'Enter the year with four digits.',
+  dayRefused: '{text} can’t be chosen.',
   toToday: 'Today',
   month: 'Month',
   year: 'Year',
@@ -27,11 +25,11 @@ export const enKinds = {
   characters: '{value} of {total}',
   charactersLeft: { one: '{value} character left.', other: '{value} characters left.' },
   tooLong: { one: '{value} character too many.', other: '{value} characters too many.' },
-  wholeTime: 'Enter a whole time.',
+  wholeTime: 'Enter hours and minutes.',
   wholeMonth: 'Enter a month and a year.',
-  wholeDateTime: 'Enter a whole date and time.',
-  skippedTime: '{text} does not exist that day: clocks go from {from} to {to}.',
-  timeTwice: 'Clocks go back: this time comes twice that day. Which one?',
+  wholeDateTime: 'Enter a date and a time.',
+  skippedTime: '{text} doesn’t exist that day: the clocks go from {from} to {to}.',
+  timeTwice: 'The clocks go back that night, so this time happens twice. Which one?',
   monthShape: 'YYYY-MM',
   chooseColour: 'Choose {label}',
 };

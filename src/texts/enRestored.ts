@@ -1,9 +1,7 @@
-/**
- * The English texts of a restored draft.
- */
+/** The English texts of a restored draft. */
 
 /** The English texts of a restored draft. */
 export const enRestored = {
-  restored: 'Restored what you entered on {date}.',
-  discard: 'Discard it',
+  restored: 'We restored your draft from {date}.',
+  discard: 'Discard draft',
 } as const;

@@ -1,6 +1,4 @@
-/**
- * The English texts of a form that is shown to be read.
- */
+/** The English texts of reviews and summaries. */
 
 /** The English texts of a review. */
 export const enReview = {

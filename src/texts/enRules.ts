@@ -15,7 +15,13 @@ export const enRules = {
   lteDate: '“{first}” must not be after “{second}”.',
   gtDate: '“{first}” must be after “{second}”.',
   gteDate: '“{first}” must not be before “{second}”.',
-  atLeastOne: 'Fill in at least {value} of these: {fields}.',
-  mutuallyExclusive: 'Fill in at most {value} of these: {fields}.',
+  atLeastOne: {
+    one: 'Fill in at least one of these: {fields}.',
+    other: 'Fill in at least {value} of these: {fields}.',
+  },
+  mutuallyExclusive: {
+    one: 'Fill in only one of these: {fields}.',
+    other: 'Fill in at most {value} of these: {fields}.',
+  },
   unknownName: 'The form has no field of this name.',
 } as const;

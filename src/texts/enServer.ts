@@ -5,9 +5,9 @@
 /** The English texts of a server. */
 export const enServer = {
   /** The form has too many values to check. */
-  tooMuch: 'This is too much to be checked. Send less of it.',
+  tooMuch: 'This is too much to check. Send less.',
   /** No source can check the value. */
-  unchecked: 'This could not be checked, so it was not taken.',
+  unchecked: 'This couldn’t be checked, so it wasn’t accepted.',
   /** The file was removed, or belongs to another user. */
-  fileGone: 'This file is not here any more. Choose it again.',
+  fileGone: 'This file is no longer available. Choose it again.',
 } as const;

@@ -1,6 +1,4 @@
-/**
- * The texts of the list of a phone, in English; loaded with it.
- */
+/** The English texts of the list on phones, loaded with it. */
 export const enSheet = {
   done: 'Done',
   searchOptions: 'Search',

@@ -1,6 +1,4 @@
-/**
- * The English texts of a form in steps.
- */
+/** The English texts of a form in steps. */
 
 /** The English texts of steps. */
 export const enSteps = {

@@ -2,11 +2,18 @@
  * The shape of a built-in text.
  */
 
-/**
- * How a required field is filled, if not by typing: choose an option, answer yes or no, or fill in parts. `question`: the label
- * is a question. `nameless`: the field has no label to use.
- */
-export type RequiredForm = 'choice' | 'answer' | 'parts' | 'question' | 'nameless';
+/** How a required field is filled in, if not by typing text: by its data type, its list, or its kind of input. */
+export type RequiredForm =
+  | 'choice'
+  | 'choices'
+  | 'answer'
+  | 'parts'
+  | 'number'
+  | 'date'
+  | 'range'
+  | 'rating'
+  | 'colour'
+  | 'file';
 
 /**
  * Why a text is not a number. `decimal`: its signs are ambiguous; `{example}` shows the signs of the user's language. `digits`:

@@ -105,7 +105,7 @@ function outcomeOf(form: FormSpec, entered: Readonly<Record<string, unknown>> | 
   const count = new Set(errors.map(({ path }) => path[0])).size;
   const verdict =
     count > 0
-      ? `${count} to fill in or fix`
+      ? `${count} ${count === 1 ? 'problem' : 'problems'}`
       : isValid && pending.length === 0
         ? 'Valid'
         : 'Valid, except for checks by a server';

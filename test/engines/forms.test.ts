@@ -109,8 +109,8 @@ describeEngines((host) => {
       await engine.type('12');
       await pressNamed('Send');
 
-      await see(['Enter Name.', 'Four digits.'], errors);
-      await pressNamed('Enter Name.');
+      await see(['Enter a value.', 'Four digits.'], errors);
+      await pressNamed('Name: Enter a value.');
       await see('Name', focused);
       expect(await sent()).toEqual([]);
 
@@ -146,7 +146,7 @@ describeEngines((host) => {
       await open({ form: '/f/steps', layout: 'steps', draft });
       await pressNamed('Next');
       await see('Country', focused);
-      await see(['Enter Country.'], errors);
+      await see(['Enter a value.'], errors);
       await engine.type('Chile');
       await pressNamed('Next');
       await see('Step 2 of 2: Two', focused);

@@ -41,7 +41,7 @@ describe('a form whose values are five at the most', () => {
     const { page, ofBoxes: asked } = await openForm('/f/few');
 
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Choose Size.', { exact: true }).waitFor();
+    await page.getByText('Choose one.', { exact: true }).waitFor();
     await page.getByRole('radio', { name: 'Size 4' }).check();
     await page.getByRole('checkbox', { name: 'Extra 1' }).check();
     await page.getByRole('checkbox', { name: 'Extra 2' }).check();

@@ -171,7 +171,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     await submit.click();
 
     await page.getByRole('button', { name: /^POST \/api\/playground\/submit 200/ }).waitFor();
-    await page.getByText('Sent.', { exact: true }).first().waitFor();
+    await page.getByText('Sent', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
     await page.getByText('None yet').waitFor();
     expect(await page.locator('.pg-requests').count()).toBe(0);

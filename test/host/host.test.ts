@@ -194,7 +194,7 @@ describe('the buttons', () => {
 
     await press('Submit');
 
-    await page.getByText('Choose Size.', { exact: true }).waitFor();
+    await page.getByText('Choose one.', { exact: true }).waitFor();
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 

@@ -90,7 +90,7 @@ describe('several values', () => {
     await arrive();
 
     await expect.poll(() => state('value')).toEqual(['plum', 'pear', 'apple']);
-    await page.getByText('Not among the offered values: kiwi.', { exact: true }).waitFor();
+    await page.getByText('“kiwi” isn’t in the list.', { exact: true }).waitFor();
   });
 
   it('are not sent before they are values', async () => {

@@ -197,7 +197,7 @@ describe('several values that are typed', () => {
     await page.keyboard.press('Enter');
 
     const search = sheet.getByRole('combobox');
-    await sheet.getByRole('paragraph').getByText('Not among the offered values: nothing.').waitFor();
+    await sheet.getByRole('paragraph').getByText('“nothing” isn’t in the list.').waitFor();
     expect(await search.inputValue()).toBe('nothing');
     expect(await search.getAttribute('aria-invalid')).toBe('true');
     expect(await search.getAttribute('aria-describedby')).toBe(

@@ -118,7 +118,7 @@ describe('the static playground', () => {
       await page.reload();
       await restored.waitFor();
       await expect.poll(() => country.inputValue()).toBe('France');
-      await page.getByRole('button', { name: 'Discard it' }).click();
+      await page.getByRole('button', { name: 'Discard draft' }).click();
       await restored.waitFor({ state: 'detached' });
       await expect.poll(() => country.inputValue()).toBe('');
       await expect.poll(kept).not.toMatch(/France/);

@@ -83,7 +83,7 @@ describe("under default-src 'none', its own origin for all else, and trusted typ
     await here.page.getByLabel('Day').fill('2024-02-29');
 
     await here.press('Submit');
-    await here.page.getByText('Enter Text.', { exact: true }).first().waitFor();
+    await here.page.getByText('Enter a value.', { exact: true }).first().waitFor();
     await here.press('Reset');
 
     await expect.poll(() => here.state('value')).toEqual([{ tags: ['a'], yes: true }]);

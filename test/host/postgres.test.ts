@@ -117,7 +117,7 @@ const named = (within: Page | Locator) => within.getByText(/^Person \d+ (Müller
 
 const stateOf = async (page: Page, name: string): Promise<unknown> =>
   JSON.parse((await page.getByRole('status', { name, exact: true }).textContent()) ?? 'null');
-const refused = (page: Page) => page.getByText('Choose one of the offered values.').first();
+const refused = (page: Page) => page.getByText('Choose a value from the list.').first();
 
 describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
   it('lacks nothing once the migration has run', () => {

@@ -140,7 +140,7 @@ describe('what is taken away', () => {
       await page.keyboard.press('Backspace');
       await page.getByRole('button', { name: 'Undo' }).waitFor();
 
-      expect(await page.locator('.spec-field-error').innerText()).toBe('Enter Subject.');
+      expect(await page.locator('.spec-field-error').innerText()).toBe('Enter a value.');
       expect(await topOfTarget()).toBe(top);
       await page.close();
     },

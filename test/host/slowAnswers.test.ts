@@ -46,12 +46,12 @@ describe('a list that waits for an answer', () => {
 
     await status.getByText('Searching…').waitFor();
     expect(await cancel.count()).toBe(0);
-    await status.getByText('Still looking…').waitFor();
+    await status.getByText('Still searching…').waitFor();
 
     await cancel.waitFor();
     await expect
       .poll(() => page.locator('[role=status]').allTextContents())
-      .toContainEqual(expect.stringContaining('Still looking…'));
+      .toContainEqual(expect.stringContaining('Still searching…'));
   });
 
   it('is stopped by a press, keeps the text, and looks again by another press', async () => {

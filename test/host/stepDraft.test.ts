@@ -75,7 +75,7 @@ describe('a form in steps with a draft', () => {
     await page.reload();
     await atStep(page, 'Step 3 of 3: Three');
 
-    await press(page, 'Discard it');
+    await press(page, 'Discard draft');
 
     await atStep(page, 'Step 1 of 3: One');
     expect(await fieldTester(page, 'Country').value()).toBe('');

@@ -109,6 +109,12 @@ describe('translations', () => {
     expect(found.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
+  it('has no-break spaces before : ; ? ! and inside « » in French', async () => {
+    const written = (await textsIn('fr')).flatMap(({ texts }) => renderedTexts(texts, 'fr'));
+
+    expect(written.filter(([, text]) => /[^\u00A0\d][:;?!»]|«[^\u00A0]/.test(text))).toEqual([]);
+  });
+
   it.each(languages)('names tomorrow in %s as a date box reads it', async (language) => {
     const { dateHelp } = (await translations[language]()).fields;
     const tomorrow = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(1, 'day');

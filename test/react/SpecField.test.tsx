@@ -232,7 +232,7 @@ describe('SpecField: choosing', () => {
     await userEvent.tab();
 
     expect(await findBox()).toHaveValue('Lowest');
-    expect(screen.getByText('Choose one of the offered values. Still chosen: Low.')).toBeVisible();
+    expect(screen.getByText('Choose a value from the list. Still chosen: Low.')).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
     expect(document.querySelector('[name=priority]')).toHaveValue('low');
   });
@@ -295,7 +295,7 @@ describe('SpecField: errors', () => {
 
     handle.current?.validate();
 
-    await screen.findByText('Choose one of the offered values.');
+    await screen.findByText('Choose a value from the list.');
     expect(lookups().map(({ query }) => query['q'])).toContain('zz');
   });
 
@@ -307,7 +307,7 @@ describe('SpecField: errors', () => {
     form().requestSubmit();
 
     expect(onSubmit).not.toHaveBeenCalled();
-    expect(await screen.findByText('Enter Name.')).toBeVisible();
+    expect(await screen.findByText('Enter a value.')).toBeVisible();
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 

@@ -69,9 +69,9 @@ describe('a form that the browser fills in', () => {
   });
 
   it.each([
-    ['Country', 'Choose one of the offered values.'],
-    ['Priority', 'Choose one of the offered values.'],
-    ['Basket', 'Not among the offered values: Atlantis.'],
+    ['Country', 'Choose a value from the list.'],
+    ['Priority', 'Choose a value from the list.'],
+    ['Basket', '“Atlantis” isn’t in the list.'],
   ])('says so when %s has no such value, and keeps it', async (label, error) => {
     const { submit, submitted } = renderForm();
     await ready();

@@ -1,4 +1,4 @@
-/** "Choose all 34 found": what is not loaded yet is asked for, page by page, and chosen together. */
+/** "Select all 34 results": what is not loaded yet is asked for, page by page, and chosen together. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -70,7 +70,7 @@ describe('choosing all that was found', () => {
   it('asks for the pages that are not there, once each, and chooses all in one change', async () => {
     const { asked, value, onChange } = await open({ count: 34 });
 
-    await press('Choose all 34 found');
+    await press('Select all 34 results');
 
     await waitFor(() => expect(value()).toEqual(valuesTo(34)));
     expect(asked).toEqual([1, 2, 3, 4]);
@@ -89,7 +89,7 @@ describe('choosing all that was found', () => {
   it('leaves out rows that are not available', async () => {
     const { value } = await open({ count: 25, disabled: [3, 21] });
 
-    await press('Choose all 25 found');
+    await press('Select all 25 results');
 
     await waitFor(() => expect(value()).toHaveLength(23));
     expect(value()).not.toContain('c21');
@@ -99,7 +99,7 @@ describe('choosing all that was found', () => {
     const { promise, release } = gate();
     const { value } = await open({ count: 34, gate: (page) => (page === 2 ? promise : undefined) });
 
-    await press('Choose all 34 found');
+    await press('Select all 34 results');
     expect(await screen.findByText('10 of 34 loaded…')).toBeVisible();
     await press('Cancel');
 
@@ -114,7 +114,7 @@ describe('choosing all that was found', () => {
     const { promise, release } = gate();
     const { value } = await open({ count: 34, gate: (page) => (page === 2 ? promise : undefined) });
 
-    await press('Choose all 34 found');
+    await press('Select all 34 results');
     await screen.findByText('10 of 34 loaded…');
     await userEvent.keyboard('x');
     release();
@@ -126,30 +126,30 @@ describe('choosing all that was found', () => {
   it('takes as many as the field may hold, asks for no more than these, and says so', async () => {
     const { asked, value } = await open({ count: 90 }, most(12));
 
-    await press('Choose all 90 found');
+    await press('Select all 90 results');
 
     await waitFor(() => expect(value()).toEqual(valuesTo(12)));
     expect(asked).toEqual([1, 2]);
-    await waitFor(() => expect(said()).toBe('Only 12 can be chosen.'));
+    await waitFor(() => expect(said()).toBe('You can choose up to 12.'));
     expect(
-      screen.getByText('Only 12 can be chosen.', { selector: '.spec-field-full, .spec-field-full *' }),
+      screen.getByText('You can choose up to 12.', { selector: '.spec-field-full, .spec-field-full *' }),
     ).toBeVisible();
   });
 
   it('chooses the first 1,000 where nobody says how many there are, and that there are more', async () => {
     const { value } = await open({ count: 1200, hasTotal: false });
 
-    await press('Choose all found');
+    await press('Select all results');
 
     await waitFor(() => expect(value()).toHaveLength(1000), { timeout: 20_000 });
-    await waitFor(() => expect(said()).toBe('There are more: the first 1,000 were chosen.'));
+    await waitFor(() => expect(said()).toBe('The first 1,000 were selected; there are more.'));
   }, 30_000);
 
   it('offers what is loaded where more than 1,000 were found', async () => {
     const { value } = await open({ count: 5000 });
 
     // Those in view, and the page behind them.
-    await press(/^Select all \d+ loaded$/);
+    await press(/^Select all \d+$/);
 
     await waitFor(() => expect(value()?.length).toBeGreaterThanOrEqual(10));
     expect(value()?.length).toBeLessThan(100);
@@ -161,9 +161,11 @@ describe('choosing all that was found', () => {
       gate: (page) => (page === 3 ? Promise.reject(new TypeError('offline')) : undefined),
     });
 
-    await press('Choose all 34 found');
+    await press('Select all 34 results');
 
-    await waitFor(() => expect(said()).toBe('Could not be loaded: nothing was chosen.'), { timeout: 15_000 });
+    await waitFor(() => expect(said()).toBe('Couldn’t load the results. Nothing was selected.'), {
+      timeout: 15_000,
+    });
     expect(value()).toBeNull();
   });
 });

@@ -192,7 +192,7 @@ describe('SpecField: kind', () => {
 
     submit();
 
-    expect(await screen.findByText('Choose Size.')).toBeVisible();
+    expect(await screen.findByText('Choose one.')).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
     handle.current?.focus();
     expect(screen.getByRole('radio', { name: 'Size 1' })).toHaveFocus();
@@ -222,7 +222,7 @@ describe('SpecField: OBJECT', () => {
 
     await street.clear();
     await street.leave();
-    expect(await street.error()).toBe('Enter Street.');
+    expect(await street.error()).toBe('Enter a value.');
     await fieldNamed('Address').part('Floor').clear();
 
     expect(onChange.mock.lastCall?.[0]).toEqual(null);

@@ -215,7 +215,7 @@ describe('the row that makes a value', () => {
     next.answer = answer;
     await tag.type('Basel');
     await tag.pick('Create “Basel”');
-    expect(await tag.error()).toBe('Could not be created: Basel. Try again.');
+    expect(await tag.error()).toBe('Couldn’t create “Basel”. Try again.');
 
     next.answer = undefined as never;
     await tag.pick('Create “Basel”');
@@ -364,7 +364,7 @@ describe('the row that adds a text', () => {
 
     await userEvent.keyboard('Basel');
 
-    await waitFor(() => expect(screen.getByText('No suggestions. Enter takes this text.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('No suggestions. Press Enter to add this.')).toBeVisible());
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 });

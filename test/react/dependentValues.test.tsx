@@ -176,12 +176,12 @@ describe('the value of a field that depends on another', () => {
 
     await choose('CH');
     await waitFor(() => expect(box()).toHaveValue(''));
-    expect(said()).toBe('Paris is not offered any more and was removed. Undo: Ctrl+Z.');
+    expect(said()).toBe('Paris is no longer available and was removed. Undo: Ctrl+Z.');
     expect(changes).toHaveBeenLastCalledWith(null, { aliases: [], isBySource: true });
 
     await choose('FR');
     await waitFor(() => expect(box()).toHaveValue('Paris'));
-    expect(said()).toBe('Paris is back.');
+    expect(said()).toBe('Paris restored.');
     expect(changes).toHaveBeenLastCalledWith('PAR', {
       aliases: [{ value: 'PAR', label: 'Paris' }],
       isBySource: true,
@@ -217,7 +217,7 @@ describe('the value of a field that depends on another', () => {
 
     await choose('CH');
     await expect.poll(field.chips).toEqual(['Basel-Mulhouse']);
-    expect(said()).toBe('Paris, Lyon is not offered any more and was removed. Undo: Ctrl+Z.');
+    expect(said()).toBe('Paris, Lyon is no longer available and was removed. Undo: Ctrl+Z.');
     await choose('FR');
 
     await expect.poll(field.chips).toHaveLength(3);
@@ -283,7 +283,7 @@ describe('the value of a field that depends on another', () => {
 
     await waitFor(() => expect(faults.length).toBeGreaterThan(0));
     expect([box().value, errors()]).toEqual(['Paris', []]);
-    await screen.findByText('This is checked when you send it.');
+    await screen.findByText('We’ll check this when you send.');
     await userEvent.click(box());
     await userEvent.tab();
     await settle(100);
@@ -293,7 +293,7 @@ describe('the value of a field that depends on another', () => {
     await userEvent.click(box());
 
     await waitFor(() => expect(box()).toHaveValue(''));
-    expect([said(), errors()]).toEqual(['Paris is not offered any more and was removed. Undo: Ctrl+Z.', []]);
+    expect([said(), errors()]).toEqual(['Paris is no longer available and was removed. Undo: Ctrl+Z.', []]);
   });
 
   it('held by the host goes the same way', async () => {

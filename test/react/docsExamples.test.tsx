@@ -78,7 +78,7 @@ const examples: Readonly<Record<string, Example>> = {
     load: () => import('docs-example:README.md/App'),
     check: async () => {
       await press('Order');
-      await screen.findByText('Choose Size.');
+      await screen.findByText('Choose one.');
       expect(asked).toEqual([]);
     },
   },
@@ -120,7 +120,7 @@ const examples: Readonly<Record<string, Example>> = {
       await waitFor(() => expect(box(/^Subject/)).toHaveValue('No coffee'));
       await userEvent.fill(box(/^Subject/), 'No tea');
       await press('Send');
-      await screen.findByText('Sent.', { selector: '.spec-form *' });
+      await screen.findByText('Sent', { selector: '.spec-form *' });
       expect(asked).toContain('PUT /api/tickets/8');
       expect(asked).not.toContain('PUT /api/tickets/7');
     },
@@ -164,7 +164,7 @@ const examples: Readonly<Record<string, Example>> = {
     props: { onSave },
     check: async () => {
       await press('Save');
-      await screen.findByText('Enter City.');
+      await screen.findByText('Enter a value.');
       await userEvent.fill(box(/^City/), 'Oslo');
       await press('No city');
       await waitFor(() => expect(box(/^City/)).toHaveValue(''));

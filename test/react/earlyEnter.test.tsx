@@ -199,7 +199,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     await userEvent.keyboard('os{Enter}rome{Tab}');
 
     await waitFor(() => expect(values()).toEqual(['ROME']));
-    expect(errors()).toEqual(['Not among the offered values: os.']);
+    expect(errors()).toEqual(['“os” isn’t in the list.']);
     expect(input).toHaveValue('os');
   });
 
@@ -208,7 +208,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
 
     await userEvent.keyboard('kiwi{Enter}');
 
-    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    await waitFor(() => expect(errors()).toEqual(['Choose a value from the list.']));
     expect(input).toHaveValue('kiwi');
   });
 

@@ -160,7 +160,7 @@ describe('several values that are looked up', () => {
     paste(lines.join('\n'));
 
     await waitFor(() => expect(errors()).toHaveLength(1));
-    expect(errors()[0]).toMatch(/^Not among the offered values: Nowhere 0, .* … and 9,995 more\.$/);
+    expect(errors()[0]).toMatch(/^“Nowhere 0, .* … and 9,995 more” isn’t in the list\.$/);
     expect(errors()[0]?.length).toBeLessThan(200);
     expect(input.value.split('; ')).toHaveLength(10_000);
   });
@@ -173,7 +173,7 @@ describe('several values that are looked up', () => {
 
     await waitFor(() => expect(entries()).toEqual(sent('Oslo', 'Lima')));
     expect(input).toHaveValue('Rome');
-    expect(errors()).toEqual(['Only 2 can be chosen. Left out: Rome.']);
+    expect(errors()).toEqual(['You can choose up to 2. Not added: Rome.']);
   });
 
   it('moves nothing while it says so, beside the button that stops it', async () => {
@@ -199,7 +199,7 @@ describe('several values that are looked up', () => {
     const asked = server.asked.length;
     await settle(200);
     expect(server.asked.length).toBe(asked);
-    expect(errors().join(' ')).toMatch(/Not looked up: /);
+    expect(errors().join(' ')).toMatch(/wasn’t looked up/);
     expect(input.value).toContain('Nowhere 199');
   });
 
@@ -291,7 +291,9 @@ describe('one value that is looked up', () => {
     await userEvent.tab();
     render({ fields: [field(city, { value: 'rome' })] });
 
-    await waitFor(() => expect(errors()).toEqual(['The value has changed meanwhile. Not taken: Oslo.']));
+    await waitFor(() =>
+      expect(errors()).toEqual(['The value changed while “Oslo” was being looked up. It wasn’t added.']),
+    );
     await settle(600);
     expect(entries()).toEqual(sent('Rome'));
     expect(input).toHaveValue('Oslo');
@@ -302,7 +304,7 @@ describe('one value that is looked up', () => {
     server.isDown = true;
     await userEvent.keyboard('Oslo');
     await save();
-    await waitFor(() => expect(errors()).toEqual(['Could not be looked up: Oslo. Try again.']));
+    await waitFor(() => expect(errors()).toEqual(['Couldn’t look up “Oslo”. Try again.']));
     expect(input).toHaveValue('Oslo');
 
     server.isDown = false;
@@ -320,7 +322,7 @@ describe('one value that is looked up', () => {
     await userEvent.fill(input, 'Bostonia');
     await save();
 
-    await waitFor(() => expect(errors().join()).toMatch(/^Choose one of the offered values/));
+    await waitFor(() => expect(errors().join()).toMatch(/^Choose a value from the list/));
     expect(submitted).toEqual([]);
     expect(input).toHaveValue('Bostonia');
     expect(input).toHaveFocus();
@@ -332,8 +334,8 @@ describe('one value that is looked up', () => {
     await userEvent.keyboard('Oslo');
     await save();
 
-    await isTold(/^Not sent: this is still being checked/);
-    await isTold(/^Not sent: this has been checked by now/);
+    await isTold(/^Still checking this/);
+    await isTold(/^Checked\. You can send now/);
     expect(submitted).toEqual([]);
     expect(entries()).toEqual(sent('Oslo'));
     await save();
@@ -362,7 +364,7 @@ describe('a date with a part missing', () => {
     await userEvent.keyboard('1210');
     await save();
 
-    await waitFor(() => expect(errors()).toEqual(['Enter a date that exists.']));
+    await waitFor(() => expect(errors()).toEqual(['Enter a real date.']));
     expect(submitted).toEqual([]);
     await userEvent.click(input);
     await userEvent.keyboard('12102024');
@@ -482,11 +484,11 @@ describe('a list that is opened on a chosen value', () => {
 
 describe('a host that asks at every key whether its form is valid', () => {
   it.each([
-    ['a closed domain', severalCities, 'Not among the offered values: Osl.'],
+    ['a closed domain', severalCities, '“Osl” isn’t in the list.'],
     [
       'values of one’s own',
       { displayName: 'City', dataType: 'STRING', expectMultipleValues: true },
-      'Press Enter to add: Osl.',
+      'Press Enter to add “Osl”.',
     ],
   ] as const)(
     'leaves what is being typed alone, and is told why it is not: %s',

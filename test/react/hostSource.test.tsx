@@ -65,7 +65,7 @@ describe('a field with a lookup of the host', () => {
 
     await field.type('nobody');
     await field.leave();
-    expect(await field.error()).toBe('Choose one of the offered values. Still chosen: Adele.');
+    expect(await field.error()).toBe('Choose a value from the list. Still chosen: Adele.');
     expect(await field.value()).toBe('nobody');
   });
 

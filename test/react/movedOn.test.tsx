@@ -78,9 +78,9 @@ beforeAll(loadControls);
 
 describe('a submit that waits while somebody types on', () => {
   it.each<[what: string, of: 'SpecForm' | 'form', wrong: readonly string[], told: RegExp]>([
-    ['one thing is wrong with the form', 'SpecForm', ['Title'], /Enter Title\./],
-    ['several things are', 'SpecForm', ['Title', 'Owner'], /Enter Title\./],
-    ['a text is no value', 'form', [], /Choose one of the offered values\./],
+    ['one thing is wrong with the form', 'SpecForm', ['Title'], /Enter a value\./],
+    ['several things are', 'SpecForm', ['Title', 'Owner'], /Enter a value\./],
+    ['a text is no value', 'form', [], /Choose a value from the list\./],
   ])('leaves the focus, and every letter, where they are: %s', async (_what, of, wrong, told) => {
     const server = await show(of, wrong);
     await sendKiwi();

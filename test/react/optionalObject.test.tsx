@@ -107,9 +107,9 @@ describe('an optional object with required parts', () => {
       false,
     ]);
     await send();
-    expect(await part('Street').error()).toBe('Enter Street.');
-    expect(await part('Fruit').error()).toBe('Choose Fruit.');
-    expect(errors()).toEqual(['Enter Street.', 'Choose Fruit.']);
+    expect(await part('Street').error()).toBe('Enter a value.');
+    expect(await part('Fruit').error()).toBe('Choose one.');
+    expect(errors()).toEqual(['Enter a value.', 'Choose one.']);
     expect(onSubmit).not.toHaveBeenCalled();
 
     await part('Note').clear();
@@ -141,8 +141,8 @@ describe('an optional object with required parts', () => {
     await part('Place').part('Zip').type('3000');
     await send();
 
-    expect(await part('Place').part('City').error()).toBe('Enter City.');
-    expect(errors()).toEqual(['Enter Street.', 'Choose Fruit.', 'Enter City.']);
+    expect(await part('Place').part('City').error()).toBe('Enter a value.');
+    expect(errors()).toEqual(['Enter a value.', 'Choose one.']);
     await part('Place').part('Zip').clear();
     await waitFor(() => expect(errors()).toEqual([]));
   });

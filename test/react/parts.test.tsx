@@ -235,7 +235,7 @@ describe('components: whole controls', () => {
 
     form().requestSubmit();
 
-    expect(await screen.findByText(/^(Enter Text|Choose Fruit)\.$/)).toBeVisible();
+    expect(await screen.findByText(/^(Enter a value|Choose one)\.$/)).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
   });
@@ -280,7 +280,7 @@ describe('components: whole controls', () => {
 
     await userEvent.tab();
 
-    expect(screen.getByText('Enter Text.', { selector: '.spec-field-error *' })).toBeVisible();
+    expect(screen.getByText('Enter a value.', { selector: '.spec-field-error *' })).toBeVisible();
     expect(onBlur).toHaveBeenCalledOnce();
   });
 

@@ -40,11 +40,11 @@ describe('a pattern of a document', () => {
 
     await userEvent.fill(screen.getByRole('textbox'), 'ab');
     await leave();
-    await screen.findByText('This is checked when you send it.');
+    await screen.findByText('We’ll check this when you send.');
     await userEvent.fill(screen.getByRole('textbox'), 'abc');
-    expect(screen.queryByText('This is checked when you send it.')).toBeNull();
+    expect(screen.queryByText('We’ll check this when you send.')).toBeNull();
     await leave();
-    await screen.findByText('This is checked when you send it.');
+    await screen.findByText('We’ll check this when you send.');
 
     expect(errors()).toBeUndefined();
     expect(faults.map(({ code }) => code)).toEqual(['pattern-unchecked']);
@@ -57,7 +57,7 @@ describe('a pattern of a document', () => {
     await userEvent.fill(box, 'ab');
     await leave();
 
-    await waitFor(() => expect(box).toHaveAccessibleDescription('This is checked when you send it.'));
+    await waitFor(() => expect(box).toHaveAccessibleDescription('We’ll check this when you send.'));
     await userEvent.fill(box, '');
     await waitFor(() => expect(box).not.toHaveAttribute('aria-describedby'));
   });

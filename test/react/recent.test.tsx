@@ -192,7 +192,7 @@ describe('recent', () => {
     await choose('melon');
     await leave();
 
-    expect(await error()).toBe('Choose one of the offered values.');
+    expect(await error()).toBe('Choose a value from the list.');
     await open();
     expect(recentRows()).toEqual(['Row 7']);
   });

@@ -230,7 +230,7 @@ describe('a required BOOLEAN that is a choice of Yes and No', () => {
     expect(legend()).toBe('required');
     await send();
 
-    await waitFor(() => expect(errors()).toEqual(['Choose Do you have a visa.']));
+    await waitFor(() => expect(errors()).toEqual(['Choose one.']));
     expect(onSubmit).not.toHaveBeenCalled();
     await expect(await accessibilityTree()).toMatchFileSnapshot('trees/yes-or-no-required.txt');
   });

@@ -198,7 +198,7 @@ describe('a saved value that is gone', () => {
     const onValidate = vi.fn();
     const { counts } = show([{ spec: person, defaultValue: 'gone7', onValidate }]);
 
-    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    await waitFor(() => expect(errors()).toEqual(['Choose a value from the list.']));
     expect(boxValues()).toEqual(['gone7']);
     expect(onValidate).toHaveBeenLastCalledWith(
       expect.objectContaining({
@@ -227,7 +227,7 @@ describe('a saved value that is gone', () => {
     show([{ spec: people, defaultValue: ['p1', 'gone1', 'p2'] }]);
 
     await screen.findByText('Name of p2');
-    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    await waitFor(() => expect(errors()).toEqual(['Choose a value from the list.']));
     expect(screen.getByText('gone1')).toBeVisible();
   });
 
@@ -236,7 +236,7 @@ describe('a saved value that is gone', () => {
     show([{ spec: person, defaultValue: 'gone1' }], { ...api, provider: { ...api.provider, resolveLabels } });
 
     await waitFor(() => expect(boxValues()).toEqual(['Left the company']));
-    expect(errors()).toEqual(['Choose one of the offered values.']);
+    expect(errors()).toEqual(['Choose a value from the list.']);
   });
 
   it('is a value like any other where values are only suggested', async () => {
@@ -269,7 +269,7 @@ describe('a saved value that is gone', () => {
 
     rerender(page('gone1'));
 
-    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    await waitFor(() => expect(errors()).toEqual(['Choose a value from the list.']));
   });
 });
 
@@ -311,7 +311,7 @@ describe('the reference server', () => {
     );
 
     await waitFor(() => expect(boxValues()).toEqual(['Row 07', 'Row 42', 'Row 60', '99']));
-    await waitFor(() => expect(errors()).toEqual(['Choose one of the offered values.']));
+    await waitFor(() => expect(errors()).toEqual(['Choose a value from the list.']));
     expect(lookups()).toHaveLength(2);
   });
 });

@@ -84,10 +84,10 @@ describe('a translated page', () => {
       </SpecFieldProvider>,
     );
     await press('Next');
-    expect(await screen.findByText('Choose City.', { selector: '.spec-field-error *' })).toBeVisible();
+    expect(await screen.findByText('Choose one.', { selector: '.spec-field-error *' })).toBeVisible();
     await userEvent.click(await findBox());
     await userEvent.keyboard('berg{Enter}');
-    await waitFor(() => expect(screen.queryByText('Choose City.')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Choose one.')).toBeNull());
     await userEvent.click(screen.getByLabelText(/^Tags/));
     await userEvent.keyboard('one,two,{Backspace}{Backspace}three{Enter}');
     await press('Next');

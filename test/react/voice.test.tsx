@@ -79,7 +79,7 @@ describe('the one live region', () => {
 
     letGo();
 
-    await waitFor(() => expect(voice()).toHaveTextContent('Fruit: Choose one of the offered values.'));
+    await waitFor(() => expect(voice()).toHaveTextContent('Fruit: Choose a value from the list.'));
   });
 
   it('falls silent when what was checked is one of the values', async () => {
@@ -131,13 +131,13 @@ describe('what is said aloud of what a person does', () => {
       'an error on leaving the field',
       { displayName: 'Name', dataType: 'STRING', required: true },
       async () => (await emptied(), userEvent.tab()),
-      'Enter Name.',
+      'Name: Enter a value.',
     ],
     [
       'text that is none of the values, on leaving',
       fruit,
       async () => (await open(), await userEvent.keyboard('kiwi'), userEvent.tab()),
-      'Fruit: Choose one of the offered values.',
+      'Fruit: Choose a value from the list.',
     ],
   ];
 
@@ -162,7 +162,7 @@ describe('what is said aloud of what a person does', () => {
 
     await userEvent.tab();
 
-    expect(box).toHaveAccessibleDescription('Enter Name. Help.');
+    expect(box).toHaveAccessibleDescription('Enter a value. Help.');
     expect(box).not.toHaveAttribute('aria-errormessage');
   });
 });

@@ -143,7 +143,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       await field.clear();
       expect(sent()).toEqual([]);
       await field.leave();
-      expect(await field.error()).toBe('Choose Country.');
+      expect(await field.error()).toBe('Choose one.');
     });
 
     it('picks several, one after the other in one list', async () => {

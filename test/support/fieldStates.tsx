@@ -69,11 +69,11 @@ const states = {
   'combobox-closed': [{ spec: fruit, defaultValue: 'pear' }],
   'combobox-open': [{ spec: fruit, defaultValue: 'pear' }, open],
   'combobox-searching': [{ spec: stuck }, () => search('row', 'Searching…')],
-  'combobox-slow': [{ spec: stuck }, () => search('row', 'Still looking…')],
+  'combobox-slow': [{ spec: stuck }, () => search('row', 'Still searching…')],
   'combobox-cancelled': [
     { spec: stuck },
     async () => {
-      await search('row', 'Still looking…');
+      await search('row', 'Still searching…');
       await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
       await screen.findByText('The search was stopped.', { selector: '.spec-field-status *' });
     },
@@ -105,7 +105,7 @@ const states = {
     async () => {
       await screen.findByRole('radio', { name: 'Pear' });
       document.querySelector('form')?.requestSubmit();
-      await screen.findByText('Choose Fruit.');
+      await screen.findByText('Choose one.');
     },
   ],
   'checkboxes-required': [{ spec: several, kind: 'checkboxes' }],

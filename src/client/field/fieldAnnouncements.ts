@@ -42,8 +42,9 @@ export class FieldAnnouncements {
   say(errors: readonly ValidationError[]): void {
     this.#announced = errors;
     const { environment, plan } = this.#field;
-    const label = localizedText(plan.displayName, environment.lookup.locale) ?? '';
+    const { locale } = environment.lookup;
+    const label = localizedText(plan.displayName, locale) ?? '';
     const texts = new Set(errors.map(({ message }) => message));
-    environment.announce(namedMessage(label, [...texts].join(' ')));
+    environment.announce(namedMessage(label, [...texts].join(' '), locale));
   }
 }

@@ -11,6 +11,8 @@ import { noText, type TextStatus } from './text.js';
 
 /** Undo of removals. */
 export interface WayBack {
+  /** The text about the last removal, shown beside the undo button. */
+  readonly notice: string;
   /** Restores the last removed values; returns whether there were any. */
   readonly undo: () => boolean;
   /** Keeps the undo button visible while the user is about to press it. */

@@ -25,6 +25,7 @@ interface Removal {
 /** The removals of a field, newest last. */
 export class Removals implements WayBack {
   readonly #field: FieldCore;
+  notice = '';
   #removals: readonly Removal[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,6 +41,7 @@ export class Removals implements WayBack {
    */
   add(removal: Removal, announcement: string): void {
     const field = this.#field;
+    this.notice = announcement;
     this.#removals = [...this.#removals, removal].slice(-mostKept);
     field.environment.announce(`${announcement} ${controlText(field, 'undoBy', { key: undoKey() })}`);
     field.setUndoable(true, this);

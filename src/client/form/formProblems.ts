@@ -72,7 +72,8 @@ export class FormProblems {
 
   #textOf({ path, message }: FormProblem): string {
     const { plan, environment } = this.#form;
-    return namedMessage(pathLabel(plan, path, environment.lookup.locale), message);
+    const { locale } = environment.lookup;
+    return namedMessage(pathLabel(plan, path, locale), message, locale);
   }
 
   /** Whether an error list is rendered and takes focus. It includes errors of the whole form. */

@@ -13,7 +13,7 @@ const names = Object.keys(enValidation) as (keyof ValidationMessages)[];
  * @param locale - BCP 47 tag, such as `fr-CA`; a language without messages gets the English ones
  * @example
  * const messages = await loadMessages('fr');
- * validate(fieldSpec, '', { locale: 'fr', messages }).errors[0]?.message; // 'Renseignez « Ville ».'
+ * validate(fieldSpec, '', { locale: 'fr', messages }).errors[0]?.message; // 'Saisissez une valeur.'
  * @see D20
  */
 export async function loadMessages(locale: string): Promise<ValidationMessages> {

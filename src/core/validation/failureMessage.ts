@@ -5,6 +5,7 @@
 import { answerLimits } from '../vocabulary/defaults.js';
 import { englishMessages, formatIsoDate } from '../messages/englishMessages.js';
 import type { ConstraintPlan } from '../document/compiledField.js';
+import type { FieldOutline } from '../document/fieldOutline.js';
 import { isBlank, localizedText } from '../messages/localizedText.js';
 import {
   formatMessage,
@@ -13,21 +14,21 @@ import {
   type NumberForm,
   type ValidationMessages,
 } from '../messages/messages.js';
-import { type RequiredField, requiredMessage } from './requiredMessage.js';
+import { requiredMessage } from './requiredMessage.js';
 import type { ValidateOptions } from './validationResult.js';
 
 /**
  * Returns the message of a failed check, with its placeholders filled in.
  *
  * @param value - the invalid value: for a date without a time, `$NOW` is today, otherwise this moment (D25)
- * @param field - the field, which `required` names
+ * @param field - the field, whose kind decides on `required`
  */
 export function failureMessage(
   code: keyof ValidationMessages,
   constraint: ConstraintPlan | undefined,
   options: ValidateOptions,
   value?: unknown,
-  field?: RequiredField,
+  field?: FieldOutline,
 ): string {
   if (code === 'required') return requiredMessage(field, options);
   const { locale, messages } = options;

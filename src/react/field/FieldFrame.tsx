@@ -142,7 +142,7 @@ function undoOffer(state: FieldState): ReactNode {
       onFocus={hold}
       onBlur={letGo}
     >
-      <span>{state.text('taken')}</span>
+      <span>{field.getSnapshot().removals?.notice}</span>
       <components.button
         type="button"
         className={classOf('button')}

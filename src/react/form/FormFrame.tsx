@@ -207,7 +207,7 @@ export function ErrorSummary({ store, snapshot, slots, level }: ErrorSummaryProp
                   store.problems.focusAt(path);
                 }}
               >
-                {namedMessage(pathLabel(store.plan, path, locale), message)}
+                {namedMessage(pathLabel(store.plan, path, locale), message, locale)}
               </a>
             </li>
           );

@@ -89,7 +89,7 @@ export interface SpecFormProps<Values = Record<string, unknown>>
   readonly hasReview?: boolean | undefined;
   /**
    * Content that replaces the form after submit, below a summary of the submitted values. A function receives the values.
-   * Default: the form stays and shows "Sent."
+   * Default: the form stays and shows "Sent".
    */
   readonly success?: ReactNode | ((values: Values) => ReactNode);
   /**

@@ -266,7 +266,7 @@ function refusalText(
 ): string {
   const lines = faults.map(({ path = [], message }) => {
     const label = pathLabel(plan, path, locale);
-    return `- ${namedMessage(label, message)}`;
+    return `- ${namedMessage(label, message, locale)}`;
   });
   return `${[lines.length === 0 ? detail : '✗', ...lines].join('\n')}\n`;
 }

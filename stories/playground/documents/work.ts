@@ -19,7 +19,7 @@ export const workDocuments: readonly ExampleDocument[] = [
     document: {
       name: 'assignee',
       displayName: 'Assignee',
-      description: 'Gets a notification by mail.',
+      description: 'Notified by email.',
       dataType: 'STRING',
       required: true,
       placeholder: 'Search by name',

@@ -193,7 +193,7 @@ describe('choosing all that was found', () => {
     await vi.waitFor(() => expect(choice.isUnderWay()).toBe(false));
 
     expect([(field.latest() as unknown[]).length, asked]).toEqual([mostFound, [1, 2]]);
-    expect(said.at(-1)).toBe('There are more: the first 1,000 were chosen.');
+    expect(said.at(-1)).toBe('The first 1,000 were selected; there are more.');
   });
 
   it('says nothing of more where a thousand are all there are', async () => {
@@ -229,7 +229,7 @@ describe('choosing all that was found', () => {
 
     await next(failure());
     await vi.waitFor(() => expect(choice.isUnderWay()).toBe(false));
-    expect([field.latest(), said.at(-1)]).toEqual([null, 'Could not be loaded: nothing was chosen.']);
+    expect([field.latest(), said.at(-1)]).toEqual([null, 'Couldn’t load the results. Nothing was selected.']);
     choice.start();
     expect(choice.isUnderWay()).toBe(true);
     await next();
@@ -266,10 +266,10 @@ describe('choosing all that was found', () => {
 
 describe('what is said of choosing all', () => {
   it.each<[what: string, served: Served, start: string, progress: string]>([
-    ['all is there', { pages: 1 }, 'Select all 7 loaded', '2 loaded…'],
-    ['nobody knows how many there are', {}, 'Choose all found', '2 loaded…'],
-    ['there are so many', { total: 6 }, 'Choose all 6 found', '2 of 6 loaded…'],
-    ['there are too many', { total: 5000 }, 'Select all 7 loaded', '2 of 5,000 loaded…'],
+    ['all is there', { pages: 1 }, 'Select all 7', '2 loaded…'],
+    ['nobody knows how many there are', {}, 'Select all results', '2 loaded…'],
+    ['there are so many', { total: 6 }, 'Select all 6 results', '2 of 6 loaded…'],
+    ['there are too many', { total: 5000 }, 'Select all 7', '2 of 5,000 loaded…'],
   ])('where %s', async (_what, served, start, progress) => {
     const { choice, snapshot } = await openList(served);
 

@@ -57,14 +57,14 @@ describe('a text that is left in a list', () => {
   it.each<[what: string, text: string, cities: readonly object[], value: unknown, said: readonly string[]]>([
     ['is the value it names', 'Lyon', [lyon, rome], 'lys', []],
     ['is it in any case', 'lyon', [lyon, rome], 'lys', []],
-    ['is none that it is a part of', 'Ly', [lyon], null, ['Choose one of the offered values.']],
-    ['is none where nothing is called so', 'Oslo', [lyon], null, ['Choose one of the offered values.']],
+    ['is none that it is a part of', 'Ly', [lyon], null, ['Choose a value from the list.']],
+    ['is none where nothing is called so', 'Oslo', [lyon], null, ['Choose a value from the list.']],
     [
       'is none where two are called so',
       'Lyon',
       [lyon, { value: 'lyo', label: 'Lyon' }],
       null,
-      ['Several values are called so: Lyon. Choose one from the list.'],
+      ['More than one value is called “Lyon”. Choose one from the list.'],
     ],
     ['is none that may not be chosen', 'Bygone', [gone], null, ['Bygone is not available.']],
   ])('%s', async (_what, text, cities, value, said) => {

@@ -36,7 +36,7 @@ function textField({ spec = {}, options = {}, locale, messages }: Given = {}) {
 }
 
 const date = { dataType: 'DATE', formatHint: 'date' };
-const wholeDate = 'Enter a date that exists.';
+const wholeDate = 'Enter a real date.';
 
 /** A field for a date whose box has one of which a part is missing. */
 function halfDate(given: Given = {}) {

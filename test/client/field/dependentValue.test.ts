@@ -129,7 +129,7 @@ describe('DependentValue', () => {
     await settle();
 
     expect([value(), asked]).toEqual([null, ['CH: PAR']]);
-    expect(said).toEqual(['Name of PAR is not offered any more and was removed.']);
+    expect(said).toEqual(['Name of PAR is no longer available and was removed.']);
   });
 
   it('leaves a value that is a member by the new source, too', async () => {
@@ -149,7 +149,7 @@ describe('DependentValue', () => {
     change('FR');
     await settle();
 
-    expect([value(), said.at(-1), asked]).toEqual(['PAR', 'Name of PAR is back.', ['CH: PAR']]);
+    expect([value(), said.at(-1), asked]).toEqual(['PAR', 'Name of PAR restored.', ['CH: PAR']]);
   });
 
   it('keeps for each source what was chosen there', async () => {

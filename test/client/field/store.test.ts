@@ -206,7 +206,7 @@ describe('Field: what happens to it', () => {
 
   it('keeps the offer of a way back until another value has taken its place', () => {
     const field = fieldOf();
-    const removals = { undo: () => true, pause: vi.fn(), reset: vi.fn(), onKey: vi.fn() };
+    const removals = { notice: '', undo: () => true, pause: vi.fn(), reset: vi.fn(), onKey: vi.fn() };
     field.setUndoable(true, removals);
 
     field.setValue(null);
@@ -394,7 +394,13 @@ describe('Field: a reset', () => {
     });
     const [clear, undoReset] = [vi.fn(), vi.fn()];
     field.text.entry = { hasUncommitted: () => false, settle: async () => undefined, problem: String, clear };
-    field.setUndoable(true, { undo: () => true, pause: vi.fn(), onKey: vi.fn(), reset: undoReset });
+    field.setUndoable(true, {
+      notice: '',
+      undo: () => true,
+      pause: vi.fn(),
+      onKey: vi.fn(),
+      reset: undoReset,
+    });
     field.setValue('Eve');
     field.setTextStatus({
       errors: [{ constraintName: 'm', message: 'No.' }],

@@ -209,7 +209,7 @@ describe('a pick that is taken back', () => {
     clear();
 
     expect(filledIn(form)).toEqual({});
-    expect(said.at(-1)).toBe('city and country emptied again.');
+    expect(said.at(-1)).toBe('city and country cleared.');
   });
 
   it.each([

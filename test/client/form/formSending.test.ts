@@ -308,7 +308,7 @@ describe('texts that come in another language', () => {
     form.reword({ texts: undefined, formMessages, ...validation });
 
     expect([before, form.getSnapshot().problems.map(({ message }) => message), errorsAt('to')]).toEqual([
-      ['Enter City.', '“Not before” must not be after “Not after”.'],
+      ['Enter a value.', '“Not before” must not be after “Not after”.'],
       ['Füllen Sie „City“ aus.', '„Not before“ muss vor „Not after“ liegen.'],
       ['„Not before“ muss vor „Not after“ liegen.'],
     ]);
@@ -324,7 +324,7 @@ describe('texts that come in another language', () => {
     form.reword({ texts: { notValid: 'Nicht gesendet.' }, formMessages: undefined, messages: undefined });
 
     expect([before, form.getSnapshot().errors]).toEqual([
-      ['Not sent: something above needs your attention.'],
+      ['Not sent. Check the highlighted fields.'],
       ['Nicht gesendet.'],
     ]);
   });
@@ -341,7 +341,7 @@ describe('submit', () => {
     const changed = await form.submit();
 
     expect([again, changed, onSubmit.mock.calls.length]).toEqual([true, true, 2]);
-    expect(announced).toEqual(['Sent.', 'Sent.', 'Sent.']);
+    expect(announced).toEqual(['Sent', 'Sent', 'Sent']);
   });
 
   it('sends what is in sight and filled in, and tells how it ends', async () => {
@@ -357,7 +357,7 @@ describe('submit', () => {
     expect([wasTaken, form.getSnapshot().status, announced, statuses]).toEqual([
       true,
       'submitted',
-      ['Sent.'],
+      ['Sent'],
       [],
     ]);
     expect(onSubmit.mock.calls).toEqual([[{ ...valid, gift: false }]]);
@@ -389,16 +389,13 @@ describe('submit', () => {
     await form.submit();
 
     expect([wasTaken, onSubmit.mock.calls, form.getSnapshot().status]).toEqual([false, [], 'idle']);
-    expect([said, form.getSnapshot().errors]).toEqual([
-      ['Not sent: something above needs your attention.'],
-      [],
-    ]);
+    expect([said, form.getSnapshot().errors]).toEqual([['Not sent. Check the highlighted fields.'], []]);
   });
 
   it.each([
     ['offline', new FieldSpecError('network-failed', '', 'No network.'), /no connection/, 1],
-    ['failed', new FieldSpecError('timed-out', '', 'Late.'), /could not take it/, 1],
-    ['failed', new Error('bug'), /could not take it/, 0],
+    ['failed', new FieldSpecError('timed-out', '', 'Late.'), /couldn’t process it/, 1],
+    ['failed', new Error('bug'), /couldn’t process it/, 0],
   ])(
     'says that it %s, keeps what was entered, and tells developers of %s',
     async (_text, cause, said, count) => {
@@ -472,7 +469,7 @@ describe('a refusal', () => {
     expect(shown).toEqual([
       [{ path: [0, 'sku'], message: 'Sold out.' }],
       ['No such city.'],
-      ['Not sent: the server did not take it.'],
+      ['Not sent. The server didn’t accept it.'],
     ]);
     expect([errorsAt('city'), errorsAt('items'), focused]).toEqual([undefined, ['Sold out.'], ['city']]);
   });
@@ -484,7 +481,7 @@ describe('a refusal', () => {
     );
 
     expect([errorsAt('city'), form.fields.snapshot('items').errors]).toEqual([
-      ['This is not accepted.'],
+      ['This value isn’t allowed.'],
       [{ path: [], message: 'Sold out.' }],
     ]);
   });

@@ -63,7 +63,7 @@ describe('submit', () => {
 
     expect(await press).toBe(true);
     expect(form.getSnapshot()).toMatchObject({ status: 'overtaken', isDirty: true });
-    expect(said).toEqual(['Sent, but for what you have changed since.']);
+    expect(said).toEqual(['Sent. Your later changes aren’t sent yet.']);
   });
 
   it('measures what has changed by what was sent, not by what stood there as the answer came', async () => {
@@ -128,7 +128,7 @@ describe('submit', () => {
     await press;
 
     expect(form.fields.snapshot('city').errors).toBeUndefined();
-    expect(form.getSnapshot().errors).toEqual(['Not sent: the server did not take it.']);
+    expect(form.getSnapshot().errors).toEqual(['Not sent. The server didn’t accept it.']);
   });
 
   it('sends nothing more once the form was put back', async () => {

@@ -119,7 +119,7 @@ describe('makeMomentEntry', () => {
     await entry?.settle();
 
     expect([entry?.hasUncommitted(), errors()]).toEqual([false, []]);
-    expect(entry?.problem()).toBe('Enter a whole date and time.');
+    expect(entry?.problem()).toBe('Enter a date and a time.');
   });
 
   it.each([
@@ -127,19 +127,19 @@ describe('makeMomentEntry', () => {
       'Europe/Vienna',
       undefined,
       '2026-03-29T02:30',
-      '2:30 AM does not exist that day: clocks go from 2:00 AM to 3:00 AM.',
+      '2:30 AM doesn’t exist that day: the clocks go from 2:00 AM to 3:00 AM.',
     ],
     [
       'Europe/Vienna',
       'en-GB',
       '2026-03-29T02:30',
-      '02:30 does not exist that day: clocks go from 02:00 to 03:00.',
+      '02:30 doesn’t exist that day: the clocks go from 02:00 to 03:00.',
     ],
     [
       'Pacific/Apia',
       'en',
       '2011-12-30T12:00',
-      'December 30, 2011 at 12:00 PM does not exist that day: clocks go from December 30, 2011 at 12:00 AM to December 31, 2011 at 12:00 AM.',
+      'December 30, 2011 at 12:00 PM doesn’t exist that day: the clocks go from December 30, 2011 at 12:00 AM to December 31, 2011 at 12:00 AM.',
     ],
   ])('says where clocks go over a time in %s, in %s', async (zone, locale, text, said) => {
     here.zone = zone;
@@ -152,7 +152,7 @@ describe('makeMomentEntry', () => {
   });
 
   it('says of a half date that a part of it is missing', () => {
-    expect(momentField().entry?.problem()).toBe('Enter a whole date and time.');
+    expect(momentField().entry?.problem()).toBe('Enter a date and a time.');
   });
 });
 

@@ -106,7 +106,7 @@ describe('FieldUploads: what is said of a file', () => {
     ['waits for a connection', { status: 'offline', fault: 'unreachable' }, 'Waiting for a connection'],
     ['is on its way', { status: 'sending' }, 'Uploading'],
     ['is half there', { status: 'sending', progress: 0.5 }, 'Uploading'],
-    ['has gone', { status: 'sending', progress: 1 }, 'Sent, being looked at'],
+    ['has gone', { status: 'sending', progress: 1 }, 'Uploaded, checking…'],
     ['was not taken', { status: 'failed', progress: 1 }, ''],
     ['was not sent', { status: 'unfit' }, ''],
   ])('says how far one is that %s', (_what, members, text) => {
@@ -114,15 +114,15 @@ describe('FieldUploads: what is said of a file', () => {
   });
 
   it.each<[Upload['fault'], string]>([
-    ['tooLarge', 'It is too large.'],
-    ['wrongType', 'Files of this type are not taken.'],
-    ['empty', 'There is nothing in it.'],
-    ['refused', 'The server did not take it.'],
-    ['noRoom', 'There is no room for it any more.'],
-    ['busy', 'The server is busy. Try it again in a moment.'],
-    ['signIn', 'You are not signed in any more. Sign in again, then try it once more.'],
-    ['unreachable', 'The connection broke off.'],
-    ['failed', 'The server could not take it.'],
+    ['tooLarge', 'The file is too large.'],
+    ['wrongType', 'This file type isn’t allowed.'],
+    ['empty', 'The file is empty.'],
+    ['refused', 'The server didn’t accept this file.'],
+    ['noRoom', 'You’ve reached the limit.'],
+    ['busy', 'The server is busy. Try again in a moment.'],
+    ['signIn', 'You’ve been signed out. Sign in, then try again.'],
+    ['unreachable', 'Connection lost.'],
+    ['failed', 'Upload failed.'],
     [undefined, ''],
   ])('says why one is not uploaded: %s', (fault, text) => {
     expect(createUploads().uploads.reasonOf(uploadAs({ fault }))).toBe(text);
@@ -131,8 +131,8 @@ describe('FieldUploads: what is said of a file', () => {
   it.each<[string, Partial<Upload>, string]>([
     ['the words of the server', { fault: 'refused', serverMessage: 'It has a virus.' }, 'It has a virus.'],
     ['the words of the server of its size', { fault: 'tooLarge', serverMessage: 'Too much.' }, 'Too much.'],
-    ['how large it may be', { fault: 'tooLarge' }, 'It is larger than 2 MB.'],
-    ['what is wrong besides its size', { fault: 'wrongType' }, 'Files of this type are not taken.'],
+    ['how large it may be', { fault: 'tooLarge' }, 'The file is larger than 2 MB.'],
+    ['what is wrong besides its size', { fault: 'wrongType' }, 'This file type isn’t allowed.'],
     [
       'nothing while it waits for a connection',
       { status: 'offline', fault: 'unreachable', serverMessage: 'No.' },
@@ -196,14 +196,14 @@ describe('FieldUploads: what is sent', () => {
   });
 
   it.each([
-    ['too large', { maxBytes: 3 }, fileOf('a', { size: 4 }), 'It is larger than 3 bytes.'],
+    ['too large', { maxBytes: 3 }, fileOf('a', { size: 4 }), 'The file is larger than 3 bytes.'],
     [
       'of another type',
       { accept: ['image/*'] },
       fileOf('a', { type: 'text/plain' }),
-      'Files of this type are not taken.',
+      'This file type isn’t allowed.',
     ],
-    ['empty', {}, fileOf('a', { size: 0 }), 'There is nothing in it.'],
+    ['empty', {}, fileOf('a', { size: 0 }), 'The file is empty.'],
   ])('is not one that is %s, which is told at once', (_what, limits, file, reason) => {
     const { add, uploads, arrived, said, messages } = createUploads(several, limits);
 
@@ -236,7 +236,7 @@ describe('FieldUploads: how many are taken', () => {
       ['old'],
       ['a', 'b'],
       ['a'],
-      ['There is room for 2 files: the others were left out.'],
+      ['You can add up to 2 files. The others weren’t added.'],
     ],
     [
       'none where there is no room',
@@ -244,7 +244,7 @@ describe('FieldUploads: how many are taken', () => {
       ['old'],
       ['a'],
       [],
-      ['There is room for 1 file: the others were left out.'],
+      ['You can add only one file. The others weren’t added.'],
     ],
     [
       'none where there is too much already',
@@ -252,7 +252,7 @@ describe('FieldUploads: how many are taken', () => {
       ['old', 'older'],
       ['a'],
       [],
-      ['There is room for 1 file: the others were left out.'],
+      ['You can add only one file. The others weren’t added.'],
     ],
   ])('takes %s', (_what, most, defaultValue, names, expected, told) => {
     const { add, uploads, said } = createUploads(atMost(most), {}, { defaultValue });
@@ -273,7 +273,7 @@ describe('FieldUploads: how many are taken', () => {
   });
 
   it.each([
-    ['the first of several', ['a\u202E', 'b'], ['a\u202E'], 'One file only: a was taken.'],
+    ['the first of several', ['a\u202E', 'b'], ['a\u202E'], 'Only one file is allowed. a was added.'],
     ['the one that there is', ['a'], ['a'], ''],
   ])('takes %s where the field holds one', (_what, names, expected, note) => {
     const { add, uploads } = createUploads({});
@@ -306,7 +306,7 @@ describe('FieldUploads: how many are taken', () => {
 
     add(fileOf('a'));
 
-    expect(notes[0]).toBe('There is room for 1 file: the others were left out.');
+    expect(notes[0]).toBe('You can add only one file. The others weren’t added.');
   });
 });
 
@@ -395,14 +395,14 @@ describe('FieldUploads: what its form waits for', () => {
 
 describe('FieldUploads: what was not uploaded', () => {
   it.each([
-    [401, 'You are not signed in any more. Sign in again, then try it once more.'],
-    [403, 'The server did not take it.'],
-    [413, 'It is too large.'],
-    [415, 'Files of this type are not taken.'],
-    [429, 'The server is busy. Try it again in a moment.'],
-    [500, 'The server could not take it.'],
-    [503, 'The server is busy. Try it again in a moment.'],
-    [507, 'There is no room for it any more.'],
+    [401, 'You’ve been signed out. Sign in, then try again.'],
+    [403, 'The server didn’t accept this file.'],
+    [413, 'The file is too large.'],
+    [415, 'This file type isn’t allowed.'],
+    [429, 'The server is busy. Try again in a moment.'],
+    [500, 'Upload failed.'],
+    [503, 'The server is busy. Try again in a moment.'],
+    [507, 'You’ve reached the limit.'],
   ])('says what an answer with %d means', async (code, reason) => {
     const { add, answer, said, messages, status, onFault } = createUploads();
 
@@ -412,7 +412,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(said()).toEqual([`a.txt: ${reason}`]);
     const isUnfit = code === 413 || code === 415;
     expect(messages()).toEqual([
-      isUnfit ? `a.txt: ${reason}` : 'a.txt was not uploaded. Try it again, or remove it.',
+      isUnfit ? `a.txt: ${reason}` : 'a.txt wasn’t uploaded. Try again or remove it.',
     ]);
     expect(status().errors.map(({ constraintName }) => constraintName)).toEqual(['upload']);
     expect(onFault).not.toHaveBeenCalled();
@@ -433,9 +433,7 @@ describe('FieldUploads: what was not uploaded', () => {
     await answer('a', new Response(null, { status: 500 }));
     await answer('b', new Response(null, { status: 500 }));
 
-    expect(messages()).toEqual([
-      'c: There is nothing in it. 2 files were not uploaded. Try them again, or remove them.',
-    ]);
+    expect(messages()).toEqual(['c: The file is empty. 2 files weren’t uploaded. Try again or remove them.']);
   });
 
   it('tells the host of it once as long as it says the same', async () => {
@@ -471,7 +469,7 @@ describe('FieldUploads: what was not uploaded', () => {
 
     expect(uploads.all.map(({ status }) => status)).toEqual(['offline', 'offline']);
     expect(said()).toEqual(['a: Waiting for a connection']);
-    expect(messages()).toEqual(['You are offline: 2 files wait for a connection.']);
+    expect(messages()).toEqual(['You’re offline. 2 files are waiting for a connection.']);
     expect(uploads.pending).toBe(0);
 
     vi.unstubAllGlobals();
@@ -488,7 +486,7 @@ describe('FieldUploads: what was not uploaded', () => {
 
     add(fileOf('a'), fileOf('b', { size: 0 }));
 
-    expect(messages()).toEqual(['b: There is nothing in it.']);
+    expect(messages()).toEqual(['b: The file is empty.']);
   });
 
   it('says that the connection broke off where there is one', async () => {
@@ -497,7 +495,7 @@ describe('FieldUploads: what was not uploaded', () => {
     add(fileOf('a'));
     await end('a', (one) => one.breakOff());
 
-    expect(said()).toEqual(['a: The connection broke off.']);
+    expect(said()).toEqual(['a: Connection lost.']);
   });
 
   it('counts as connected where the platform does not say', () => {
@@ -520,7 +518,7 @@ describe('FieldUploads: what the host hears', () => {
 
     expect(onFault.mock.calls.map(([{ code }]) => String(code))).toEqual(['item-unmapped']);
     expect(logged).not.toHaveBeenCalled();
-    expect(said()).toEqual(['a: The server could not take it.']);
+    expect(said()).toEqual(['a: Upload failed.']);
   });
 
   it('finds what is no error of ours in the console', async () => {

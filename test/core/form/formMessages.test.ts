@@ -26,6 +26,6 @@ describe('loadFormMessages', () => {
       { locale: 'fr', formMessages },
     );
 
-    expect(errors[0]?.message).toBe('« début » doit précéder « fin ».');
+    expect(errors[0]?.message).toBe('«\u00A0début\u00A0» doit précéder «\u00A0fin\u00A0».');
   });
 });

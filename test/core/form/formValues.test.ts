@@ -55,6 +55,6 @@ describe('formSchema', () => {
     const { validate } = formSchema(formSpec)['~standard'];
 
     expect(validate({ mail: 'a@b', tags: ['x'] })).toEqual({ value: { mail: 'a@b' } });
-    expect(validate(undefined)).toEqual({ issues: [{ path: ['mail'], message: 'Enter E-mail.' }] });
+    expect(validate(undefined)).toEqual({ issues: [{ path: ['mail'], message: 'Enter a value.' }] });
   });
 });

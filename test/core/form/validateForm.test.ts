@@ -57,7 +57,7 @@ describe('validateForm', () => {
     const { errors } = verdict(formSpec, { n: 2, m: 1 });
 
     expect(errors).toEqual([
-      { path: ['a'], constraintName: 'required', message: 'Enter The a.' },
+      { path: ['a'], constraintName: 'required', message: 'Enter a value.' },
       {
         path: ['m'],
         crossConstraintName: 'fieldComparison',
@@ -67,7 +67,7 @@ describe('validateForm', () => {
       {
         path: ['b'],
         crossConstraintName: 'one',
-        message: 'Fill in at least 1 of these: The b.',
+        message: 'Fill in at least one of these: The b.',
         fields: ['b'],
       },
     ]);
@@ -88,23 +88,27 @@ describe('validateForm', () => {
     [
       { type: 'mutuallyExclusive', fields: ['a', 'b'] },
       { a: 'x', b: 'y' },
-      ['b: Fill in at most 1 of these: The a, The b.'],
+      ['b: Fill in only one of these: The a, The b.'],
     ],
     [{ type: 'mutuallyExclusive', fields: ['a', 'b'] }, { a: 'x', b: '  ' }, []],
     [
       { type: 'atLeastOne', fields: ['yes', 'tags'] },
       { yes: false, tags: [] },
-      ['tags: Fill in at least 1 of these: The yes, The tags.'],
+      ['tags: Fill in at least one of these: The yes, The tags.'],
     ],
-    [{ type: 'dependsOn', fields: ['a', 'b'] }, { b: 'x' }, ['a: Enter The a.']],
+    [{ type: 'dependsOn', fields: ['a', 'b'] }, { b: 'x' }, ['a: Enter a value.']],
     [{ type: 'dependsOn', fields: ['a', 'yes'] }, { yes: false }, []],
     [
       { type: 'dependsOn', fields: ['a', 'n'], params: { sourceValues: ['5'] } },
       { n: 5 },
-      ['a: Enter The a.'],
+      ['a: Enter a value.'],
     ],
     [{ type: 'dependsOn', fields: ['a', 'b'], params: { sourceValues: ['y'] } }, { b: 'x' }, []],
-    [when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }), { b: 'x' }, ['a: Enter The a.']],
+    [
+      when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }),
+      { b: 'x' },
+      ['a: Enter a value.'],
+    ],
     [when('requiredWhen', 'a', { field: 'b', operator: 'eq', value: 'x' }), { b: 'y' }, []],
     [when('requiredWhen', 'a', { field: 'b', operator: 'like', value: 'x' }), { b: 'x' }, []],
   ])('checks %j of %j (D35, D37)', (rule, values, errors) => {
@@ -195,7 +199,9 @@ describe('validateForm', () => {
     expect(errorsOf(rule, { a: 'x' }, { crossRules: { pair: ({ a }) => `Not with ${String(a)}.` } })).toEqual(
       ['b: Not with x.'],
     );
-    expect(errorsOf(rule, {}, { crossRules: { pair: () => false } })).toEqual(['b: This is not accepted.']);
+    expect(errorsOf(rule, {}, { crossRules: { pair: () => false } })).toEqual([
+      'b: This value isn’t allowed.',
+    ]);
     expect(errorsOf(rule, {})).toEqual([]);
   });
 

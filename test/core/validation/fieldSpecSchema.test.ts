@@ -44,9 +44,9 @@ describe('fieldSpecSchema', () => {
 
   it.each([
     ['ab', [{ message: 'Capitals.', path: [] }]],
-    ['', [{ message: 'Enter Code.', path: [] }]],
-    [5, [{ message: 'Enter a text.', path: [] }]],
-    [undefined, [{ message: 'Enter Code.', path: [] }]],
+    ['', [{ message: 'Enter a value.', path: [] }]],
+    [5, [{ message: 'Enter text.', path: [] }]],
+    [undefined, [{ message: 'Enter a value.', path: [] }]],
   ])('says of %j what is wrong (D19, D20)', (value, issues) => {
     expect(check(code, value)).toEqual({ issues });
   });
@@ -59,7 +59,7 @@ describe('fieldSpecSchema', () => {
 
   it('points at the part of an object (2.1)', () => {
     expect(check(object, [{ street: 'a' }, {}])).toEqual({
-      issues: [{ message: 'Enter Street.', path: [1, 'street'] }],
+      issues: [{ message: 'Enter a value.', path: [1, 'street'] }],
     });
   });
 
@@ -89,7 +89,7 @@ describe('fieldSpecSchema', () => {
 
     await expect(check(remote, 'FR', options)).resolves.toEqual({ value: 'FR' });
     await expect(check(remote, 'XX', options)).resolves.toEqual({
-      issues: [{ message: 'Choose one of the offered values.', path: [] }],
+      issues: [{ message: 'Choose a value from the list.', path: [] }],
     });
   });
 

@@ -124,7 +124,7 @@ describe('validatePlan', () => {
 
   it('puts no value into an error of required (D20)', () => {
     expect(verdict({ ...text, required: true }, '').errors).toEqual([
-      { constraintName: 'required', message: 'Enter Text.' },
+      { constraintName: 'required', message: 'Enter a value.' },
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('validatePlan', () => {
     };
 
     expect(verdict(list, ['9']).errors).toEqual([
-      { constraintName: 'minValue', message: 'Choose at least 2.', value: ['9'] },
+      { constraintName: 'minValue', message: 'Choose at least 2 options.', value: ['9'] },
     ]);
     expect(failures(list, ['1', '1'])).toEqual([]);
   });

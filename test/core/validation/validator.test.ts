@@ -92,8 +92,8 @@ describe('validate', () => {
   });
 
   it.each([
-    ['2024-05-31', 'Enter June 1, 2024 or later.'],
-    ['2024-07-01', 'Enter June 30, 2024 or earlier.'],
+    ['2024-05-31', 'June 1, 2024 or later.'],
+    ['2024-07-01', 'June 30, 2024 or earlier.'],
     ['2024-06-30', undefined],
   ])('bounds %s by a range of dates, and says so: %s (D22)', (day, message) => {
     const params = { min: '2024-06-01', max: '2024-06-30' };

@@ -209,6 +209,6 @@ describe('a test that knows labels alone', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
 
     await waitFor(() => expect(box).toBeInvalid());
-    expect(box).toHaveAccessibleDescription('Choose Assignee. Who does it.');
+    expect(box).toHaveAccessibleDescription('Choose one. Who does it.');
   });
 });

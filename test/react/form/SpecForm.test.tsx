@@ -83,7 +83,7 @@ describe('SpecForm', () => {
     await waitFor(() =>
       expect(sent).toEqual([{ country: 'SW', city: 'Bern', mail: 'ann@example.org', gift: false }]),
     );
-    expect(await screen.findAllByText('Sent.')).not.toEqual([]);
+    expect(await screen.findAllByText('Sent')).not.toEqual([]);
   });
 
   it('shows and requires by condition, says so, and keeps what was hidden in memory alone (D37)', async () => {
@@ -143,7 +143,7 @@ describe('SpecForm', () => {
     renderOrder({ onSubmit });
 
     await send();
-    await waitFor(() => expect(screen.getByRole('group', { name: /things to put right$/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('group', { name: /^Fix \d+ things$/ })).toHaveFocus());
     expect(onSubmit).not.toHaveBeenCalled();
     await fill();
     await send();
@@ -151,7 +151,7 @@ describe('SpecForm', () => {
     screen.getByRole('button', { name: 'Sending…' }).click();
     finish.dispatchEvent(new Event('end'));
 
-    await waitFor(() => expect(screen.getAllByText('Sent.')).not.toEqual([]));
+    await waitFor(() => expect(screen.getAllByText('Sent')).not.toEqual([]));
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
@@ -179,10 +179,10 @@ describe('SpecForm', () => {
   });
 
   it.each([
-    [401, undefined, /not signed in any more/],
+    [401, undefined, /You’ve been signed out/],
     [409, { detail: 'Changed by Bob.' }, /Changed by Bob\./],
-    [429, undefined, /the server is busy/],
-    [500, { detail: 'NullPointerException at Order.java' }, /could not take it/],
+    [429, undefined, /The server is busy/],
+    [500, { detail: 'NullPointerException at Order.java' }, /couldn’t process it/],
   ])('says %s in words, and keeps what was entered', async (status, body, text) => {
     renderOrder({}, () => Response.json(body ?? null, { status }));
     await fill();
@@ -202,12 +202,12 @@ describe('SpecForm', () => {
     });
     await fill();
     await send();
-    await expect.element(page.getByText(/there is no connection/)).toBeVisible();
+    await expect.element(page.getByText(/There’s no connection/)).toBeVisible();
 
     isOnline = true;
     await send();
 
-    await waitFor(() => expect(screen.getAllByText('Sent.')).not.toEqual([]));
+    await waitFor(() => expect(screen.getAllByText('Sent')).not.toEqual([]));
     expect(sent[1]).toEqual(sent[0]);
   });
 
@@ -284,15 +284,15 @@ describe('SpecForm', () => {
     first.unmount();
 
     const second = renderOrder({ draft });
-    await expect.element(page.getByText(/^Restored what you entered on/)).toBeVisible();
+    await expect.element(page.getByText(/^We restored your draft from/)).toBeVisible();
     expect([box(/^City/).value, box('PIN').value]).toEqual(['Bern', '']);
     expect(JSON.stringify(localStorage)).not.toContain('1234');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
 
     expect(box(/^City/)).toHaveValue('');
     second.unmount();
     renderOrder({ draft });
-    expect(screen.queryByText(/^Restored/)).toBeNull();
+    expect(screen.queryByText(/^We restored/)).toBeNull();
   });
 
   it('keeps what is typed while it is being sent, and sends it with the next press', async () => {
@@ -314,7 +314,7 @@ describe('SpecForm', () => {
     answers[1]?.(Response.json({}));
 
     await waitFor(() =>
-      expect(screen.getAllByText('Sent, but for what you have changed since.')).not.toEqual([]),
+      expect(screen.getAllByText('Sent. Your later changes aren’t sent yet.')).not.toEqual([]),
     );
     expect(box(/^City/)).toHaveValue('Bern West End');
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Bern West End'));

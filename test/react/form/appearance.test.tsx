@@ -149,7 +149,7 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
       } as FormSpec,
     });
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    const group = await screen.findByRole('group', { name: /to put right$/ });
+    const group = await screen.findByRole('group', { name: /^Fix / });
     const links = within(group).getAllByRole('link');
     for (const link of links) expect(getComputedStyle(link).display).toBe('block');
     expect(rect(links[2]).height).toBeGreaterThan(rect(links[0]).height);

@@ -127,7 +127,7 @@ describe('a broken rule across fields', () => {
 
     await press('Send');
 
-    const list = await screen.findByRole('group', { name: '2 things to put right' });
+    const list = await screen.findByRole('group', { name: 'Fix 2 things' });
     expect(within(list).getAllByRole('link')).toHaveLength(2);
   });
 
@@ -166,7 +166,7 @@ describe('a broken rule across fields', () => {
 
     await press('Send');
 
-    await waitFor(() => expect(errors()).toEqual(['Enter E-mail.']));
+    await waitFor(() => expect(errors()).toEqual(['Enter a value.']));
     expect(marked()).toEqual(['E-mail']);
   });
 

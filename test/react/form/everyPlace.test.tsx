@@ -163,7 +163,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
     await box(/^City/);
 
     await send();
-    await waitFor(async () => expect(await errorOf(/^City/)).toBe('Choose City.'));
+    await waitFor(async () => expect(await errorOf(/^City/)).toBe('Choose one.'));
     await waitFor(async () => expect(await box(/^City/)).toHaveFocus());
     expect(sent).toEqual([]);
 

@@ -211,7 +211,7 @@ describe('radios', () => {
     const { send, sent } = await show({ spec: formOf({ ...priority, required: true }) });
 
     await send();
-    await waitFor(() => expect(screen.getByText('Choose Priority.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Choose one.')).toBeVisible());
     expect(radio('Low')).toHaveFocus();
 
     await userEvent.keyboard(' ');
@@ -263,7 +263,7 @@ describe('a saved value that the document does not list', () => {
 
     expect(radio('urgent')).toBeChecked();
     await send();
-    expect(await screen.findByText('Choose one of the offered values.')).toBeVisible();
+    expect(await screen.findByText('Choose a value from the list.')).toBeVisible();
     await userEvent.click(radio('High'));
     await send();
 

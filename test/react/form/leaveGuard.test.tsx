@@ -48,7 +48,7 @@ it('asks before an unsent form is left, and no longer once it was sent', async (
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(mail.value).toBe('a@b.ch');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await waitFor(() => expect(screen.getAllByText('Sent.').length).toBeGreaterThan(0));
+  await waitFor(() => expect(screen.getAllByText('Sent').length).toBeGreaterThan(0));
   await userEvent.click(screen.getByRole('link', { name: 'Home' }));
 
   await waitFor(() => expect(screen.getByText('Home page')).toBeVisible());

@@ -53,7 +53,7 @@ function show(props: Partial<SpecFormProps> = {}, provider: object = {}) {
 
 const box = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const summary = () => screen.findByRole('group', { name: /(to|is) put right/ });
+const summary = () => screen.findByRole('group', { name: /^(Fix|All fixed)/ });
 const steps = () => screen.getByRole('navigation', { name: 'Steps' });
 const step = (name: RegExp) => within(steps()).getByRole('button', { name });
 const refusing = (...errors: readonly (readonly [pointer: string, detail: string])[]) => ({
@@ -78,7 +78,7 @@ describe('what is to be put right', () => {
     await press('Send');
     const group = await summary();
 
-    expect(group).toHaveAccessibleName('3 things to put right');
+    expect(group).toHaveAccessibleName('Fix 3 things');
     // The number stands before its words on a page from right to left, too, whose language this is not.
     group.dir = 'rtl';
     const heading = group.querySelector('h3 bdi') as Element;
@@ -93,7 +93,11 @@ describe('what is to be put right', () => {
     group.dir = '';
     await waitFor(() => expect(group).toHaveFocus());
     const links = within(group).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['Enter E-mail.', 'Choose City.', 'Enter Coupon.']);
+    expect(links.map((link) => link.textContent)).toEqual([
+      'E-mail: Enter a value.',
+      'City: Choose one.',
+      'Coupon: Enter a value.',
+    ]);
     await userEvent.click(links[1] as HTMLElement);
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Bern' })).toHaveFocus());
   });
@@ -105,7 +109,7 @@ describe('what is to be put right', () => {
     await press('Send');
 
     await waitFor(() => expect(box(/^E-mail/)).toHaveFocus());
-    expect(screen.queryByRole('group', { name: /to put right$/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: /^Fix / })).toBeNull();
   });
 
   it('is said beneath the buttons until it is sent again, and moves nothing as it is put right', async () => {
@@ -113,7 +117,7 @@ describe('what is to be put right', () => {
     const coupon = await screen.findByLabelText(/^Coupon/);
     await press('Send');
     const alert = await screen.findByRole('alert');
-    await waitFor(() => expect(alert).toHaveTextContent('Not sent: something above needs your attention.'));
+    await waitFor(() => expect(alert).toHaveTextContent('Not sent. Check the highlighted fields.'));
     const { bottom } = alert.getBoundingClientRect();
     const { borderColor } = getComputedStyle(alert);
 
@@ -150,7 +154,7 @@ describe('what is to be put right', () => {
     const group = await summary();
 
     await waitFor(() => expect(group).toHaveFocus());
-    expect(group).toHaveAccessibleName('2 things to put right');
+    expect(group).toHaveAccessibleName('Fix 2 things');
     expect(
       within(group)
         .getAllByRole('listitem')
@@ -168,13 +172,13 @@ describe('what is to be put right', () => {
     const name = () => group.querySelector('h3')?.textContent;
 
     await userEvent.fill(box(/^E-mail/), 'a@b.ch');
-    await waitFor(() => expect(name()).toBe('1 thing to put right'));
+    await waitFor(() => expect(name()).toBe('Fix one thing'));
     await userEvent.clear(box(/^E-mail/));
-    await waitFor(() => expect(name()).toBe('2 things to put right'));
+    await waitFor(() => expect(name()).toBe('Fix 2 things'));
     await userEvent.fill(box(/^E-mail/), 'a@b.ch');
     await userEvent.fill(box(/^Coupon/), 'X');
 
-    await waitFor(() => expect(name()).toBe('Everything is put right. You can send it now.'));
+    await waitFor(() => expect(name()).toBe('All fixed. You can send now.'));
   });
 
   it('is said in the language of the page once its texts have come', async () => {
@@ -196,11 +200,7 @@ describe('what is to be put right', () => {
         within(group)
           .getAllByRole('link')
           .map((link) => link.textContent),
-      ).toEqual([
-        'Füllen Sie „E-mail“ aus.',
-        'Treffen Sie bei „City“ eine Auswahl.',
-        'Füllen Sie „Coupon“ aus.',
-      ]),
+      ).toEqual(['E-mail: Bitte ausfüllen.', 'City: Wählen Sie eine Option.', 'Coupon: Bitte ausfüllen.']),
     );
   });
 
@@ -217,7 +217,7 @@ describe('what is to be put right', () => {
     await press('Send');
 
     await waitFor(() => expect(onSubmit).toHaveBeenCalledOnce());
-    expect(screen.queryByRole('group', { name: /to put right$/ })).toBeNull();
+    expect(screen.queryByRole('group', { name: /^Fix / })).toBeNull();
   });
 
   it('is said in the language of the reader, with the forms of its numbers', async () => {

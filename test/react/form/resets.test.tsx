@@ -144,7 +144,7 @@ const states: Readonly<Record<string, () => Promise<HTMLElement>>> = {
   'with errors, and what was taken away': async () => {
     const container = await show();
     await press('Send');
-    await screen.findByRole('group', { name: /to put right$/ });
+    await screen.findByRole('group', { name: /^Fix / });
     await press('Clear');
     await screen.findByRole('button', { name: 'Undo' });
     return container;
@@ -162,7 +162,7 @@ const states: Readonly<Record<string, () => Promise<HTMLElement>>> = {
     await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Ann'));
     unmount();
     const container = await show({ draft: localDraft('resets') });
-    await screen.findByText(/^Restored/);
+    await screen.findByText(/^We restored/);
     return container;
   },
 };

@@ -109,7 +109,7 @@ describe('the last step of a form that is read before it is sent', () => {
     expect(read(await screen.findByRole('region', { name: 'What' }))[0]).toBe('Title: Broken window');
     expect(onSubmit).not.toHaveBeenCalled();
     await press('Send');
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Sent.'));
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Sent'));
     expect(onSubmit).toHaveBeenCalledWith({
       subject: 'Broken window',
       priority: 'high',
@@ -141,9 +141,9 @@ describe('a form that was sent', () => {
     await fieldNamed('Title').type('Broken door');
     await fieldNamed('E-mail').type('a@example.org');
     await press('Send');
-    const sent = await screen.findByRole('region', { name: 'Sent.' });
+    const sent = await screen.findByRole('region', { name: 'Sent' });
 
-    await waitFor(() => expect(within(sent).getByRole('heading', { name: 'Sent.' })).toHaveFocus());
+    await waitFor(() => expect(within(sent).getByRole('heading', { name: 'Sent' })).toHaveFocus());
     expect(read(sent)).toEqual([
       'Title: Broken door',
       'Priority: High',

@@ -170,7 +170,7 @@ describe('the shipping order', () => {
     first.unmount();
     renderShipping({ draft: localDraft('test') });
 
-    await screen.findByText(/^Restored/);
+    await screen.findByText(/^We restored/);
     await expect.poll(fieldNamed('Country').value).toBe('France');
     expect(await violations()).toEqual([]);
   });
@@ -182,7 +182,7 @@ describe('the shipping order', () => {
     await fieldNamed('Country').pick('Switzerland');
 
     await expect.poll(city.value).toBe('');
-    await waitFor(() => expect(announced()).toMatch(/Paris is not offered any more/));
+    await waitFor(() => expect(announced()).toMatch(/Paris is no longer available/));
   });
 
   it('sends without script what the server has drawn it with', async () => {

@@ -79,12 +79,12 @@ describe('validate() of useSpecForm', () => {
 
     expect(verdict.isValid).toBe(false);
     expect(verdict.errors.map(({ path, message }) => [path, message])).toEqual([
-      [['mail'], 'Enter E-mail.'],
-      [['bags', 1, 'owner'], 'Enter Owner.'],
+      [['mail'], 'Enter a value.'],
+      [['bags', 1, 'owner'], 'Enter a value.'],
       [['until'], 'A trip ends after it began.'],
     ]);
     expect(verdict.errors[2]).toMatchObject({ crossConstraintName: 'ends-later', fields: ['from', 'until'] });
-    expect(await fieldNamed('E-mail').error()).toBe('Enter E-mail.');
+    expect(await fieldNamed('E-mail').error()).toBe('Enter a value.');
   });
 
   it('judges only the fields that are named, and shows nothing at the others', async () => {

@@ -66,9 +66,7 @@ describe('a calendar, to assistive technology', () => {
 describe('the calendar of a date box', () => {
   it('opens at the date there is, which is selected, and says it in full', async () => {
     await show({ defaultValue: '2026-03-04' });
-    expect(opener()).toHaveAccessibleName(
-      'Choose Departure in a calendar, chosen is Wednesday, March 4, 2026',
-    );
+    expect(opener()).toHaveAccessibleName('Departure, Wednesday, March 4, 2026. Open calendar');
 
     await userEvent.click(opener());
     await screen.findByRole('dialog');
@@ -345,7 +343,7 @@ describe.each([
 
   it.each([
     ['soon', 'Such as tomorrow, +3, or 2026-02-27.'],
-    ['5 April 26', 'Write the year with four digits.'],
+    ['5 April 26', 'Enter the year with four digits.'],
   ])('says what is missing of %s, and keeps it', async (text, message) => {
     const { input } = await enter(text);
 

@@ -154,13 +154,13 @@ describe('a date with a time', () => {
       'Europe/Vienna',
       'en-GB',
       '2026-03-29T02:30',
-      '02:30 does not exist that day: clocks go from 02:00 to 03:00.',
+      '02:30 doesn’t exist that day: the clocks go from 02:00 to 03:00.',
     ],
     [
       'America/New_York',
       'en-US',
       '2026-03-08T02:30',
-      '2:30 AM does not exist that day: clocks go from 2:00 AM to 3:00 AM.',
+      '2:30 AM doesn’t exist that day: the clocks go from 2:00 AM to 3:00 AM.',
     ],
   ])('that clocks go over is refused, and is no value: %s', async (zone, locale, wall, message) => {
     await moveTo(zone);
@@ -186,7 +186,9 @@ describe('a date with a time', () => {
 
     await userEvent.fill(box, '2026-10-25T02:30');
     expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:30+02:00');
-    expect(screen.getByText('Clocks go back: this time comes twice that day. Which one?')).toBeVisible();
+    expect(
+      screen.getByText('The clocks go back that night, so this time happens twice. Which one?'),
+    ).toBeVisible();
     expect(screen.getByRole('button', { name: 'CEST, UTC+2' })).toHaveAttribute('aria-pressed', 'true');
 
     expect(new Set(edges()).size).toBe(2);

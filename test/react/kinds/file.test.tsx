@@ -104,21 +104,17 @@ describe('a field of files', () => {
     await show();
 
     await choose(fileOf('cut-once.txt'));
-    expect(await screen.findByText('The connection broke off.')).toBeVisible();
+    expect(await screen.findByText('Connection lost.')).toBeVisible();
     await userEvent.click(await button('Try again: cut-once.txt'));
 
     await waitFor(() => expect(entries()).toHaveLength(1));
-    expect(screen.queryByText('The connection broke off.')).toBeNull();
+    expect(screen.queryByText('Connection lost.')).toBeNull();
   });
 
   it.each([
     ['odd.pdf', 'What is in it is no PDF.', 'odd.pdf: What is in it is no PDF.'],
-    ['full.pdf', 'Your room is full.', 'full.pdf was not uploaded. Try it again, or remove it.'],
-    [
-      'broken.pdf',
-      'The server could not take it.',
-      'broken.pdf was not uploaded. Try it again, or remove it.',
-    ],
+    ['full.pdf', 'Your room is full.', 'full.pdf wasn’t uploaded. Try again or remove it.'],
+    ['broken.pdf', 'Upload failed.', 'broken.pdf wasn’t uploaded. Try again or remove it.'],
   ])('says why the server did not take %s', async (name, text, error) => {
     await show();
 
@@ -134,12 +130,12 @@ describe('a field of files', () => {
 
     drag('drop', fileOf('a.pdf', '123456'), fileOf('b.txt', '1'));
 
-    expect(await screen.findByText('It is larger than 5 bytes.')).toBeVisible();
-    expect(screen.getByText('Files of this type are not taken.')).toBeVisible();
+    expect(await screen.findByText('The file is larger than 5 bytes.')).toBeVisible();
+    expect(screen.getByText('This file type isn’t allowed.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /again/ })).toBeNull();
     expect(screen.queryByText(/again/)).toBeNull();
     expect(
-      screen.getByText(/^a\.pdf: It is larger than 5 bytes\. b\.txt: Files of this type are not taken\.$/),
+      screen.getByText(/^a\.pdf: The file is larger than 5 bytes\. b\.txt: This file type isn’t allowed\.$/),
     ).toBeVisible();
     expect(fetch).not.toHaveBeenCalled();
   });
@@ -285,7 +281,7 @@ describe('a field of files', () => {
     await choose(fileOf('a.txt'), fileOf('b.txt'), fileOf('c.txt'));
 
     await waitFor(() => expect(entries()).toHaveLength(2));
-    expect(screen.getByText('There is room for 2 files: the others were left out.')).toBeVisible();
+    expect(screen.getByText('You can add up to 2 files. The others weren’t added.')).toBeVisible();
   });
 
   it('takes nothing where it is read-only or disabled', async () => {

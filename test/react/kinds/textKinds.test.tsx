@@ -132,7 +132,7 @@ describe('a time', () => {
     await userEvent.tab();
     document.querySelector('form')?.requestSubmit();
 
-    expect(await screen.findByText('Enter a whole time.')).toBeVisible();
+    expect(await screen.findByText('Enter hours and minutes.')).toBeVisible();
   });
 });
 

@@ -35,7 +35,7 @@ const remote = { valuesEndpoint: { uri: 'http://fields.test/cities' } };
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }), { delay: 90 });
-const refusal = /^Not sent: this could not be checked/;
+const refusal = /^We couldn’t check this/;
 
 afterEach(() => void vi.restoreAllMocks());
 

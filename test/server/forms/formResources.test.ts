@@ -194,7 +194,7 @@ describe('validate', () => {
     const response = await serve().post('validate', {}, { 'accept-language': 'fr' });
 
     expect(await response.json()).toMatchObject({
-      errors: [{ message: 'Faites un choix pour « Country ».' }],
+      errors: [{ message: 'Choisissez une option.' }],
     });
   });
 
@@ -268,7 +268,7 @@ describe('submit', () => {
       'application/problem+json',
     ]);
     expect(problem.errors).toEqual([
-      { detail: 'Choose Article.', pointer: '#/items/1/sku', constraintName: 'required' },
+      { detail: 'Choose one.', pointer: '#/items/1/sku', constraintName: 'required' },
     ]);
     expect(readServerErrors(problem, planForm(shippingForm)).fields[0]?.path).toEqual(['items', 1, 'sku']);
     expect(taken).toEqual([]);
@@ -673,7 +673,7 @@ describe('a page without script', () => {
     const response = await page('country=&items.0.sku=A-1&items.1.count=many&items.1.sku=A-2');
 
     expect(response.status).toBe(422);
-    expect(await response.text()).toBe('✗\n- Choose Country.\n- Items 2, Count: Enter a number.\n');
+    expect(await response.text()).toBe('✗\n- Country: Choose one.\n- Items 2, Count: Enter a number.\n');
     expect(taken).toEqual([]);
   });
 

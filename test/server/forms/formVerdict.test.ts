@@ -143,7 +143,7 @@ describe('a form beyond the limits of a page', () => {
       {
         pointer: '#/note',
         constraintName: 'shape',
-        detail: 'C’est trop pour être vérifié. Envoyez-en moins.',
+        detail: 'Il y a trop de données à vérifier. Envoyez-en moins.',
       },
     ]);
   });
@@ -203,7 +203,7 @@ describe('an unchecked rule', () => {
       {
         pointer: '#/country',
         constraintName: 'membership',
-        detail: 'This could not be checked, so it was not taken.',
+        detail: 'This couldn’t be checked, so it wasn’t accepted.',
       },
     ]);
     expect((await post('submit', {})).status).toBe(200);

@@ -514,7 +514,7 @@ describe('files that forms name', () => {
         {
           pointer: '#/photo',
           constraintName: 'membership',
-          detail: 'This file is not here any more. Choose it again.',
+          detail: 'This file is no longer available. Choose it again.',
         },
       ],
     });
