@@ -127,7 +127,7 @@ export const de: Translation = {
     namedCount: ', {value} ausgewählt',
     moreChosen: '+{value}',
     showChosen: '+{value}: alle {total} ausgewählten anzeigen',
-    notOpened: 'Die Liste konnte nicht geöffnet werden. Versuchen Sie es erneut.',
+    notOpened: 'Das konnte nicht geöffnet werden. Versuchen Sie es erneut.',
     selected: '{value} markiert.',
     copied: '{value} kopiert.',
     notCopied: 'Kopieren nicht möglich. Versuchen Sie es erneut.',

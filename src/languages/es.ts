@@ -175,7 +175,7 @@ export const es: Translation = {
     },
     moreChosen: '+{value}',
     showChosen: '+{value}: mostrar los {total} seleccionados',
-    notOpened: 'No se ha podido abrir la lista. Inténtelo de nuevo.',
+    notOpened: 'No se ha podido abrir. Inténtelo de nuevo.',
     selected: {
       one: '{value} seleccionado.',
       many: '{value} de seleccionados.',

@@ -171,7 +171,7 @@ export const fr: Translation = {
     },
     moreChosen: '+{value}',
     showChosen: '+{value}\u00A0: afficher les {total} sélectionnés',
-    notOpened: 'Impossible d’ouvrir la liste. Réessayez.',
+    notOpened: 'Ouverture impossible. Réessayez.',
     selected: {
       one: '{value} sélectionné.',
       many: '{value} sélectionnés.',

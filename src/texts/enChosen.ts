@@ -4,7 +4,7 @@ export const enChosen = {
   namedCount: ', {value} chosen',
   moreChosen: '+{value}',
   showChosen: '+{value}: show all {total} chosen',
-  notOpened: 'Couldn’t open the list. Try again.',
+  notOpened: 'Couldn’t open this. Try again.',
   selected: '{value} selected.',
   copied: '{value} copied.',
   notCopied: 'Couldn’t copy. Try again.',

@@ -331,7 +331,7 @@ describe('code of a calendar that a server fails to send twice', () => {
     for (const times of [2, 3]) {
       await button.click({ delay: 90 });
       await expect.poll(() => asked).toBe(times);
-      await page.locator('.spec-field-date-failed', { hasText: 'could not be opened' }).waitFor();
+      await page.locator('.spec-field-date-failed', { hasText: 'Couldn’t open this' }).waitFor();
       expect(await button.getAttribute('aria-expanded')).toBe('false');
     }
     await page.mouse.move(0, 0);

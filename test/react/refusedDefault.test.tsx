@@ -150,7 +150,7 @@ describe('a default that its endpoint does not have', () => {
     const back = backEnd();
     showForm(person(), back, { defaultValues: { person: 'bob' } });
 
-    await waitFor(() => expect(errorText()).toMatch(/Choose one of/));
+    await waitFor(() => expect(errorText()).toMatch(/from the list/));
     expect((await findBox()).value).toBe('bob');
   });
 
@@ -256,7 +256,7 @@ describe('a default of a part that its endpoint does not have', () => {
     const back = backEnd();
     renderField({ spec: visit(), ...props }, back.harness);
 
-    await waitFor(() => expect(errorText()).toMatch(/Choose one of/));
+    await waitFor(() => expect(errorText()).toMatch(/from the list/));
     expect([(await shownIn('Person')).value, told(back.harness.faults)]).toEqual(['bob', 0]);
   });
 
@@ -264,7 +264,7 @@ describe('a default of a part that its endpoint does not have', () => {
     const back = backEnd();
     showForm({ ...visit(), name: 'person' }, back, { defaultValues: { person: { person: 'bob' } } });
 
-    await waitFor(() => expect(errorText()).toMatch(/Choose one of/));
+    await waitFor(() => expect(errorText()).toMatch(/from the list/));
     expect((await shownIn('Person')).value).toBe('bob');
   });
 
@@ -272,7 +272,7 @@ describe('a default of a part that its endpoint does not have', () => {
     const back = backEnd();
     const spec = visit({ expectMultipleValues: true });
     const { faults } = renderField({ spec, defaultValue: [{ person: 'bob' }] }, back.harness);
-    await waitFor(() => expect(errorText()).toMatch(/Choose one of/));
+    await waitFor(() => expect(errorText()).toMatch(/from the list/));
 
     await userEvent.click(await screen.findByRole('button', { name: /Add/ }));
 
