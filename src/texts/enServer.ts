@@ -5,7 +5,7 @@
 /** The English texts of a server. */
 export const enServer = {
   /** The form has too many values to check. */
-  tooMuch: 'This is too much to check. Send less.',
+  tooMuch: 'There’s too much to check. Shorten this or remove some values.',
   /** No source can check the value. */
   unchecked: 'This couldn’t be checked, so it wasn’t accepted.',
   /** The file was removed, or belongs to another user. */

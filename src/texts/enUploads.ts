@@ -21,7 +21,7 @@ export const enUploads = {
   fileWrongType: 'This file type isn’t allowed.',
   fileEmpty: 'The file is empty.',
   fileRefused: 'The server didn’t accept this file.',
-  fileNoRoom: 'You’ve reached the limit.',
+  fileNoRoom: 'You’ve reached the storage limit.',
   fileBusy: 'The server is busy. Try again in a moment.',
   fileSignIn: 'You’ve been signed out. Sign in, then try again.',
   fileUnreachable: 'Connection lost.',

@@ -316,7 +316,7 @@ describe('the dialog of what is chosen', () => {
     const dialog = await openDialog();
     await userEvent.keyboard('lyon');
 
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Remove all 10 found' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Remove all 10 results' }));
     expect(value()).toHaveLength(70);
     await userEvent.clear(within(dialog).getByRole('searchbox'));
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Remove all 70' }));
@@ -352,7 +352,7 @@ describe('the dialog of what is chosen', () => {
     const dialog = await openDialog();
     await userEvent.keyboard('oslo');
 
-    await userEvent.click(await within(dialog).findByRole('button', { name: 'Copy the 10 found' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Copy all 10 results' }));
 
     await waitFor(() => expect(within(dialog).getByRole('status')).toHaveTextContent('10 copied.'));
     expect(write.mock.calls).toEqual([

@@ -65,7 +65,7 @@ export class InvalidForm extends Problem {
 
 const details: Readonly<Record<FormVerdict['reason'], string>> = {
   invalid: 'Some values are not valid.',
-  tooMuch: 'The form is too large to be checked. Send less.',
+  tooMuch: 'The form is too large to be checked. Shorten it or remove some values.',
   unchecked: 'Some values could not be checked.',
 };
 

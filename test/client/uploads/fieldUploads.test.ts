@@ -118,7 +118,7 @@ describe('FieldUploads: what is said of a file', () => {
     ['wrongType', 'This file type isn’t allowed.'],
     ['empty', 'The file is empty.'],
     ['refused', 'The server didn’t accept this file.'],
-    ['noRoom', 'You’ve reached the limit.'],
+    ['noRoom', 'You’ve reached the storage limit.'],
     ['busy', 'The server is busy. Try again in a moment.'],
     ['signIn', 'You’ve been signed out. Sign in, then try again.'],
     ['unreachable', 'Connection lost.'],
@@ -402,7 +402,7 @@ describe('FieldUploads: what was not uploaded', () => {
     [429, 'The server is busy. Try again in a moment.'],
     [500, 'Upload failed.'],
     [503, 'The server is busy. Try again in a moment.'],
-    [507, 'You’ve reached the limit.'],
+    [507, 'You’ve reached the storage limit.'],
   ])('says what an answer with %d means', async (code, reason) => {
     const { add, answer, said, messages, status, onFault } = createUploads();
 

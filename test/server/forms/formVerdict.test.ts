@@ -130,7 +130,7 @@ describe('a form beyond the limits of a page', () => {
     const { status, reply } = await post('submit', values);
 
     expect([status, taken]).toEqual([422, []]);
-    expect(reply.detail).toBe('The form is too large to be checked. Send less.');
+    expect(reply.detail).toBe('The form is too large to be checked. Shorten it or remove some values.');
     expect(reply.errors?.map(({ pointer }) => pointer)).toEqual(expect.arrayContaining(['#/dear', '#/code']));
     expect((await post('validate', values)).reply).toMatchObject({ isValid: false });
   });
