@@ -37,7 +37,7 @@ export interface FieldOptions<Value = FieldValue> {
    * Use it with the `reset()` of a form library. @see D90
    */
   readonly resetKey?: string | number | undefined;
-  /** The initial value, and the value after a form reset; the latest one given applies. Default none (`null`). */
+  /** The initial value, and the value after a form reset, which uses the newest `defaultValue`. Default none (`null`). */
   readonly defaultValue?: Value | undefined;
   /** Called on every change by the user with the bare value, `null` for none (D26). */
   readonly onChange?: ((value: Value, details: ChangeDetails) => void) | undefined;
@@ -68,7 +68,7 @@ export interface FieldOptions<Value = FieldValue> {
    * except commas in numbers. `[]` for none.
    */
   readonly separators?: readonly string[] | undefined;
-  /** Activates the first option when results arrive, so that Enter picks it. Default false. */
+  /** Highlights the first option when results arrive, so that Enter picks it. Default false. */
   readonly autoHighlight?: boolean | undefined;
   /**
    * Whether the list first shows up to five values chosen earlier in this browser, until the user types. They are stored in

@@ -16,11 +16,11 @@ export interface FormOptions<Values = Record<string, unknown>> {
   readonly onSubmit?: ((values: Values) => unknown) | undefined;
   /** Called with the response once the values were accepted. */
   readonly onSubmitted?: ((reply: unknown, values: Values) => void) | undefined;
-  /** Rules by `params.key`, for rules of type `custom`. */
+  /** Functions that check rules of type `custom`, by their `params.key`. */
   readonly crossRules?: Readonly<Record<string, FormRule>> | undefined;
   /** Where drafts are stored. Read once. */
   readonly draft?: DraftStore<Values> | undefined;
-  /** Sends each form with an `Idempotency-Key`, which is the same for each attempt with the same values. Default false. */
+  /** Sends each form with an `Idempotency-Key` header, which stays the same until the values change. Default false. */
   readonly hasIdempotencyKey?: boolean | undefined;
   /** Texts that replace the built-in ones. */
   readonly texts?: Partial<FormTexts> | undefined;

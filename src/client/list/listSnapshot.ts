@@ -27,7 +27,7 @@ export interface ValuesSnapshot {
   readonly values: readonly ValueAlias[];
   /** Number of all matches, if the server reports it. */
   readonly total: number | undefined;
-  /** The server does not search this list and sent only part of it; the search covers that part (D65). */
+  /** Whether the server can't search this list and sent only part of it, so that a search covers only that part (D65). */
   readonly isPartial: boolean;
   /** The next page: `none` exists, not requested (`idle`), loading, failed, or cancelled by `cancel`. */
   readonly nextPage: 'none' | 'idle' | 'loading' | 'failed' | 'cancelled';

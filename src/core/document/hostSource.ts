@@ -40,7 +40,10 @@ export interface SourceAnswer {
 
 /** The app's own source of values. An exception counts as a failed lookup. @see D68 */
 export interface HostSource {
-  /** Loads one page. May also return a plain list, or the back end's response if the document maps it. */
+  /**
+   * Loads one page of values in the app's code, instead of from the document's endpoint. May also return a plain list, or the
+   * back end's response if the document maps it.
+   */
   readonly loadValues: (query: SourceQuery) => Promise<SourceAnswer | readonly unknown[] | object>;
   /** Finds exact values, at most 100 at once: their labels, and which of them exist. Default: by searching. */
   readonly loadByValue?:

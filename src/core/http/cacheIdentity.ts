@@ -5,12 +5,13 @@ import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 /** Identifies the user and the client in cache keys. */
 export interface CacheIdentity {
   /**
-   * The owner of the answers, such as the id of the signed-in user. Answers of one scope are never shown in another. Default:
+   * Owner of cached responses, such as the id of the signed-in user. Responses of one scope are never shown in another. Default:
    * none.
    */
   readonly scope?: string | undefined;
   /**
-   * Name of the client. Give two clients the same name to share their answers, such as a prefetching server and the page.
+   * Identifies the client in cache keys. Two clients with the same id share their responses, such as a prefetching server and the
+   * page.
    * Default: each `fetch` function of an app is its own client; without one, the client is shared.
    */
   readonly clientId?: string | undefined;

@@ -14,9 +14,9 @@ export type { HttpClient, JsonRequest };
 
 /** Limits of one answer. */
 export interface AnswerBounds {
-  /** Time limit of the whole answer, in milliseconds. Default 10 000. */
+  /** Time limit for a whole response, in milliseconds. Default 10 000. */
   readonly timeoutMs?: number | undefined;
-  /** Most bytes of the decoded body. Default 2 MiB. */
+  /** Largest accepted response body, in bytes after decoding. Default 2 MiB. */
   readonly maxBytes?: number | undefined;
   /** Average size of a list or object member in bytes, at least. Default 16; 40 for documents. */
   readonly bytesPerMember?: number | undefined;

@@ -103,7 +103,7 @@ export function useSpecField<
     isOpen: view.isOpen,
     /** Index of the highlighted option; -1 for none. */
     activeIndex: view.activeIndex,
-    /** Sets the value like an input of the user. */
+    /** Sets the value as if the user had entered it. */
     setValue: (value: ValueOf<Value, Spec>) => field.setValue(value),
     /** Validates the value, shows its errors, and returns the result. */
     validate: () => field.formControl.validate(),
