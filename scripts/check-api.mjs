@@ -1,12 +1,11 @@
-// Compares the types of each entry point in dist with the reports in `api`, so that no release changes a type unnoticed. Also
-// checks that each named type can be imported. Run `npm run build` first. `node scripts/check-api.mjs --write` writes the reports
-// after an intended change.
+// Compares the types of each entry point in dist with the reports in `api`, so that no release changes a type unnoticed. The reports
+// include the types that exported ones name. Run `npm run build` first. `node scripts/check-api.mjs --write` writes the reports after
+// an intended change. `check-types.mjs` checks that apps can name the results of exported functions.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CompilerState, Extractor, ExtractorConfig } from '@microsoft/api-extractor';
-import { unopenedTypes } from './doorTypes.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 process.chdir(root);
@@ -17,18 +16,6 @@ const made = 'node_modules/.cache/spec-field-api';
 const doors = Object.entries(pkg.exports)
   .filter(([door, { types }]) => types && !door.endsWith('.css'))
   .map(([door, { types }]) => ({ name: door.replace(/^\./, 'spec-field'), file: join(root, types) }));
-
-/** Intermediate steps of computed types, whose results are exported (`InferValue`, `WrittenSpec`, `InputFieldSpec`). */
-const steps = new Set(
-  [
-    // From the schema of a document to its type.
-    ['Read', 'ReadMembers', 'Members', 'Named', 'Schema'],
-    // From the type of a document to the type of its value.
-    ['InferMembers', 'ElementOf', 'IsThere', 'NameIn', 'NameOf', 'OrNone', 'Simplified'],
-    // From a document written in code to one with matching members and names.
-    ['Written', 'IsOpen', 'MembersOf', 'WordOf', 'WordsOf', 'IdOf'],
-  ].flat(),
-);
 
 const compilerOptions = {
   target: 'ES2022',
@@ -57,10 +44,7 @@ function brokenDeclarations() {
   return stdout.split('\n').filter((line) => /^(?:\.\.\/)*dist\//.test(line));
 }
 
-/**
- * Returns API Extractor's configuration for an entry point. Forgotten exports are not reported: the check above looks across all
- * entry points.
- */
+/** Returns API Extractor's configuration for an entry point. A type that it names without exporting it is no fault. */
 const configOf = ({ name, file }) =>
   ExtractorConfig.prepare({
     packageJson: pkg,
@@ -78,9 +62,8 @@ const configOf = ({ name, file }) =>
       },
       apiReport: {
         enabled: true,
-        // Includes tables and schemas whose types an entry point exports; an entry point beside an index leaves shared ones to
-        // the index.
-        includeForgottenExports: file.endsWith('index.d.ts'),
+        // Includes the types that exported ones name, so that their changes are seen, too.
+        includeForgottenExports: true,
         reportFileName: `${name.replaceAll('/', '-')}.api.md`,
         reportFolder: join(root, made),
         reportTempFolder: join(root, made, 'temp'),
@@ -101,14 +84,6 @@ const configs = doors.map(configOf);
 const compilerState = CompilerState.create(configs[0]);
 
 const faults = brokenDeclarations();
-const unopened = unopenedTypes(compilerState.program, doors);
-for (const way of unopened.filter((one) => !steps.has(one.at(-1))))
-  faults.push(
-    `${way.join(' › ')}: this type is behind no door. Export it, or mark what names it as @internal.`,
-  );
-for (const step of steps)
-  if (!unopened.some((way) => way.at(-1) === step))
-    faults.push(`${step}: no door names it, so it needs no place in scripts/check-api.mjs.`);
 
 for (const config of configs)
   Extractor.invoke(config, {
@@ -141,4 +116,4 @@ if (process.argv.includes('--write')) {
 
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
-else console.log(`${doors.length} entry points match api/, and every type that they name can be imported.`);
+else console.log(`${doors.length} entry points match api/, and every type that they name is declared.`);

@@ -22,9 +22,7 @@ export const boxAttributes = {
 } as const;
 
 /** Keeps the focus where it is during a press. */
-export function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
-}
+export const keepFocus: (event: MouseEvent) => void = (event) => event.preventDefault();
 
 /** Selects the whole text in a box, so that typing replaces it. */
 export function selectAll(box: HTMLInputElement, field: Field): void {
