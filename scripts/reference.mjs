@@ -15,7 +15,7 @@ const ts = createRequire(createRequire(import.meta.url).resolve('@microsoft/api-
 const root = fileURLToPath(new URL('..', import.meta.url));
 export const referencePage = 'docs/reference.md';
 
-/** A part of the page. `type` is a name that `src/index.ts` exports, `result` a function whose result is listed. */
+/** A part of the page. `type` is the name of a type of src, `result` an exported function whose result is listed. */
 const sections = [
   {
     title: '`SpecField`',
@@ -159,7 +159,18 @@ export function makeReference() {
     if (!symbol) throw new Error(`src/index.ts exports no ${name}.`);
     return symbol;
   };
-  const rowsOfType = (name) => rowsOf(checker.getDeclaredTypeOfSymbol(symbolOf(name)));
+  const rowsOfType = (name) => rowsOf(checker.getDeclaredTypeOfSymbol(exported.get(name) ?? declared(name)));
+
+  /** Finds a type that only its own file exports, such as a member of the union `Metric`. */
+  const declared = (name) => {
+    const found = program
+      .getSourceFiles()
+      .filter(({ fileName }) => fileName.startsWith(join(root, 'src/')))
+      .flatMap((file) => checker.getSymbolAtLocation(file)?.exports?.get(name) ?? [])
+      .filter(({ flags }) => (flags & ts.SymbolFlags.Alias) === 0);
+    if (found.length !== 1) throw new Error(`${found.length} files of src declare ${name}. Name one type.`);
+    return found[0];
+  };
 
   const listed = ({ caption, type, result, like, of }) => {
     const rows = type ? rowsOfType(type) : rowsOf(resultOf(symbolOf(result)));
@@ -236,7 +247,8 @@ export function makeReference() {
 const head = `# Reference
 
 Every prop of the components, every option and result of the hooks, and what \`onFault\` and \`onMetric\` receive. An optional
-member can be left out or be \`undefined\`. A name in bold is required, or always there in a result.
+member can be left out or be \`undefined\`. A name in bold is required, or always there in a result. Write a type that the package
+doesn't export by its place: \`SpecFieldProps['kind']\`, \`Parameters<typeof useValuesByValue>[2]\`.
 
 <!-- Made by \`node scripts/reference.mjs\` from the doc comments in src: change them, not this page. -->`;
 

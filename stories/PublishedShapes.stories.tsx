@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { type InputFieldSpec, type OptionSlotProps, SpecField, type ValuesEndpoint } from '../src/index.js';
+import { type InputFieldSpec, type OptionSlotProps, SpecField } from '../src/index.js';
 import { fieldIn } from './support/fieldIn.ts';
+import type { ValuesEndpoint } from '../src/core/index.js';
 
 const meta = preview.meta({ title: 'SpecField/PublishedShapes', component: SpecField });
 export default meta;

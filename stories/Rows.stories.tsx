@@ -1,7 +1,8 @@
 import type { ComponentProps } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
-import { type InputFieldSpec, type OptionSlotProps, type PublishedValue, SpecField } from '../src/index.js';
+import { type InputFieldSpec, type OptionSlotProps, SpecField } from '../src/index.js';
+import type { PublishedValue } from '../src/core/index.js';
 
 const meta = preview.meta({ title: 'SpecField/Rows', component: SpecField });
 export default meta;

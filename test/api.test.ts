@@ -1,12 +1,14 @@
 /**
- * The names behind each door of package.json: what users may import, and so what a release must keep.
- * A name that comes or goes here belongs in CHANGELOG.md.
+ * The exports of each entry point: names that users may import, and that a release must keep. Export a name when a page of docs, an
+ * example or a story uses it. A name that is added or removed here belongs in CHANGELOG.md.
  */
 import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import pkg from '../package.json' with { type: 'json' };
+import { parseSourceModule } from './support/sourceModules.ts';
 
-/** Door → its values, sorted; types are seen by the type tests. */
+/** Entry point → its values, sorted. */
 const names: Record<string, string[]> = {
   '.': [
     'FieldSpecError',
@@ -33,63 +35,36 @@ const names: Record<string, string[]> = {
   ],
   './core': [
     'FieldSpecError',
-    'buildCreateRequest',
-    'buildValuesRequest',
-    'createFormValidator',
-    'createMemoryCache',
     'createValidator',
     'createValuesResolver',
     'defineField',
     'defineForm',
-    'englishFormMessages',
-    'englishMessages',
     'fieldSpecSchema',
     'formConditions',
     'formDefaults',
     'formSchema',
-    'formatMessage',
-    'indexValues',
-    'joinPages',
     'lintFieldSpec',
     'lintFormSpec',
     'loadFormMessages',
     'loadMessages',
     'localizedText',
-    'lookupDependencies',
-    'pageOfValues',
     'parseFieldSpec',
-    'parseFormList',
     'parseFormSpec',
     'planField',
     'planForm',
-    'planLookup',
-    'readCreatedValue',
     'readServerErrors',
     'readValuesResponse',
-    'requestJson',
     'submittedValues',
     'validate',
     'validateForm',
-    'withHostSource',
   ],
   './client': [
-    'ComboboxController',
     'Field',
-    'FieldSpecError',
-    'FormStore',
-    'ListStore',
     'comboboxOf',
-    'controlKind',
     'controlText',
     'createFieldPage',
-    'createRetryWait',
     'displayedErrors',
-    'dropSignedAnswers',
-    'fieldSpecQuery',
-    'forgetRecent',
-    'formSpecQuery',
     'frameText',
-    'isValidating',
     'leaveText',
     'loadLocaleMessages',
     'localizedText',
@@ -97,16 +72,10 @@ const names: Record<string, string[]> = {
     'onComboboxKey',
     'optionKey',
     'shownText',
-    'stateOfSpec',
-    'timerDebounce',
     'typeText',
-    'valuesQuery',
-    'valuesSource',
-    'waitingText',
   ],
-  './pattern': ['createLinearPattern', 'patternLimits'],
+  './pattern': ['createLinearPattern'],
   './server': [
-    'FieldSpecError',
     'FormRefusal',
     'Refusal',
     'SourceUnavailable',
@@ -121,12 +90,11 @@ const names: Record<string, string[]> = {
   ],
   './server/node': ['serveFields', 'toNodeListener'],
   './server/testing': ['sourceContract', 'uploadStoreContract'],
-  './server/uploads': ['Refusal', 'createDiskStore', 'createMemoryStore', 'createUploads'],
+  './server/uploads': ['Refusal', 'createMemoryStore', 'createUploads'],
   './token': ['TokenError', 'remoteKeys', 'signatureExpiry', 'staticKeys', 'verifiedFetch', 'verifyToken'],
   './signing': [
     'SecurityException',
     'SigningError',
-    'TokenError',
     'assertSecure',
     'createMemoryBroker',
     'createMemoryTopic',
@@ -143,22 +111,95 @@ const names: Record<string, string[]> = {
   './testing/msw': ['fieldHandlers', 'formHandlers'],
 };
 
-/** Door → source file, for the doors that hold JavaScript. */
-const doors = Object.entries(pkg.exports).flatMap(([door, entry]) => {
+/** Entry point → number of its types. The numbers may only go down. */
+const typeCounts: Record<string, number> = {
+  '.': 45,
+  './core': 43,
+  './client': 7,
+  './pattern': 2,
+  './server': 21,
+  './server/node': 4,
+  './server/testing': 4,
+  './server/uploads': 4,
+  './token': 7,
+  './signing': 13,
+  './signing/kafka': 2,
+  './signing/nats': 1,
+  './signing/postgres': 3,
+  './testing': 3,
+  './testing/playwright': 1,
+  './testing/msw': 0,
+};
+
+/** Types that several entry points export, because their users may install neither React nor the server. */
+const repeated = [
+  'FieldNotice',
+  'FieldSpecErrorCode',
+  'FieldTester',
+  'FieldValue',
+  'FormSpec',
+  'HttpClient',
+  'InputFieldSpec',
+  'ValidationError',
+  'ValidationResult',
+  'ValueAlias',
+];
+
+/** Entry point → source file, for the entry points with JavaScript. */
+const files = Object.entries(pkg.exports).flatMap(([entryPoint, entry]) => {
   const built = typeof entry === 'string' ? entry : entry.default;
   return built.endsWith('.js')
-    ? [[door, built.replace('./dist/', 'src/').replace('.js', '.ts')] as const]
+    ? [[entryPoint, built.replace('./dist/', 'src/').replace('.js', '.ts')] as const]
     : [];
 });
 
+/** Entry point → its types. */
+const types = new Map(
+  files.map(([entryPoint, file]) => {
+    const { exports } = parseSourceModule(file, readFileSync(file, 'utf8'));
+    return [entryPoint, exports.flatMap(({ name, isType }) => (isType ? name : []))];
+  }),
+);
+
 describe('package.json', () => {
-  it('opens the doors that are listed here', () => {
-    expect(doors.map(([door]) => door)).toEqual(Object.keys(names));
+  it('lists the entry points of this test', () => {
+    expect(files.map(([entryPoint]) => entryPoint)).toEqual(Object.keys(names));
   });
 
-  it.each(doors)('opens %s on the listed names', async (door, file) => {
+  it.each(files)('exports the listed values from %s', async (entryPoint, file) => {
     const module = (await import(join(import.meta.dirname, '..', file))) as object;
 
-    expect(Object.keys(module).toSorted()).toEqual(names[door]);
+    expect(Object.keys(module).toSorted()).toEqual(names[entryPoint]);
+  });
+
+  it('exports the listed number of types from each entry point', () => {
+    expect(Object.fromEntries([...types].map(([entryPoint, found]) => [entryPoint, found.length]))).toEqual(
+      typeCounts,
+    );
+  });
+
+  it('exports each type from one entry point, but for the listed ones', () => {
+    const all = [...types.values()].flat();
+
+    expect([...new Set(all.filter((name, index) => all.indexOf(name) !== index))].toSorted()).toEqual(
+      repeated,
+    );
+  });
+
+  it('exports at most 330 names', () => {
+    expect([...types.values(), ...Object.values(names)].flat().length).toBeLessThanOrEqual(330);
+  });
+
+  it('marks the entry points that docs/upgrading.md calls experimental', () => {
+    const isMarked = (file: string) => /^\/\*\*(?:(?!\*\/).)*@experimental/s.test(readFileSync(file, 'utf8'));
+    const section =
+      /## What is promised(.*?)\n## /s.exec(readFileSync('docs/upgrading.md', 'utf8'))?.[1] ?? '';
+    const listed = [...section.matchAll(/`(?:spec-field)?(\/[\w/]+)`/g)].map(([, path]) => `.${path}`);
+
+    expect(listed.toSorted()).toEqual(
+      files.flatMap(([entryPoint, file]) => (isMarked(file) ? entryPoint : [])).toSorted(),
+    );
+    expect(section).toContain('`npx spec-field check`');
+    expect(isMarked('src/cli/check.ts')).toBe(true);
   });
 });

@@ -14,13 +14,13 @@ import {
   lintFieldSpec,
   parseFieldSpec,
   planField,
-  requestJson,
   validate,
   type ValuesEndpoint,
 } from '../src/core/index.js';
 import { SpecField } from '../src/index.js';
 import { mutantOf, pick, randomUri } from './support/mutations.ts';
 import { randomFrom, type Random } from './support/randomPatterns.ts';
+import { requestJson } from '../src/core/http/httpClient.js';
 
 const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
 /** Each round spoils a document, a reply and a URL. */

@@ -3,7 +3,7 @@
  * The tables beside each source file go into the corners; here each sentence is seen once.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { createFieldServer, type HttpClient } from '../src/server/index.js';
+import { createFieldServer } from '../src/server/index.js';
 import {
   assertSecure,
   createMemoryBroker,
@@ -16,6 +16,7 @@ import { remoteKeys, staticKeys, verifiedFetch, verifyToken } from '../src/token
 import { createIdentity, forgeRecord, signerClaims } from './support/identities.ts';
 import { createManualClock } from './support/manualClock.ts';
 import { revokedIn } from './support/signedTokens.ts';
+import type { HttpClient } from '../src/core/index.js';
 
 const names = { issuer: 'https://signer.test', audience: 'forms' };
 const clock = createManualClock();

@@ -4,23 +4,22 @@
  */
 import { describe, expect, it, vi } from 'vitest';
 import {
-  buildValuesRequest,
-  createMemoryCache,
   createValidator,
   createValuesResolver,
   type HttpClient,
-  indexValues,
   type InputFieldSpec,
-  joinPages,
   localizedText,
-  pageOfValues,
   parseFieldSpec,
   planField,
-  planLookup,
   readValuesResponse,
   validate,
   type ValuesEndpoint,
 } from '../src/core/index.js';
+import { buildValuesRequest } from '../src/core/lookup/valuesRequest.js';
+import { createMemoryCache } from '../src/core/lookup/cacheProvider.js';
+import { indexValues, pageOfValues } from '../src/server/index.js';
+import { joinPages } from '../src/core/lookup/resolvedValues.js';
+import { planLookup } from '../src/core/document/lookupPlan.js';
 
 const baseUrl = 'https://app.example/';
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING' };

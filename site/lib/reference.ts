@@ -177,9 +177,9 @@ const signatureText = (node: ts.Node) =>
 
 /** Returns the comment at the top of a file. */
 function headOf(source: ts.SourceFile): string {
-  const text = source.getFullText();
-  const [, head = ''] = /^(?:'use client';\s*)?\/\*\*(.*?)\*\//s.exec(text) ?? [];
-  return plain(head.replaceAll(/^\s*\* ?/gm, ''));
+  const [, head = ''] = /^(?:'use client';\s*)?\/\*\*(.*?)\*\//s.exec(source.getFullText()) ?? [];
+  const text = plain(head.replaceAll(/^\s*\* ?/gm, ''));
+  return text.replace(/@experimental$/, 'It is experimental: it may change in any version.');
 }
 
 /** Replaces links in comments by code. */

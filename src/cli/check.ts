@@ -1,4 +1,8 @@
-/** `spec-field check`: checks a running back end, for example in CI. Requires Node (`node:util`, `node:fs`). */
+/**
+ * `spec-field check`: checks a running back end, for example in CI. Requires Node (`node:util`, `node:fs`).
+ *
+ * @experimental
+ */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type CheckReport, checkBackEnd, checkNames, valuesCheckNames } from '../check/checkBackEnd.js';

@@ -20,7 +20,7 @@ import {
   requestOf,
 } from './http/nodeArrival.js';
 
-export type { FastifyReplyLike, FastifyRequestLike, NodeListener } from './http/nodeArrival.js';
+export type { NodeListener } from './http/nodeArrival.js';
 
 /** Options of {@link serveFields}. */
 export interface ListenOptions {

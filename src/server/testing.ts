@@ -3,5 +3,3 @@ export { sourceContract } from './sources/sourceContract.js';
 export type { ContractCase, ContractContext, SourceContractOptions } from './sources/sourceContract.js';
 export type { ContractRow } from './sources/contractRows.js';
 export { uploadStoreContract } from './uploads/storeContract.js';
-export type { UploadStoreContractOptions } from './uploads/storeContract.js';
-export type { UploadStore } from './uploads/uploadStore.js';

@@ -1,28 +1,15 @@
 /**
  * Entry point `spec-field/signing`, for servers: sign with short-lived keys, distribute the public keys, revoke. Requires the
  * package jose. Independent of fields; verifying in browsers is in `spec-field/token`.
+ *
+ * @experimental
  */
-export { TokenError } from '../errors/tokenError.js';
-export type { TokenErrorCode } from '../errors/tokenError.js';
-export type { TokenClaims } from '../token/claims.js';
-export type { RevocationEntry, RevocationPage } from '../token/revocationList.js';
-export type { VerifiedToken } from '../token/verifyToken.js';
 export type { BrokerFollower, BrokerRecord, KeyBroker } from './brokers/broker.js';
-export type { BrokerConnection } from './brokers/connection.js';
-export type { Clock } from './base/clock.js';
 export { decryptToken } from './records/encryption.js';
-export type { PublishedKeys } from './keys/knownKeys.js';
-export type { PublishedRevocations } from './records/knownRevocations.js';
 export { createMemoryBroker, createMemoryTopic } from './brokers/memoryBroker.js';
 export type { MemoryTopic } from './brokers/memoryBroker.js';
 export type { SigningEvent, SigningObserver } from './operation/observer.js';
 export { createPrometheusObserver } from './operation/prometheusObserver.js';
-export type {
-  MetricOptions,
-  PrometheusClient,
-  PrometheusObserverOptions,
-} from './operation/prometheusObserver.js';
-export type { RecordFault } from './records/records.js';
 export { createSigner } from './keys/signer.js';
 export type { Signer } from './keys/signer.js';
 export type { SignerOptions, VerifierOptions } from './keys/signerOptions.js';
@@ -32,6 +19,5 @@ export { SecurityException } from './base/securityException.js';
 export type { SecurityFinding } from './base/securityException.js';
 export { assertSecure } from './operation/startupCheck.js';
 export type { SecurityConfig } from './operation/startupCheck.js';
-export type { SignOptions } from './keys/tokenMaker.js';
 export { createVerifier } from './keys/verifier.js';
 export type { Verifier } from './keys/verifier.js';

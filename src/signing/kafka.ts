@@ -1,6 +1,8 @@
 /**
  * Entry point `spec-field/signing/kafka`: keys and revocations over Apache Kafka. Requires the package @platformatic/kafka and
  * the Node version it supports (T §1, §5.2; D51).
+ *
+ * @experimental
  */
 import { Consumer } from '@platformatic/kafka';
 import type { KeyBroker } from './brokers/broker.js';

@@ -1,5 +1,8 @@
-/** Entry point `spec-field/testing`: drives a field like a user, for tests in the same page. */
+/**
+ * Entry point `spec-field/testing`: drives a field like a user, for tests in the same page.
+ *
+ * @experimental
+ */
 export { fieldTester } from './fieldTesterOfDocument.js';
 export type { FieldTesterOptions } from './fieldTesterOfDocument.js';
-export type { FieldTester, TesterLabel, TesterOptions, TesterValue } from './fieldTester.js';
-export type { TesterUser } from './domHands.js';
+export type { FieldTester, TesterLabel } from './fieldTester.js';

@@ -1,3 +1,6 @@
-/** Entry point `spec-field/testing/msw`: serves fields and forms through MSW handlers. */
+/**
+ * Entry point `spec-field/testing/msw`: serves fields and forms through MSW handlers.
+ *
+ * @experimental
+ */
 export { fieldHandlers, formHandlers } from './mswHandlers.js';
-export type { FieldHandlersOptions, Forms, Specs } from './mswHandlers.js';

@@ -1,5 +1,7 @@
-/** Entry point `spec-field/testing/playwright`: drives a field like a user, for Playwright tests. */
+/**
+ * Entry point `spec-field/testing/playwright`: drives a field like a user, for Playwright tests.
+ *
+ * @experimental
+ */
 export { fieldTester } from './playwrightTester.js';
-export type { DrivenElement, DrivenLocator, DrivenPage } from './playwrightTester.js';
-export type { FieldAsk, FieldPart } from './fieldReading.js';
-export type { FieldTester, TesterLabel, TesterOptions, TesterValue } from './fieldTester.js';
+export type { FieldTester } from './fieldTester.js';

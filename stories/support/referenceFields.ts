@@ -2,13 +2,14 @@
  * The fields of the playground: one per situation of the protocol, each an example document. For `createFieldServer`; also runs
  * in a browser.
  */
-import { indexValues, pageOfValues } from '../../src/core/index.js';
 import {
   FormRefusal,
   type ServedField,
   type ServedValues,
   type ValuesSearch,
   type ValuesSource,
+  indexValues,
+  pageOfValues,
 } from '../../src/server/index.js';
 import {
   listCountries,

@@ -13,13 +13,14 @@ import {
 } from '@nats-io/transport-node';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertSecure, type KeyBroker } from '../../src/signing/index.js';
-import { createNatsBroker, type NatsOptions } from '../../src/signing/nats.js';
+import { createNatsBroker } from '../../src/signing/nats.js';
 import { createAuthority } from './support/certificates.ts';
 import { makeBucket, natsOptionsFor } from './support/natsEngine.ts';
 import { createNatsOperator, type NatsUserOptions } from './support/natsOperator.ts';
 import { eventually, itRollsAnAuthorityOver } from './support/rollingAuthority.ts';
 import { codeUnder, inlineCode } from './support/signingDocument.ts';
 import { createNatsServer, type NatsServer, type NatsServerOptions } from './support/natsServer.ts';
+import type { NatsOptions } from '../../src/signing/brokers/natsBroker.js';
 
 let server: NatsServer;
 let port: number;

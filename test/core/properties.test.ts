@@ -6,12 +6,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verdictOn } from '../../conformance/rules.mjs';
 import {
-  buildValuesRequest,
   FieldSpecError,
   type InputFieldSpec,
-  indexValues,
   lintFieldSpec,
-  pageOfValues,
   parseFieldSpec,
   planField,
   readValuesResponse,
@@ -28,6 +25,8 @@ import {
   valuesEndpoint,
 } from '../support/arbitraries.ts';
 import { checked } from '../support/conformance.ts';
+import { buildValuesRequest } from '../../src/core/lookup/valuesRequest.js';
+import { indexValues, pageOfValues } from '../../src/server/index.js';
 
 const anything = fc.oneof({ arbitrary: anyJson, weight: 20 }, { arbitrary: deepJson, weight: 1 });
 

@@ -8,18 +8,13 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import {
-  createFieldServer,
-  type PostgresFinding,
-  postgresMigration,
-  postgresSource,
-  Refusal,
-} from '../../src/server/index.js';
+import { createFieldServer, postgresMigration, postgresSource, Refusal } from '../../src/server/index.js';
 import { toNodeListener } from '../../src/server/node.js';
 import { fieldTester } from '../../src/testing/playwright.js';
 import { launchChromium } from '../support/launchChromium.ts';
 import { findDatabase } from '../support/postgresForTests.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
+import type { PostgresFinding } from '../../src/server/postgres/postgresCheck.js';
 
 const found = await findDatabase(inject('postgresStarter'));
 const url = 'url' in found ? found.url : '';

@@ -1,7 +1,8 @@
 /** Published patterns that keep a backtracking engine busy for seconds to centuries, with the texts that do it. */
 import { describe, expect, it } from 'vitest';
-import { createLinearPattern, patternLimits } from '../../src/pattern/index.js';
+import { createLinearPattern } from '../../src/pattern/index.js';
 import slowPatterns from '../support/slowPatterns.json' with { type: 'json' };
+import { patternLimits } from '../../src/pattern/patternLimits.js';
 
 interface SlowPattern {
   readonly id: string;

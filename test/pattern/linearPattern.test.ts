@@ -1,8 +1,9 @@
 /** What patterns answer, construct by construct, beside the host's own `RegExp` under `u`. */
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../src/core/index.js';
-import { createLinearPattern, patternLimits } from '../../src/pattern/index.js';
+import { createLinearPattern } from '../../src/pattern/index.js';
 import { cpuMs } from '../support/cpuTime.ts';
+import { patternLimits } from '../../src/pattern/patternLimits.js';
 
 const s = String.raw;
 

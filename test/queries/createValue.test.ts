@@ -1,8 +1,8 @@
 /** Having a value made of a label: what is sent, what an answer means, and which lookups are asked anew. D70. */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
-import type { FieldOptions, InputFieldSpec, ValuesEndpoint } from '../../src/client/index.js';
-import type { HttpClient } from '../../src/core/index.js';
+import type { FieldOptions } from '../../src/client/index.js';
+import type { HttpClient, InputFieldSpec, ValuesEndpoint } from '../../src/core/index.js';
 import { createValue } from '../../src/queries/createValue.js';
 import { domainKey } from '../../src/queries/valuesCache.js';
 

@@ -1,7 +1,7 @@
 /** On a page, too, a list that its server does not search is one query, whatever is typed (D65). */
 import { describe, expect, it, vi } from 'vitest';
-import { valuesQuery } from '../../src/client/index.js';
 import { createWholePage } from '../support/wholeListPage.ts';
+import { valuesQuery } from '../../src/index.js';
 
 const cities = ['Paris', 'Lyon', 'Parma'].map((label, value) => ({ value, label }));
 

@@ -5,7 +5,6 @@ import { Controller, useForm } from 'react-hook-form';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
-  type ControlChoice,
   type Fault,
   type FieldValue,
   type HttpClient,
@@ -16,6 +15,7 @@ import {
   useSpecForm,
 } from '../../src/index.js';
 import { createHarness } from '../support/renderField.tsx';
+import type { ControlChoice } from '../../src/client/field/controlKind.js';
 
 const items = ['Bergen', 'Oslo'].map((label) => ({ value: label.toLowerCase(), label }));
 const inline = { protocol: 'INLINE', items };

@@ -5,7 +5,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   type FormSpec,
-  type HostSource,
   type InputFieldSpec,
   type SourceQuery,
   SpecField,
@@ -16,6 +15,7 @@ import {
 } from '../../src/index.js';
 import { fieldNamed } from '../support/fieldNamed.ts';
 import { createHarness } from '../support/renderField.tsx';
+import type { HostSource } from '../../src/core/document/hostSource.js';
 
 const person: InputFieldSpec = { displayName: 'Person', dataType: 'STRING' };
 const closed = {

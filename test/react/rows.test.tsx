@@ -6,11 +6,11 @@ import { page, userEvent } from 'vitest/browser';
 import type {
   InputFieldSpec,
   OptionSlotProps,
-  PublishedValue,
   SpecFieldProps,
   SpecFieldProviderProps,
 } from '../../src/index.js';
 import { createHarness, findBox, renderField, settle } from '../support/renderField.tsx';
+import type { PublishedValue } from '../../src/core/index.js';
 
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const places: readonly PublishedValue[] = [

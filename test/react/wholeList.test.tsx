@@ -8,9 +8,9 @@ import {
   type SpecFieldProps,
   SpecFieldProvider,
   useValues,
-  type ValuesEndpoint,
 } from '../../src/index.js';
 import { fieldNamed } from '../support/fieldNamed.ts';
+import type { ValuesEndpoint } from '../../src/core/index.js';
 
 const cities = [
   { value: 'fr-1', label: 'Paris', description: 'Île-de-France' },

@@ -1,6 +1,6 @@
 /** A back end that signs: replies in both forms, the keys, and who may revoke and rotate. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFieldServer, type FieldServerOptions, type HttpClient } from '../../src/server/index.js';
+import { createFieldServer, type FieldServerOptions } from '../../src/server/index.js';
 import { createMemoryBroker, createSigner, type Signer } from '../../src/signing/index.js';
 import { remoteKeys, verifiedFetch, verifyToken } from '../../src/token/index.js';
 import { codeUnder } from '../brokers/support/signingDocument.ts';
@@ -9,6 +9,7 @@ import { createManualClock } from '../support/manualClock.ts';
 import { revokedIn } from '../support/signedTokens.ts';
 import { codeOf } from '../support/hostileTokens.ts';
 import { servedShippingForm } from '../support/shippingForm.ts';
+import type { HttpClient } from '../../src/core/index.js';
 
 const names = { issuer: 'https://signer.test', audience: 'forms' };
 const origin = 'https://api.test';

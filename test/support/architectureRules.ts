@@ -189,9 +189,15 @@ export function isOnlyDoor(doors: readonly string[]): Rule {
       : [];
 }
 
-/** Outside src, only doors are imported; a test also imports the source file it is named after. */
+/**
+ * Outside src, only entry points are imported, and types of any file. A test also imports the source file that it is named after.
+ *
+ * @param inner - source files that any test may import
+ * @param together - further source files by test
+ */
 export function usesDoors(
   doors: readonly string[],
+  inner: readonly string[] = [],
   together: Readonly<Record<string, readonly string[]>> = {},
 ): Rule {
   return (module) => {
@@ -199,10 +205,11 @@ export function usesDoors(
     const own = module.stem.replace(/^test\//, 'src/').replace(/\.[^/]*$/, '');
     return findingsOf(
       module.imports.filter(
-        ({ target }) =>
+        ({ target, isType }) =>
           target?.startsWith('src/') &&
+          !isType &&
           !/\.css(\?|$)/.test(target) &&
-          ![...doors, own, ...(together[module.stem] ?? [])].includes(target),
+          ![...doors, ...inner, own, ...(together[module.stem] ?? [])].includes(target),
       ),
       'is neither a door nor the file under test',
     );

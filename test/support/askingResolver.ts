@@ -1,7 +1,8 @@
 /**
  * A resolver that answers as told, and keeps what it was asked.
  */
-import type { AskingResolver, ResolvedValues } from '../../src/core/index.js';
+import type { ResolvedValues } from '../../src/core/index.js';
+import type { AskingResolver } from '../../src/core/validation/membership.js';
 
 /** One page of values. */
 export const answer = (values: readonly (string | number)[], hasNext = false): ResolvedValues => ({

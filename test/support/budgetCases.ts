@@ -8,9 +8,9 @@ import {
   type InputFieldSpec,
   parseFieldSpec,
   planField,
-  requestJson,
   validate,
 } from '../../src/core/index.js';
+import { requestJson } from '../../src/core/http/httpClient.js';
 
 /** A limit, and how it is told that a document is beyond it. */
 export interface BudgetCase {

@@ -6,8 +6,6 @@ import text from '../../conformance/cases.json?raw';
 import type { ExpectedVerdict, VerdictOptions } from '../../conformance/rules.mjs';
 import type { ExpectedFormVerdict, FormVerdictOptions } from '../../conformance/formRules.mjs';
 import {
-  buildCreateRequest,
-  buildValuesRequest,
   type ConstraintDescriptor,
   createValuesResolver,
   FieldSpecError,
@@ -16,23 +14,23 @@ import {
   type FormSpec,
   type FormValues,
   type InputFieldSpec,
-  joinPages,
   type JsonScalar,
-  type PageContext,
   parseFieldSpec,
   parseFormSpec,
-  planLookup,
-  readCreatedValue,
   readValuesResponse,
   submittedValues,
-  type UrlPolicy,
   validate,
   validateForm,
   type ValuesEndpoint,
-  type ValuesQuery,
   type ValuesResolver,
 } from '../../src/core/index.js';
 import { readPages } from '../../src/core/lookup/readPages.js';
+import { buildCreateRequest, readCreatedValue } from '../../src/core/lookup/createdValue.js';
+import { buildValuesRequest, type ValuesQuery } from '../../src/core/lookup/valuesRequest.js';
+import { joinPages } from '../../src/core/lookup/resolvedValues.js';
+import type { PageContext } from '../../src/core/lookup/valuesResponse.js';
+import { planLookup } from '../../src/core/document/lookupPlan.js';
+import type { UrlPolicy } from '../../src/core/http/urlPolicy.js';
 
 interface Case {
   readonly name: string;

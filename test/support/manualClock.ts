@@ -2,7 +2,7 @@
  * A clock that stands still until it is moved, for signers under test.
  * Out: the time, what waits for it, and `advance`, which calls what has come due in its order.
  */
-import type { Clock } from '../../src/signing/index.js';
+import type { Clock } from '../../src/signing/base/clock.js';
 
 /** A clock in the hands of a test. */
 export interface ManualClock extends Clock {

@@ -2,7 +2,8 @@
  * Measures the texts of one language against those of another, English or one that has been measured by it.
  * In: both lists and the language. Out: what is missing or too much, in words; empty when the texts are whole.
  */
-import { formatMessage, type Message } from '../../src/core/index.js';
+import type { Message } from '../../src/core/index.js';
+import { formatMessage } from '../../src/core/messages/messages.js';
 
 type Texts = Readonly<Record<string, Message>>;
 

@@ -7,7 +7,6 @@
 import {
   type BrokerFollower,
   type BrokerRecord,
-  type Clock,
   createSigner,
   createVerifier,
   type KeyBroker,
@@ -16,6 +15,7 @@ import {
 } from '../../src/signing/index.js';
 import { createIdentity, forgeRecord, signerClaims, type TestIdentity } from './identities.ts';
 import { createManualClock, type ManualClock } from './manualClock.ts';
+import type { Clock } from '../../src/signing/base/clock.js';
 
 /** Numbers from 0 up to, but without, 1. */
 export type Draw = () => number;

@@ -13,6 +13,8 @@ export interface SourceImport {
   readonly target: string | undefined;
   /** What an import statement takes by name; types are left out. */
   readonly names: readonly string[];
+  /** An `import type` statement, which the compiler removes. */
+  readonly isType: boolean;
   /** It is loaded when the code runs that names it: `import()`. */
   readonly isLate: boolean;
   readonly line: number;
@@ -147,6 +149,7 @@ function readImports(source: Source): SourceImport[] {
     node: Range & { readonly type: string },
     from: ESTree.Node | null,
     names: readonly string[] = [],
+    isType = false,
   ) => {
     if (from?.type !== 'Literal' || typeof from.value !== 'string') return;
     const specifier = from.value;
@@ -154,10 +157,10 @@ function readImports(source: Source): SourceImport[] {
       ? withoutExtension(posix.join(posix.dirname(source.path), specifier))
       : undefined;
     const isLate = node.type === 'ImportExpression';
-    found.push({ specifier, target, names, isLate, line: source.lineAt(node.start) });
+    found.push({ specifier, target, names, isType, isLate, line: source.lineAt(node.start) });
   };
   new Visitor({
-    ImportDeclaration: (node) => add(node, node.source, namesTaken(node)),
+    ImportDeclaration: (node) => add(node, node.source, namesTaken(node), node.importKind === 'type'),
     ExportNamedDeclaration: (node) => add(node, node.source),
     ExportAllDeclaration: (node) => add(node, node.source),
     ImportExpression: (node) => add(node, node.source),

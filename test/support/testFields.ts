@@ -3,16 +3,18 @@
  * Out: one function, `Request` → `Response`, open to any origin. `GET /log` lists the requests so far, `DELETE /log`
  * forgets them, and which texts made `flaky` fail. Preflights are the browser's own doing and are not listed.
  */
-import { indexValues, pageOfValues, type ValueAlias, type ValuesEndpoint } from '../../src/core/index.js';
+import { type ValueAlias, type ValuesEndpoint } from '../../src/core/index.js';
 import {
   createFieldServer,
   type ServedField,
-  type SourceQuery,
   type ValuesSearch,
+  indexValues,
+  pageOfValues,
 } from '../../src/server/index.js';
 import { readCities } from '../../stories/support/cities.ts';
 import { listCountries } from '../../stories/support/referenceValues.ts';
 import { createTestSigning, packed } from './testSigning.ts';
+import type { SourceQuery } from '../../src/server/sources/valuesSource.js';
 
 /** One request, as `GET /log` lists it. */
 export interface LoggedRequest {

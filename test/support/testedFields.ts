@@ -1,5 +1,6 @@
 /** A field of each kind, as a back end publishes it, for what tests it by its label. */
-import { createFieldServer, type InputFieldSpec, type ServedField } from '../../src/server/index.js';
+import { createFieldServer, type ServedField } from '../../src/server/index.js';
+import type { InputFieldSpec } from '../../src/core/index.js';
 
 const countries = ['Finland', 'France', 'Gabon', 'Germany', 'Greece', 'Iceland'];
 const values = countries.map((label) => ({ value: label.slice(0, 2).toUpperCase(), label }));

@@ -1,6 +1,7 @@
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { describe, expectTypeOf, it } from 'vitest';
-import { fieldSpecSchema, type FieldSpecValue, type InputFieldSpec } from '../../src/core/index.js';
+import { fieldSpecSchema, type InputFieldSpec } from '../../src/core/index.js';
+import type { FieldSpecValue } from '../../src/core/validation/fieldSpecSchema.js';
 
 const name = { displayName: 'Name', dataType: 'STRING', required: true } as const;
 const age = { displayName: 'Age', dataType: 'NUMBER' } as const;

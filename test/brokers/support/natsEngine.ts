@@ -1,10 +1,10 @@
 /** NATS for the scenarios: a bucket for each of them, reached by TLS through the proxy. */
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect, nkeyAuthenticator } from '@nats-io/transport-node';
-import type { NatsOptions } from '../../../src/signing/nats.js';
 import type { BrokerEngine } from './engine.ts';
 import { startLoopbackProxy } from './loopbackProxy.ts';
 import { createNatsServer, type NatsServer } from './natsServer.ts';
+import type { NatsOptions } from '../../../src/signing/brokers/natsBroker.js';
 
 /** Options of a client that has all that a server asks for. */
 export function natsOptionsFor({ authority, seed }: NatsServer, port: number): NatsOptions {

@@ -6,7 +6,8 @@
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it } from 'vitest';
 import { chipEntryOf } from '../../../src/client/combobox/chipEntry.js';
-import { createFieldPage, Field, type InputFieldSpec } from '../../../src/client/index.js';
+import { createFieldPage, Field } from '../../../src/client/index.js';
+import type { InputFieldSpec } from '../../../src/core/index.js';
 
 /** A field of several texts, at most so many. */
 function chips(most?: number, more: Partial<InputFieldSpec> = {}, locale = 'en') {

@@ -5,10 +5,11 @@
  */
 import { QueryClient } from '@tanstack/query-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFieldPage, Field, forgetRecent } from '../../../src/client/index.js';
+import { createFieldPage, Field } from '../../../src/client/index.js';
 import { RecentValues } from '../../../src/client/combobox/recentValues.js';
 import type { InputFieldSpec, ValueAlias } from '../../../src/core/index.js';
 import { secretHints } from '../../support/secretHints.ts';
+import { forgetRecent } from '../../../src/index.js';
 
 const city: InputFieldSpec = {
   name: 'city',

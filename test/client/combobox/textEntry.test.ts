@@ -5,7 +5,7 @@
  */
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFieldPage, Field, type InputFieldSpec } from '../../../src/client/index.js';
+import { createFieldPage, Field } from '../../../src/client/index.js';
 import {
   leaveText,
   makePartEntry,
@@ -13,6 +13,7 @@ import {
   shownText,
   typeText,
 } from '../../../src/client/combobox/textEntry.js';
+import type { InputFieldSpec } from '../../../src/core/index.js';
 
 interface Given {
   readonly spec?: Partial<InputFieldSpec>;

@@ -1,8 +1,7 @@
 /** What validates, and what runs patterns, as they come late. D23. */
 import { describe, expect, it, vi } from 'vitest';
 import { createValidationLoader, type ValidationStages } from '../../../src/client/field/validationLoader.js';
-import { FieldSpecError } from '../../../src/client/index.js';
-import { planField } from '../../../src/core/index.js';
+import { planField, FieldSpecError } from '../../../src/core/index.js';
 
 const pattern = { name: 'p', type: 'pattern', params: { regex: 'a' } };
 const fieldSpec = { displayName: 'F', dataType: 'STRING', constraints: [pattern] };

@@ -1,10 +1,11 @@
 /** Keeping drafts beside a store that answers late. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type KeptForm, keepDraft } from '../../../src/client/form/draftKeeping.js';
-import type { Draft, DraftStore } from '../../../src/index.js';
+import type { DraftStore } from '../../../src/index.js';
 import { type FormSpec, type FormValues, planForm } from '../../../src/core/index.js';
 import { createManualClock } from '../../support/manualClock.ts';
 import { openHints, secretHints } from '../../support/secretHints.ts';
+import type { Draft } from '../../../src/client/form/formDraft.js';
 
 type RestoredDraft = NonNullable<Parameters<KeptForm['restore']>[0]>;
 

@@ -1,7 +1,7 @@
 /** A box for a number with a unit or with bounds: what is typed, what is shown and said, and what keys make of it. D72. */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
-import { createFieldPage, Field, type InputFieldSpec } from '../../../src/client/index.js';
+import { createFieldPage, Field } from '../../../src/client/index.js';
 import {
   saidValue,
   shownNumber,
@@ -10,6 +10,7 @@ import {
   unitOfField,
   valueOfNumberText,
 } from '../../../src/client/kinds/numberEntry.js';
+import type { InputFieldSpec } from '../../../src/core/index.js';
 
 type Setup = ConstructorParameters<typeof Field>[0];
 

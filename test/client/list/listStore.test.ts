@@ -1,6 +1,5 @@
 /** The list of a field over time: what waits, what is asked, and what is shown meanwhile. In Node, without a document. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ValuesSnapshot } from '../../../src/client/index.js';
 import { type ArrangeRows, ListStore } from '../../../src/client/list/listStore.js';
 import type { ValueAlias } from '../../../src/core/index.js';
 import {
@@ -11,6 +10,7 @@ import {
   settle,
   valuesOf,
 } from '../../support/listUnderTest.ts';
+import type { ValuesSnapshot } from '../../../src/index.js';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });

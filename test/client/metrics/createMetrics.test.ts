@@ -1,15 +1,10 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/query-core';
 import { assert, asyncProperty, string } from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createFieldPage,
-  fieldSpecQuery,
-  formSpecQuery,
-  type Metric,
-  valuesSource,
-} from '../../../src/client/index.js';
+import { createFieldPage } from '../../../src/client/index.js';
 import { createMetrics } from '../../../src/client/metrics/createMetrics.js';
-import type { HttpClient } from '../../../src/index.js';
+import { type HttpClient, fieldSpecQuery, formSpecQuery, type Metric } from '../../../src/index.js';
+import { valuesSource } from '../../../src/queries/valuesSource.js';
 
 const baseUrl = 'https://api.test';
 const city = {

@@ -6,7 +6,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { handledFields } from '../../../src/client/field/handledFields.js';
 import { FormMeter } from '../../../src/client/metrics/formMeter.js';
-import type { Metric } from '../../../src/client/index.js';
+import type { Metric } from '../../../src/index.js';
 
 type Status = Parameters<FormMeter['changed']>[0];
 

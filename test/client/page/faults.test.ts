@@ -1,7 +1,7 @@
 /** Telling the host of faults, once each. */
 import { describe, expect, it, vi } from 'vitest';
 import { createFaultReporter, lookupError } from '../../../src/client/page/faults.js';
-import { FieldSpecError } from '../../../src/client/index.js';
+import { FieldSpecError } from '../../../src/core/index.js';
 
 describe('createFaultReporter', () => {
   it('tells of each fault once, and of one like it again', () => {

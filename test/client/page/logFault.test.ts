@@ -1,7 +1,7 @@
 /** What the console is told in development, and how much of it. Of what a production bundle keeps: logFault.bundle.test.ts. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logFault } from '../../../src/client/page/logFault.js';
-import { type FieldNotice, FieldSpecError } from '../../../src/client/index.js';
+import { type FieldNotice, FieldSpecError } from '../../../src/core/index.js';
 
 const notice: FieldNotice = {
   code: 'word-unknown',

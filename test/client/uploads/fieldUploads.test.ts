@@ -1,8 +1,8 @@
 /** The files of one field that are sent: what is said of each, what its form waits for, and what the host hears. D73. */
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFieldPage, Field, type InputFieldSpec } from '../../../src/client/index.js';
-import type { HttpClient } from '../../../src/core/index.js';
+import { createFieldPage, Field } from '../../../src/client/index.js';
+import type { HttpClient, InputFieldSpec } from '../../../src/core/index.js';
 import { FieldUploads } from '../../../src/client/uploads/fieldUploads.js';
 
 type Plan = ConstructorParameters<typeof FieldUploads>[1];

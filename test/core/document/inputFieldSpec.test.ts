@@ -1,7 +1,8 @@
 /** Unknown JSON becomes a field document, or an error that names every fault by its path. */
 import { describe, expect, it } from 'vitest';
-import { FieldSpecError, type SpecIssue } from '../../../src/core/index.js';
+import { FieldSpecError } from '../../../src/core/index.js';
 import { parseFieldSpec } from '../../../src/core/document/inputFieldSpec.js';
+import type { SpecIssue } from '../../../src/errors/fieldSpecError.js';
 
 const city = { displayName: 'City', dataType: 'STRING' };
 

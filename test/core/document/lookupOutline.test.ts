@@ -1,12 +1,13 @@
 /** What a field is drawn by of its values endpoint. Protocol §2.2; D6, D7, D9, D10. */
 import { describe, expect, it } from 'vitest';
-import { parseFieldSpec, planLookup, type ValuesEndpoint } from '../../../src/core/index.js';
+import { parseFieldSpec, type ValuesEndpoint } from '../../../src/core/index.js';
 import {
   endpointMissing,
   isCut,
   isOutlined,
   outlineLookup,
 } from '../../../src/core/document/lookupOutline.js';
+import { planLookup } from '../../../src/core/document/lookupPlan.js';
 
 const item = { value: 'a', label: 'A' };
 

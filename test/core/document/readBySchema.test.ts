@@ -2,8 +2,8 @@
  * Reading by schemas: copies of what they name, faults by path.
  */
 import { describe, expect, it } from 'vitest';
-import type { SpecIssue } from '../../../src/core/index.js';
 import { readBySchema } from '../../../src/core/document/readBySchema.js';
+import type { SpecIssue } from '../../../src/errors/fieldSpecError.js';
 
 const text = { expected: 'a text', accepts: (value: unknown): value is unknown => typeof value === 'string' };
 const object = {

@@ -1,7 +1,8 @@
 /** The texts of broken rules in the language of a locale. D20. */
 import { describe, expect, it } from 'vitest';
-import { englishFormMessages, loadFormMessages, validateForm } from '../../../src/core/index.js';
+import { loadFormMessages, validateForm } from '../../../src/core/index.js';
 import { languages } from '../../support/languages.ts';
+import { englishFormMessages } from '../../../src/core/form/formMessages.js';
 
 describe('loadFormMessages', () => {
   it.each(languages)('has the texts of English in %s', async (language) => {

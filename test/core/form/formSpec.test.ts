@@ -1,6 +1,7 @@
 /** Reading form documents. D33. */
 import { describe, expect, it } from 'vitest';
-import { FieldSpecError, parseFormList, parseFormSpec } from '../../../src/core/index.js';
+import { FieldSpecError, parseFormSpec } from '../../../src/core/index.js';
+import { parseFormList } from '../../../src/core/form/formSpec.js';
 
 const mail = { name: 'mail', displayName: 'E-mail', dataType: 'STRING' };
 const form = (members: object = {}) => ({ id: 'contact', fields: [mail], ...members });

@@ -1,7 +1,6 @@
 /** What a document says of its fields besides: `default` and `readOnly`. D71. */
 import { describe, expect, it } from 'vitest';
 import {
-  createFormValidator,
   createValuesResolver,
   formDefaults,
   formSchema,
@@ -11,6 +10,7 @@ import {
   submittedValues,
   validateForm,
 } from '../../../src/core/index.js';
+import { createFormValidator } from '../../../src/core/form/formValidator.js';
 
 const field = (name: string, more: object = {}) => ({ name, displayName: name, dataType: 'STRING', ...more });
 const formSpec = (...fields: FormSpec['fields']): FormSpec => ({ id: 'order', fields });

@@ -1,7 +1,6 @@
 /** Verdicts on whole forms. D34–D37, D41. */
 import { describe, expect, it } from 'vitest';
 import {
-  createFormValidator,
   createValuesResolver,
   type CrossConstraint,
   type FormFieldSpec,
@@ -12,6 +11,7 @@ import {
   type ValidateFormOptions,
 } from '../../../src/core/index.js';
 import { secretHints } from '../../support/secretHints.ts';
+import { createFormValidator } from '../../../src/core/form/formValidator.js';
 
 const field = (name: string, dataType = 'STRING', members: object = {}): FormFieldSpec => ({
   name,

@@ -1,7 +1,8 @@
 /** Who asks, as part of every cache key. */
 import { describe, expect, it } from 'vitest';
-import { createMemoryCache, createValuesResolver, type HttpClient } from '../../../src/core/index.js';
+import { createValuesResolver, type HttpClient } from '../../../src/core/index.js';
 import { cacheIdentity } from '../../../src/core/http/cacheIdentity.js';
+import { createMemoryCache } from '../../../src/core/lookup/cacheProvider.js';
 
 const client = (): HttpClient => async () => Response.json([]);
 

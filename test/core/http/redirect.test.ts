@@ -1,6 +1,8 @@
 /** Redirects, of clients that follow none, that follow all, and of browsers that hide where they lead. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type HttpClient, type JsonRequest, requestJson } from '../../../src/core/index.js';
+import type { HttpClient } from '../../../src/core/index.js';
+import type { JsonRequest } from '../../../src/core/http/jsonRequest.js';
+import { requestJson } from '../../../src/core/http/httpClient.js';
 
 const url = 'https://api.example/v?search=typed';
 const where = 'https://api.example/v';

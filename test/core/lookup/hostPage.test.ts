@@ -2,14 +2,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   createValuesResolver,
-  type HostSource,
   type InputFieldSpec,
   type JsonScalar,
   lintFieldSpec,
   parseFieldSpec,
-  type SourceQuery,
-  withHostSource,
 } from '../../../src/core/index.js';
+import { type HostSource, withHostSource } from '../../../src/core/document/hostSource.js';
+import type { SourceQuery } from '../../../src/index.js';
 
 const endpoint = { protocol: 'HOST', uri: 'people' };
 const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed'];

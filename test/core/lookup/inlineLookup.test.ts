@@ -1,7 +1,9 @@
 /** Lookups a document answers itself. */
 import { describe, expect, it } from 'vitest';
-import { planLookup, type ValuesEndpoint, type ValuesQuery } from '../../../src/core/index.js';
+import type { ValuesEndpoint } from '../../../src/core/index.js';
 import { inlineIndex, inlineOutcomes, inlinePage } from '../../../src/core/lookup/inlineLookup.js';
+import { planLookup } from '../../../src/core/document/lookupPlan.js';
+import type { ValuesQuery } from '../../../src/core/lookup/valuesRequest.js';
 
 const items = ['Paris', 'Lyon', 'Parma'].map((label, value) => ({ value, label }));
 const inline: ValuesEndpoint = { protocol: 'INLINE', items };

@@ -1,7 +1,8 @@
 /** What is kept of values by themselves: one entry of a cache for each endpoint. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type CacheProvider, createMemoryCache } from '../../../src/core/index.js';
+import type { CacheProvider } from '../../../src/core/index.js';
 import { keptValues } from '../../../src/core/lookup/keptValues.js';
+import { createMemoryCache } from '../../../src/core/lookup/cacheProvider.js';
 
 const alias = { value: 'a', label: 'A' };
 

@@ -1,17 +1,13 @@
 /** What an endpoint says of values it is asked for by themselves (D42). */
 import { describe, expect, it, vi } from 'vitest';
-import {
-  type JsonScalar,
-  planLookup,
-  type ResolvedValues,
-  type ValuesEndpoint,
-} from '../../../src/core/index.js';
+import { type JsonScalar, type ResolvedValues, type ValuesEndpoint } from '../../../src/core/index.js';
 import {
   askForLot,
   askForValues,
   listOutcomes,
   splitIntoLots,
 } from '../../../src/core/lookup/valuesByValue.js';
+import { planLookup } from '../../../src/core/document/lookupPlan.js';
 
 type AskPage = Parameters<typeof askForLot>[0];
 

@@ -1,7 +1,8 @@
 /** Looking values up: from the document, from the cache, or over the network. */
 import { describe, expect, it, vi } from 'vitest';
-import { createMemoryCache, type HttpClient, type ValuesEndpoint } from '../../../src/core/index.js';
+import { type HttpClient, type ValuesEndpoint } from '../../../src/core/index.js';
 import { createValuesResolver } from '../../../src/core/lookup/valuesResolver.js';
+import { createMemoryCache } from '../../../src/core/lookup/cacheProvider.js';
 
 const baseUrl = 'https://app.example/';
 const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };

@@ -1,8 +1,8 @@
 /** Where lookups go, and where they do not. No page here: what a page adds is seen in the browser tests. */
 import { describe, expect, it } from 'vitest';
-import type { UrlPolicy } from '../../../src/core/index.js';
 import { resolveValuesTarget } from '../../../src/core/lookup/valuesTarget.js';
 import { allOf, tellingUrls } from '../../support/tellingUrls.ts';
+import type { UrlPolicy } from '../../../src/core/http/urlPolicy.js';
 
 const base = { baseUrl: 'https://app.example/portal/' };
 const spec = { specUrl: 'https://api.example/fields/city' };

@@ -1,9 +1,11 @@
 /** The texts about invalid values in the language of a locale. D20. */
 import { describe, expect, it } from 'vitest';
-import { englishMessages, formatMessage, loadMessages, validate } from '../../../src/core/index.js';
+import { loadMessages, validate } from '../../../src/core/index.js';
 import { validationTexts } from '../../../src/core/messages/loadMessages.js';
 import { languages } from '../../support/languages.ts';
 import { countsByCategory } from '../../support/messageGaps.ts';
+import { englishMessages } from '../../../src/core/messages/englishMessages.js';
+import { formatMessage } from '../../../src/core/messages/messages.js';
 
 describe('loadMessages', () => {
   it.each(languages)('has the texts of English, and no others, in %s', async (language) => {

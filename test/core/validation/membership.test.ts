@@ -1,8 +1,9 @@
 /** What an endpoint is asked about values, and what its answers say of them. */
 import { describe, expect, it } from 'vitest';
-import { type AskingResolver, planLookup, type ValuesEndpoint } from '../../../src/core/index.js';
-import { settleMembership } from '../../../src/core/validation/membership.js';
+import type { ValuesEndpoint } from '../../../src/core/index.js';
+import { settleMembership, type AskingResolver } from '../../../src/core/validation/membership.js';
 import { answer, asking } from '../../support/askingResolver.ts';
+import { planLookup } from '../../../src/core/document/lookupPlan.js';
 
 const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 

@@ -1,8 +1,9 @@
 /** What an endpoint is asked on the way to a verdict. */
 import { describe, expect, it } from 'vitest';
-import { type InputFieldSpec, type AskingResolver, type ValuesEndpoint } from '../../../src/core/index.js';
+import { type InputFieldSpec, type ValuesEndpoint } from '../../../src/core/index.js';
 import { validateAsync } from '../../../src/core/validation/validateAsync.js';
 import { answer, asking } from '../../support/askingResolver.ts';
+import type { AskingResolver } from '../../../src/core/validation/membership.js';
 
 const remote: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 

@@ -1,14 +1,10 @@
 /** Checking a value by a plan: every failure, in order. */
 import { describe, expect, it } from 'vitest';
-import {
-  type InputFieldSpec,
-  type LookupPlan,
-  planField,
-  type ValidateOptions,
-} from '../../../src/core/index.js';
+import { type InputFieldSpec, planField, type ValidateOptions } from '../../../src/core/index.js';
 import { validatePlan } from '../../../src/core/validation/validatePlan.js';
 import { createLinearPattern } from '../../../src/pattern/index.js';
 import { cpuMs } from '../../support/cpuTime.ts';
+import type { LookupPlan } from '../../../src/core/document/lookupPlan.js';
 
 const text: InputFieldSpec = { displayName: 'Text', dataType: 'STRING' };
 

@@ -4,7 +4,6 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  type Draft,
   type DraftStore,
   loadControls,
   localDraft,
@@ -14,6 +13,7 @@ import {
 } from '../../../src/index.js';
 import { orderForm } from '../../support/orderForm.ts';
 import { createHarness } from '../../support/renderField.tsx';
+import type { Draft } from '../../../src/client/form/formDraft.js';
 
 /** Renders the order form; what it sends is kept, and answered by `reply`. */
 function renderOrder(

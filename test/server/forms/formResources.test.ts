@@ -1,6 +1,6 @@
 /** Whole forms as a client and a page without script meet them, in process. */
 import { describe, expect, it, vi } from 'vitest';
-import { type FormFieldSpec, parseFormList, planForm, readServerErrors } from '../../../src/core/index.js';
+import { type FormFieldSpec, planForm, readServerErrors } from '../../../src/core/index.js';
 import {
   createFieldServer,
   type FieldServerOptions,
@@ -12,6 +12,7 @@ import {
 } from '../../../src/server/index.js';
 import { citySource, servedShippingForm, shippingForm } from '../../support/shippingForm.ts';
 import { cpuMs } from '../../support/cpuTime.ts';
+import { parseFormList } from '../../../src/core/form/formSpec.js';
 
 const origin = 'http://localhost';
 const sound = { country: 'CH', city: 'Bern', items: [{ sku: 'A-1', count: 2 }] };

@@ -1,8 +1,8 @@
 /** How a path is matched with a `uri` that has variables, beside a regular expression that backtracks. */
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, it } from 'vitest';
-import { planLookup } from '../../../src/core/index.js';
 import { Routes, routeOf, takeVariables } from '../../../src/server/sources/uriRoute.js';
+import { planLookup } from '../../../src/core/document/lookupPlan.js';
 
 const names = ['a', 'b', 'c'];
 const uris = [

@@ -1,12 +1,13 @@
 /** From a request to what a source is asked, and from a page to the reply. */
 import { describe, expect, it } from 'vitest';
-import { planLookup, type ValuesEndpoint } from '../../../src/core/index.js';
+import type { ValuesEndpoint } from '../../../src/core/index.js';
 import {
   buildValuesBody,
   pageOfFound,
   readAsked,
   readParameters,
 } from '../../../src/server/sources/valuesPage.js';
+import { planLookup } from '../../../src/core/document/lookupPlan.js';
 
 const paged: ValuesEndpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
 const named: ValuesEndpoint = {

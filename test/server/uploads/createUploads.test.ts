@@ -5,14 +5,11 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFieldServer, FormRefusal, type FormSpec } from '../../../src/server/index.js';
+import { createFieldServer, FormRefusal } from '../../../src/server/index.js';
 import { serveFields } from '../../../src/server/node.js';
-import {
-  createDiskStore,
-  createMemoryStore,
-  createUploads,
-  type UploadsOptions,
-} from '../../../src/server/uploads/index.js';
+import { createMemoryStore, createUploads, type UploadsOptions } from '../../../src/server/uploads/index.js';
+import type { FormSpec } from '../../../src/core/index.js';
+import { createDiskStore } from '../../../src/server/uploads/diskStore.js';
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
 const pdf = new TextEncoder().encode('%PDF-1.4\n');

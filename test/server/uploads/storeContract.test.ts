@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { uploadStoreContract } from '../../../src/server/testing.js';
-import { createDiskStore, createMemoryStore, type UploadStore } from '../../../src/server/uploads/index.js';
+import { createMemoryStore, type UploadStore } from '../../../src/server/uploads/index.js';
+import { createDiskStore } from '../../../src/server/uploads/diskStore.js';
 
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
