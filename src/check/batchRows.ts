@@ -25,9 +25,9 @@ export const batchRows: readonly CheckRow<DocumentSubject>[] = [
       if (!hasFields(reply))
         fault(`A request for one name is answered with ${reply.status} and no \`fields\`.`);
       if (!Array.isArray(ownProperty(jsonIn(reply), 'missing')))
-        fault("The answer has no list `missing`, so pages can't see which documents don't exist.");
+        fault("The response has no list `missing`, so pages can't see which documents don't exist.");
       if (!isJsonType(reply.headers))
-        fault(`The answer has the Content-Type ${reply.headers.get('content-type') ?? 'none'}.`);
+        fault(`The response has the Content-Type ${reply.headers.get('content-type') ?? 'none'}.`);
     },
   },
   {

@@ -144,5 +144,5 @@ function refuseLack({ values, what }: Page, asked: readonly JsonScalar[]): void 
   const found = new Set(values.map(({ value }) => value));
   const missing = asked.find((value) => !found.has(value));
   if (missing !== undefined)
-    fault(`${what}: ${describeJson(missing)} is in the list, but not in this answer.`);
+    fault(`${what}: ${describeJson(missing)} is in the list, but not in this response.`);
 }

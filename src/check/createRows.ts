@@ -88,7 +88,7 @@ export const createRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'create-cors',
-    hint: 'Send `Access-Control-Allow-Origin` with every answer to a new value, including refusals.',
+    hint: 'Send `Access-Control-Allow-Origin` with every response to a new value, including refusals.',
     needs: ['create-body-refused', 'create-preflight'],
     run: async (subject) => {
       const request = requestFor(subject, 'New');

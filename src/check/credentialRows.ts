@@ -23,7 +23,7 @@ export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'credentials-cache',
-    hint: 'Send `Cache-Control: no-store` or `private` with answers that depend on the caller.',
+    hint: 'Send `Cache-Control: no-store` or `private` with responses that depend on the caller.',
     needs: ['values-answer'],
     run: async (subject) => {
       const names = credentialsOf(subject);
@@ -32,7 +32,7 @@ export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
       const isShared = words.some((word) => word === 'public' || word.startsWith('s-maxage='));
       const isKept = words.some((word) => /^max-age=[1-9]/.test(word)) && names.includes('cookie');
       if (isShared || (isKept && !isPrivate))
-        fault(`Shared caches may give answers for this ${names} to other callers.`);
+        fault(`Shared caches may give responses for this ${names} to other callers.`);
     },
   },
 ];

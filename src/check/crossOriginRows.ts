@@ -26,7 +26,7 @@ export const documentCorsRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'document-cors-vary',
-    hint: 'Send `Vary: Origin` if the answer depends on the origin. Otherwise a cache gives one page the answer for another.',
+    hint: 'Send `Vary: Origin` if the response depends on the origin. Otherwise a cache gives one page the response for another.',
     needs: ['document-cors'],
     run: async (subject) => {
       const origin = foreignOrigin(subject, subject.specUrl);
@@ -113,10 +113,10 @@ export function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject
   const allowed = headers.get('access-control-allow-origin');
   const hasCookies = headerNamesOf(subject).includes('cookie');
   if (allowed !== origin && (allowed !== '*' || hasCookies))
-    fault(`${probe.purpose}: the answer allows ${allowed ?? 'no other origin'}, but not ${origin}.`);
+    fault(`${probe.purpose}: the response allows ${allowed ?? 'no other origin'}, but not ${origin}.`);
   if (allowed === '*' && headers.get('access-control-allow-credentials') === 'true')
     fault(
-      `${probe.purpose}: \`*\` is combined with \`Access-Control-Allow-Credentials: true\`, so no page can read the answer with cookies.`,
+      `${probe.purpose}: \`*\` is combined with \`Access-Control-Allow-Credentials: true\`, so no page can read the response with cookies.`,
       'Send the origin of the page instead of `*`, with `Vary: Origin`, or omit the other header.',
     );
   if (hasCookies && headers.get('access-control-allow-credentials') !== 'true')

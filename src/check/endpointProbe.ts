@@ -119,7 +119,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     const answer = await reply(query);
     // Accepts any 2xx status, because some servers send 206 for a page of a list.
     if (answer.status < 200 || answer.status > 299)
-      fault(`${what}: the answer has status ${answer.status}.${saysOf(answer)}`);
+      fault(`${what}: the response has status ${answer.status}.${saysOf(answer)}`);
     const body = bodyOf(answer, what);
     const { data, total, hasNext } = plan.fields;
     const { url } = request(query);
@@ -199,7 +199,7 @@ function bodyOf({ text, headers }: Reply, what: string): unknown {
     body = JSON.parse(text);
   } catch {
     const kind = text.trim() === '' ? 'is empty' : /^\s*<\?xml/.test(text) ? 'is XML' : 'is not valid JSON';
-    fault(`${what}: the answer ${kind}.`);
+    fault(`${what}: the response ${kind}.`);
   }
   const token = headers.has(valuesTokenHeader) ? undefined : ownProperty(body, 'token');
   return typeof token === 'string'

@@ -109,7 +109,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'form-cors',
-    hint: "Send `Access-Control-Allow-Origin` with every answer to a form, including refusals. Otherwise a page can't distinguish it from a server that is down.",
+    hint: "Send `Access-Control-Allow-Origin` with every response to a form, including refusals. Otherwise a page can't distinguish it from a server that is down.",
     needs: ['form-refused', 'form-preflight'],
     run: async (subject) => {
       const origin = foreignOrigin(subject, placeOf(subject).url);

@@ -18,7 +18,7 @@ const mostFollowed = 12;
 export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'unpaged-whole',
-    hint: 'Send all values in one answer, or publish `paginationStrategy: PAGE_NUMBER`.',
+    hint: 'Send all values in one response, or publish `paginationStrategy: PAGE_NUMBER`.',
     needs: ['values-mapping'],
     run: async ({ values }) => {
       if (values.plan.isPaged) notChecked('the endpoint has pages');
@@ -26,7 +26,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       if (hasNext === true) fault('There is another page, but the document has no pagination.');
       if (values.plan.params.limit !== undefined)
         notChecked(`the document requests only the first ${values.plan.limit}`);
-      if (!isCount(total)) notChecked('the answer has no total');
+      if (!isCount(total)) notChecked('the response has no total');
       if (size !== total)
         fault(
           `The total is ${total}, but only ${size} values were sent, and the document has no pagination.`,
@@ -272,7 +272,7 @@ function needCounted({ plan }: EndpointProbe): void {
   if (!paginationOf(plan).page) notChecked('pages are linked, not numbered');
 }
 
-const noTotal = () => notChecked('the answers have no total');
+const noTotal = () => notChecked('the responses have no total');
 
 /** Number of values, if the walk reached the end. */
 function countOf(pages: readonly Page[], size: number): number | undefined {

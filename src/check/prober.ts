@@ -127,7 +127,7 @@ export function createProber(options: ProberOptions): Prober {
   const send = (probe: Probe) =>
     takeTurn(async () => {
       if (count.unanswered >= mostUnanswered)
-        notChecked(`${mostUnanswered} requests had no answer, so no more were sent`);
+        notChecked(`${mostUnanswered} requests had no response, so no more were sent`);
       const reply = await ask(probe);
       const waitMs = waitOf(reply);
       if (waitMs === undefined || count.sent >= mostRequests) return reply;
@@ -179,7 +179,7 @@ async function readReply(
 
 /** Message if the headers of an answer arrived but the body can't be read. */
 const brokenOff = (status: number) =>
-  `The answer with status ${status} is incomplete, or its body doesn't match its \`Content-Encoding\`.`;
+  `The response with status ${status} is incomplete, or its body doesn't match its \`Content-Encoding\`.`;
 
 /** Counts every request, including followed redirects. */
 function counted(fetch: HttpClient, count: { sent: number }, arrived: { status: number }): HttpClient {

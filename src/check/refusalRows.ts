@@ -71,7 +71,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
       if (size > most)
         fault(`${what}: ${size} values are sent, but no client requests more than ${most} at once.`);
       if (!isCount(total))
-        notChecked(`the answer has no total, so ${size} may be the largest page or all values`);
+        notChecked(`the response has no total, so ${size} may be the largest page or all values`);
       if (size === total) notChecked(`there are only ${total} values, fewer than a page can have`);
       if (fields.hasNext !== undefined && hasNext !== true)
         fault(`${what}: ${size} of ${total} values are sent, but it announces no other page.`);
@@ -169,7 +169,7 @@ export async function askMissing(
 
 async function mustRefuse(values: EndpointProbe, query: PageQuery): Promise<void> {
   const reply = await values.reply(query);
-  if (!isRefusal(reply)) fault(`${reply.probe.purpose}: the answer has status ${reply.status}.`);
+  if (!isRefusal(reply)) fault(`${reply.probe.purpose}: the response has status ${reply.status}.`);
 }
 
 /** Some frameworks send 422 instead of 400. */

@@ -284,7 +284,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
       const first = await values.first();
       const page = await values.page({ changes: { [params.search]: '' } });
       if (page.size !== first.size || page.total !== first.total)
-        fault(`${page.what}: it differs from the answer without a search text.`);
+        fault(`${page.what}: it differs from the response without a search text.`);
     },
   },
 ];

@@ -64,7 +64,7 @@ export const signedRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'signed-fresh',
-    hint: 'Sign each reply separately, and use no cache that lasts longer than a token.',
+    hint: 'Sign each response separately, and use no cache that lasts longer than a token.',
     needs: ['signed-values'],
     run: async (subject) => {
       const { token } = await signatureOf(subject);

@@ -37,13 +37,13 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     name: 'values-charset',
     hint: charsetHint,
     needs: ['values-answer'],
-    run: async ({ values }) => refuseCharset((await values.first()).reply, 'The answer'),
+    run: async ({ values }) => refuseCharset((await values.first()).reply, 'The response'),
   },
   {
     name: 'values-members',
     hint: membersHint,
     needs: ['values-answer'],
-    run: async ({ values }) => refuseRepeated((await values.first()).reply, 'The answer'),
+    run: async ({ values }) => refuseRepeated((await values.first()).reply, 'The response'),
   },
   {
     name: 'values-direct',
@@ -129,7 +129,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       const other = fields.total !== undefined && isLeftOut ? totalBeside(body, size) : undefined;
       if (other !== undefined)
         fault(
-          `"${fields.total}" is not in the answer, but "${other}" looks like the total.`,
+          `"${fields.total}" is not in the response, but "${other}" looks like the total.`,
           `Map it: "totalField": "${other}".`,
         );
     },
@@ -143,7 +143,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       const words = wordsIn(headers, 'cache-control');
       const isKept = words.some((word) => /^(s-)?max-?age=[1-9]/.test(word));
       if (values.plan.ttlMs === 0 && isKept)
-        fault('The document says that values must not be cached (NONE), but the answer allows it.');
+        fault('The document says that values must not be cached (NONE), but the response allows it.');
     },
   },
   {
@@ -155,7 +155,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       const words = wordsIn(headers, 'cache-control');
       const isOwn = words.includes('no-store') || words.includes('private');
       if (headers.has('set-cookie') && !isOwn)
-        fault('The answer sets a cookie that shared caches may give to other users.');
+        fault('The response sets a cookie that shared caches may give to other users.');
     },
   },
 ];

@@ -13,10 +13,10 @@ const tokenHints = {
   'not-yet-valid': ['The token is not valid yet.', 'Compare the clocks of signer and verifier.'],
   claim: ['The token does not have the expected claim.', 'Sign it for this verifier.'],
   digest: ['The body differs from the signed one.', 'Find out what changed it on the way.'],
-  request: ['The reply was signed for another request.', 'Sign each reply for its own request.'],
-  redirected: ['The reply is a redirect, which is not signed.', 'Publish the target URL.'],
+  request: ['The response was signed for another request.', 'Sign each response for its own request.'],
+  redirected: ['The response is a redirect, which is not signed.', 'Publish the target URL.'],
   revoked: ['The token was revoked.', 'Fetch a new one.'],
-  unsigned: ['The reply is not signed.', 'Sign it, or choose another `policy`.'],
+  unsigned: ['The response is not signed.', 'Sign it, or choose another `policy`.'],
   'keys-unavailable': [
     'The public keys could not be loaded.',
     'Check their URL, CORS, and that the page is on https:.',

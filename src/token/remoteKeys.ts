@@ -148,7 +148,7 @@ async function fetchKeys(target: URL, cache: RequestCache, options: RemoteKeysOp
 
 async function readAll(target: URL, ask: (url: URL) => Promise<unknown>): Promise<Fetched> {
   const set = readKeySet(await ask(target));
-  if (!set) throw new Error('the answer is JSON, but not a JWKS');
+  if (!set) throw new Error('the response is JSON, but not a JWKS');
   const pages: RevocationIndex[] = [];
   for (let [next, base] = [set.revocations, target]; next !== undefined; next = pages.at(-1)?.next) {
     base = new URL(next, base);
@@ -170,7 +170,7 @@ async function readAnswer(answer: Promise<Response>, signal: AbortSignal): Promi
   } catch (cause) {
     // Usually the HTML page that a server sends for unknown paths.
     throw new Error(
-      text.trimStart().startsWith('<') ? 'the answer is HTML, not JSON' : 'the answer is not JSON',
+      text.trimStart().startsWith('<') ? 'the response is HTML, not JSON' : 'the response is not JSON',
       { cause },
     );
   }

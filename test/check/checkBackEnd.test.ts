@@ -857,7 +857,7 @@ describe('of a back end that cannot be changed', () => {
     const [report] = await checkBackEnd('http://back.test/api/fields/person', { fetch });
 
     expect(report?.checks.find(({ name }) => name === 'values-answer')?.message).toContain(
-      'The answer with status 200 is incomplete',
+      'The response with status 200 is incomplete',
     );
   });
 

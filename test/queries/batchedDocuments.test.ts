@@ -152,7 +152,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
 
   it('asks for each by itself where the client refuses a batch, as one that requires signatures does', async () => {
     const { asked, options } = await serve(fieldServer(['a', 'b']));
-    const refusal = Object.assign(new Error('The reply is not signed.'), { name: 'TokenError' });
+    const refusal = Object.assign(new Error('The response is not signed.'), { name: 'TokenError' });
     const httpClient = async (request: Request) => {
       if (request.url.includes('?')) throw refusal;
       return fetch(request);

@@ -31,9 +31,9 @@ describe('remoteKeys', () => {
   });
 
   it.each([
-    ['<!doctype html><title>App</title>', 200, 'the answer is HTML, not JSON'],
-    ['keys', 200, 'the answer is not JSON'],
-    ['{"key":[]}', 200, 'the answer is JSON, but not a JWKS'],
+    ['<!doctype html><title>App</title>', 200, 'the response is HTML, not JSON'],
+    ['keys', 200, 'the response is not JSON'],
+    ['{"key":[]}', 200, 'the response is JSON, but not a JWKS'],
     ['{}', 503, 'HTTP status 503'],
   ])('describes a response without keys: %s with %i', async (body, status, why) => {
     const keys = remoteKeys(url, { fetch: async () => new Response(body, { status }) });

@@ -76,7 +76,7 @@ export function postFile(
 
 /** The error for a redirected upload. */
 export function redirected(): FieldSpecError {
-  return new FieldSpecError('redirect-refused', where, 'The reply leads elsewhere.');
+  return new FieldSpecError('redirect-refused', where, 'The server redirects to another URL.');
 }
 
 function parsed(text: string): unknown {

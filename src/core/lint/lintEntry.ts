@@ -87,7 +87,7 @@ function lintHint(spec: InputFieldSpec, path: string, notices: FieldNotice[]): v
   const type = spec.valuesEndpoint?.protocol === 'INLINE' ? 'INLINE' : spec.dataType;
   if (hint === '' || isPassword(spec) || isAutofill(hint)) return;
   const kinds = Object.entries(inputKinds).flatMap(([kind, { of }]) => (of === type ? [kind] : []));
-  const known = [...kinds, ...(boxHintsOf[type] ?? [])];
+  const known = [...new Set([...kinds, ...(boxHintsOf[type] ?? [])])];
   if (hint === 'segmented' && type === 'INLINE') lintSegments(spec, path, notices);
   if (known.includes(hint)) return;
   const listed = known.length > 0 ? `Known hints: ${known.join(', ')}.` : 'It supports no hints.';

@@ -169,7 +169,7 @@ function checkField(
   if (hasRepeats([start ?? page, size, search, value]))
     refuse(name, 'gives two request parameters the same name. Correct its `requestParams`.');
   if (!isWritable([fields.data ?? defaults.dataField, ...Object.values(fields).slice(1)]))
-    refuse(name, 'gives two properties of the reply the same name. Correct its `responseMapping`.');
+    refuse(name, 'gives two properties of the response the same name. Correct its `responseMapping`.');
   if (!isWritable(placesOf(plan.item)))
     refuse(name, 'gives two properties of an item the same place. Correct its `responseMapping`.');
   if (strategy === 'CURSOR' && fields.nextCursor === undefined)

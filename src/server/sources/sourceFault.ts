@@ -77,7 +77,7 @@ const fullPool =
   /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout|Queue limit reached\.?|operation timed out for an unknown reason|ResourceRequest timed out)$/;
 
 /** Answer to a request whose client has disconnected. Only observers see it, as 499 instead of a failure. */
-export const senderLeft = (): Problem => new Problem(499, 'The client disconnected before the answer.');
+export const senderLeft = (): Problem => new Problem(499, 'The client disconnected before the response.');
 
 /** Database clients nest errors, but not deeper than this. */
 const deepest = 5;

@@ -38,7 +38,7 @@ export function createBreaker(clock: Clock): Breaker {
 
 function withinTime<Result>(work: () => Promise<Result>, clock: Clock): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const callOff = clock.after(timeoutMs, () => reject(new Error(`no answer within ${timeoutMs} ms`)));
+    const callOff = clock.after(timeoutMs, () => reject(new Error(`no response within ${timeoutMs} ms`)));
     work().then(resolve, reject).finally(callOff);
   });
 }

@@ -26,7 +26,7 @@ const signingHints = {
     'Done in this process, but the broker did not confirm it, so others may not know.',
     'Call it again; repeating it is harmless.',
   ],
-  'broker-unreachable': ['The broker does not answer.', 'Check its address and the network.'],
+  'broker-unreachable': ['The broker does not respond.', 'Check its address and the network.'],
   'broker-tls-version': ['The broker does not support TLS 1.3.', 'Enable TLS 1.3 on the broker.'],
   'broker-certificate': [
     'The certificate of the broker was issued by an untrusted authority.',

@@ -82,7 +82,7 @@ export function createSession<Connection extends { readonly end: () => void }>(
     const underWay = new AbortController();
     state.underWay.add(underWay);
     const callOff = clock.after(timeoutMs, () =>
-      underWay.abort(new Error(`The broker did not answer within ${timeoutMs} ms.`)),
+      underWay.abort(new Error(`The broker did not respond within ${timeoutMs} ms.`)),
     );
     try {
       return await new Promise<Result>((resolve, reject) => {

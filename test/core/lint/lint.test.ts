@@ -46,6 +46,16 @@ describe('lintFieldSpec', () => {
     expect(notice?.message).toBe('"toggle" is not a hint for BOOLEAN. Known hints: switch.');
   });
 
+  it.each(['STRING', 'NUMBER', 'BOOLEAN', 'DATE', 'OBJECT'])(
+    'lists each known hint of %s once',
+    (dataType) => {
+      const [notice] = lintFieldSpec({ ...spec, dataType, formatHint: 'toggle' });
+      const hints = /Known hints: (.*)\.$/.exec(notice?.message.split('\n')[0] ?? '')?.[1]?.split(', ') ?? [];
+
+      expect(hints).toEqual([...new Set(hints)]);
+    },
+  );
+
   it.each(['multiline', 'new-password', 'postal-code', 'email'])(
     'says nothing of the hint %j',
     (formatHint) => {
