@@ -1,4 +1,4 @@
-/** Pages of living examples: each kind of input, each part of a field, and whole use cases, each beside its document. */
+/** Pages of live examples: each kind of input, each part of a field, and whole use cases, each beside its document. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ControlChoice, controlKind, controlKinds } from '../../src/client/field/controlKind.ts';
@@ -81,8 +81,8 @@ function kindsPage(): Page {
   return {
     slug: 'examples/kinds',
     title: 'Every kind of input',
-    description: 'Every kind of input, alive, beside its document.',
-    body: `Every kind of input, alive, beside its document. [Kinds of input](${pathOf('kinds')}) explains values and keys.
+    description: 'Every kind of input, live, beside its document.',
+    body: `Every kind of input, live, beside its document. [Kinds of input](${pathOf('kinds')}) explains values and keys.
 
 ${examples.join('\n\n')}
 `,
@@ -171,7 +171,7 @@ function partsPage(): Page {
   return {
     slug: 'examples/parts',
     title: 'Every part of a field',
-    description: 'Each element that a page can replace or give a class, outlined in a living field.',
+    description: 'Each element that a page can replace or give a class, outlined in a live field.',
     body: `A page can replace each of these elements (\`components\`), or give it a class (\`classNames\`). The part is outlined in the
 field beside its document.
 
@@ -207,8 +207,8 @@ function useCases(): readonly Page[] {
     {
       slug: 'examples/use-cases',
       title: 'Use cases',
-      description: 'Twenty documents of back ends, each with its living form.',
-      body: `Documents of back ends, each with its living form. Edit all of them in the [playground](${base}/playground/playground/).\n\n${lists.join('\n\n')}\n`,
+      description: 'Twenty documents of back ends, each with its live form.',
+      body: `Documents of back ends, each with its live form. Edit all of them in the [playground](${base}/playground/playground/).\n\n${lists.join('\n\n')}\n`,
     },
     ...pages,
   ];

@@ -33,7 +33,7 @@ ${demoOf(demo)}
 /** Returns the field alone. */
 export function demoOf(demo: Demo): string {
   const settings = JSON.stringify(demo).replaceAll('<', String.raw`\u003c`);
-  return `<div class="demo not-content" data-demo data-pagefind-ignore><script type="application/json">${settings}</script><noscript>The living field needs JavaScript.</noscript></div>`;
+  return `<div class="demo not-content" data-demo data-pagefind-ignore><script type="application/json">${settings}</script><noscript>This live field needs JavaScript.</noscript></div>`;
 }
 
 /** Removes the interactive parts from Markdown. */

@@ -91,7 +91,7 @@ const written: readonly Section[] = [
     ),
   },
   {
-    label: 'Living examples',
+    label: 'Live examples',
     pages: ['examples/kinds', 'examples/parts', 'examples/use-cases', 'docs/kinds.md'],
   },
   { label: 'Reference', pages: ['docs/reference.md', ...referenceSlugs, 'docs/errors.md'] },

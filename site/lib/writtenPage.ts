@@ -37,7 +37,7 @@ function withIncludes(text: string): string {
   );
 }
 
-/** Adds the living field to fences marked as live: ```` ```json live ````. */
+/** Adds a live field to fences marked as live: ```` ```json live ````. */
 function withLivingExamples(text: string): string {
   return text.replaceAll(/^```json live\n([\s\S]*?)^```$/gm, (_whole, json: string) => {
     const demo = demoOf({ document: JSON.parse(json) as object });
