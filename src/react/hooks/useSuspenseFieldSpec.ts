@@ -2,7 +2,7 @@
 /**
  * A field document for `Suspense`: suspends while loading and throws to the nearest error boundary. Protocol §4.1.
  */
-import { useSuspenseQuery } from '@tanstack/react-query';
+import * as reactQuery from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type FieldOutline, outlineField } from '../../core/document/fieldOutline.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
@@ -40,7 +40,7 @@ export function useSuspenseFieldSpec(spec: string | InputFieldSpec): ReadyFieldS
   const isUrl = typeof spec === 'string';
   const query = fieldSpecQuery(isUrl ? spec : nothingToLoad, lookup);
   const given = isUrl ? {} : { initialData: spec, initialDataUpdatedAt: 0, queryFn: () => spec };
-  const { data } = useSuspenseQuery(drawn({ ...query, ...given }), queryClient);
+  const { data } = reactQuery.useSuspenseQuery(drawn({ ...query, ...given }), queryClient);
   const fieldSpec = isUrl ? data : spec;
   const plan = outlineField(fieldSpec);
   if (missingEndpoint === 'fail') requireEndpoint(plan);

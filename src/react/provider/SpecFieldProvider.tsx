@@ -2,7 +2,8 @@
 /**
  * Shares options among all fields below: server access, query client, language, slots and one live region.
  */
-import { QueryClient, QueryClientContext } from '@tanstack/react-query';
+import * as reactQuery from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import {
   type ReactNode,
   type RefObject,
@@ -12,6 +13,7 @@ import {
   useMemo,
   useRef,
   useState,
+  version,
 } from 'react';
 import type { Fault } from '../../client/page/faults.js';
 import type { ResolveLabel, ResolveLabels } from '../../client/values/labelResolver.js';
@@ -29,6 +31,7 @@ import type { ValidateOptions } from '../../core/validation/validationResult.js'
 import { type HostSources, newestSource } from '../../core/document/hostSource.js';
 import type { LookupOptions } from '../../core/lookup/lookUpValues.js';
 import { fieldNotice } from '../../errors/notices.js';
+import { requireReactPeers } from '../../errors/requirePeer.js';
 import { lookupsCode } from './stages.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { createPageCalls, createPageLookups } from '../../queries/pageEnvironment.js';
@@ -88,12 +91,14 @@ export interface SpecFieldProviderProps extends SharedFieldOptions, Replacements
 /**
  * Shares options among all fields below it.
  *
+ * @throws {TypeError} in development, if the installed version of React or TanStack Query is too old
  * @example
  * <SpecFieldProvider baseUrl="https://api.example.org" locale="fr">
  *   <SpecField spec="/api/fields/city" name="city" />
  * </SpecFieldProvider>
  */
 export function SpecFieldProvider({ client, ...given }: SpecFieldProviderProps) {
+  if (process.env.NODE_ENV !== 'production') requireReactPeers(version, reactQuery.QueryClientContext);
   const props: SpecFieldProviderProps = client ? overlay(client.options, given) : given;
   const liveRegion = useRef<HTMLDivElement>(null);
   const value = useContextValue(props, liveRegion);
@@ -233,10 +238,10 @@ function useSources(given: HostSources | undefined): HostSources | undefined {
 }
 
 function useSharedQueryClient(given: QueryClient | undefined): QueryClient {
-  const ofApp = useContext(QueryClientContext);
+  const ofApp = useContext(reactQuery.QueryClientContext);
   const ofParent = useContext(SpecFieldContext)?.queryClient;
   // Created even if it turns out not to be needed: an empty client costs almost nothing.
-  const [own] = useState(() => new QueryClient());
+  const [own] = useState(() => new reactQuery.QueryClient());
   const client = given ?? ofApp ?? ofParent ?? own;
   // A mounted client refetches when the network is back. `mount` is counted, so several providers may mount the same client.
   useEffect(() => {
