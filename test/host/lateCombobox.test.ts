@@ -93,6 +93,31 @@ describe('several values', () => {
     await page.getByText('“kiwi” isn’t in the list.', { exact: true }).waitFor();
   });
 
+  it('leave the box but for what is still being typed', async () => {
+    const { box, state, arrive } = await openLate({ spec: '/f/tags' });
+    await box.click();
+    await box.pressSequentially('neu,alt,ku');
+
+    await arrive();
+
+    await expect.poll(() => state('value')).toEqual(['neu', 'alt']);
+    expect(await box.inputValue()).toBe('ku');
+    await box.pressSequentially(',');
+    await expect.poll(() => state('value')).toEqual(['neu', 'alt', 'ku']);
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('are taken as they are pasted with a separator of another script', async () => {
+    const { box, state, arrive, paste } = await openLate({ spec: '/f/tags' });
+    await box.click();
+    await paste('neu、alt');
+    await box.press('Tab');
+
+    await arrive();
+
+    await expect.poll(() => state('value')).toEqual(['neu', 'alt']);
+  });
+
   it('are not sent before they are values', async () => {
     const { box, state, arrive, press } = await openLate({ spec: '/f/tags' });
     await box.click();
@@ -241,10 +266,10 @@ describe('an input method that starts before the code of the list', () => {
     await compose('neu');
     await compose('neu,al');
     await commit('neu,alt,');
-    expect(await box.inputValue()).toBe('');
 
     await arrive();
 
     await expect.poll(() => state('value')).toEqual(['neu', 'alt']);
+    expect(await box.inputValue()).toBe('');
   });
 });

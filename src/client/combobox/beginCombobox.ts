@@ -7,6 +7,7 @@ import type { Field } from '../field/store.js';
 import { noText } from '../field/text.js';
 import { type ComboboxController, comboboxOf } from './comboboxController.js';
 import type { EarlyBox } from './earlyBox.js';
+import { separatorsOf, splitTyped } from './splitEntered.js';
 
 /** Creates the combobox of a field and replays the events recorded before its code was loaded. */
 export function beginCombobox(field: Field, early: EarlyBox): ComboboxController {
@@ -20,26 +21,36 @@ export function beginCombobox(field: Field, early: EarlyBox): ComboboxController
     combobox.clear(early.cleared.value);
     field.commitValue();
   }
-  for (const { text, isPasted, isMeant } of early.texts)
+  const takesAnyText = field.plan.expectMultipleValues && !field.plan.lookup?.isClosed;
+  const splits = (text: string) =>
+    takesAnyText ? splitTyped(text, '', separatorsOf(field).pasted) : undefined;
+  for (const { text, isPasted, isMeant } of early.texts) {
     if (isPasted) combobox.paste(text);
-    else combobox.commitText(text, { isMeant });
+    else {
+      const { ended, rest } = splits(text) ?? { ended: [], rest: text };
+      for (const one of rest === '' ? ended : [...ended, rest]) combobox.commitText(one, { isMeant });
+    }
+  }
   const isIn = field.control !== null && hasFocus(field.control);
   if (inputValue !== null) {
     const isFocused = isIn || early.isEntered;
     const isComposing = isIn && early.composedFrom !== undefined;
-    // During composition, the list is searched with the text before it.
-    if (isComposing && early.composedFrom)
+    // During composition, the list is searched with the text before it. A text with separators is split after it.
+    if (isComposing && early.composedFrom && !splits(early.composedFrom))
       combobox.type(early.composedFrom, { isComposing: false, isFocused });
     combobox.type(inputValue, { isComposing, isFocused });
   }
   // Prevents the list from repeating a prefetch that failed.
   if (early.isAskedAhead) combobox.list.askedAhead = '';
-  const isPickLeft = early.keys.includes('pick') && !early.wantsOpen;
-  if (early.wantsOpen || isPickLeft) {
+  // A text that was split into values has left the box, and closes the list.
+  const isSplit = Boolean(inputValue && combobox.state.inputValue === null && takesAnyText);
+  const wantsOpen = early.wantsOpen && !isSplit;
+  const isPickLeft = early.keys.includes('pick') && !wantsOpen;
+  if (wantsOpen || isPickLeft) {
     combobox.open();
     combobox.takeKeys(early.keys);
   }
-  if (!early.wantsOpen) combobox.close(isPickLeft);
+  if (!wantsOpen) combobox.close(isPickLeft);
   if (early.isEntered) combobox.enterText();
   // The user has left the box, so its text is committed.
   if (inputValue !== null && !isIn) combobox.commitText();

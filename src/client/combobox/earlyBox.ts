@@ -5,7 +5,7 @@ import type { AwaitedKey } from '../field/boxState.js';
 /** A text that left a box of several values before the code loaded. */
 export interface EarlyText {
   readonly text: string;
-  /** The text was pasted and contains several values. */
+  /** The text was pasted and contains a separator. */
   readonly isPasted?: boolean;
   /** Enter was pressed. */
   readonly isMeant?: boolean;
@@ -15,7 +15,7 @@ export interface EarlyText {
 export interface EarlyBox {
   /** Committed texts, in order of entry. */
   readonly texts: EarlyText[];
-  /** The number of values in `texts`. */
+  /** The number of pending texts. */
   entered: number;
   /** A press, an arrow key or typing has opened the list, and no later event has closed it. */
   wantsOpen: boolean;

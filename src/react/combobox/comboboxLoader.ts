@@ -60,16 +60,11 @@ function forgetRefusal(field: Field, here: EarlyBox): void {
   field.validation.edit(field.latest());
 }
 
-/** Moves texts out of the box of a field of several values; they are pending until the code is loaded. */
-export function enterSoon(
-  field: Field,
-  here: EarlyBox,
-  texts: readonly EarlyText[],
-  count = texts.length,
-): void {
-  here.texts.push(...texts);
+/** Moves a text out of the box of a field of several values; it is pending until the code is loaded. */
+export function enterSoon(field: Field, here: EarlyBox, text: EarlyText): void {
+  here.texts.push(text);
   here.wantsOpen = false;
-  expectEntered(field, here, count);
+  expectEntered(field, here, 1);
 }
 
 /** Adds to the number of pending values. */

@@ -18,7 +18,6 @@ import type { ComboboxController } from '../../client/combobox/comboboxControlle
 import type { Field } from '../../client/field/store.js';
 import { hasConstraint } from '../../client/field/hasConstraint.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
-import { separatorsOf, splitAtAll, splitTyped } from '../../client/combobox/splitEntered.js';
 import { controlProps, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
@@ -121,28 +120,18 @@ export function onRestingBlur(event: FocusEvent, { field, options }: FieldState)
   options.onBlur?.();
 }
 
-/** Handles typed text. If the field accepts any text as one of several values, text before a separator leaves the box. */
+/** Handles typed text. Text with separators stays in the box until the code that splits it is loaded. */
 function typeSoon(
-  { field, plan, snapshot: { inputValue } }: FieldState,
+  { field, snapshot: { inputValue } }: FieldState,
   text: string,
   how: { readonly isComposing: boolean; readonly isFocused: boolean },
 ): void {
   const keep = (here: EarlyBox) => {
-    const takesAnyText = plan.expectMultipleValues && !plan.lookup?.isClosed && !how.isComposing;
-    const before = here.composedFrom ?? inputValue ?? '';
-    here.composedFrom = how.isComposing ? before : undefined;
-    const typed = takesAnyText ? splitTyped(text, before, separatorsOf(field).pasted) : undefined;
-    const rest = typed ? typed.rest || null : text;
-    if (typed)
-      enterSoon(
-        field,
-        here,
-        typed.ended.map((one) => ({ text: one })),
-      );
-    here.wantsOpen ||= how.isFocused && rest !== null;
+    here.composedFrom = how.isComposing ? (here.composedFrom ?? inputValue ?? '') : undefined;
+    here.wantsOpen ||= how.isFocused;
     here.keys.length = 0;
     here.isEntered = false;
-    field.setInputValue(rest);
+    field.setInputValue(text);
   };
   onCombobox(field, (combobox) => combobox.type(text, how), keep);
 }
@@ -154,7 +143,7 @@ function commitSoon(field: Field, here: EarlyBox, isEntered: boolean): void {
   closeSoon(here);
   if (!field.plan.expectMultipleValues || text.trim() === '') here.isEntered ||= isEntered;
   else {
-    enterSoon(field, here, [{ text, isMeant }]);
+    enterSoon(field, here, { text, isMeant });
     field.setInputValue(null);
   }
 }
@@ -172,16 +161,22 @@ function closeSoon(here: EarlyBox): void {
   here.keys.length = 0;
 }
 
-/** Handles pasted text with several values. It bypasses the box, which would make one value of it. */
+/** Characters that separate pasted values, unless the app names its own (`splitEntered.ts`). */
+const anySeparator = /[\n\r\t;；؛,，、､،፣]/;
+
+/** Handles pasted text with separators. It bypasses the box, which would make one value of it. */
 function pasteSoon(event: ClipboardEvent, { field, plan, isInert }: FieldState): void {
   const text = event.clipboardData.getData('text');
-  const count = splitAtAll(text, separatorsOf(field).pasted).length;
-  if (!plan.expectMultipleValues || isInert || count < 2) return;
+  const { separators } = field.options;
+  // Spreadsheets copy a single cell with a line end.
+  const inner = text.trim();
+  const mayBeSeveral = separators?.some((one) => inner.includes(one)) ?? anySeparator.test(inner);
+  if (!plan.expectMultipleValues || isInert || !mayBeSeveral) return;
   event.preventDefault();
   onCombobox(
     field,
     (combobox) => combobox.paste(text),
-    (here) => enterSoon(field, here, [{ text, isPasted: true }], count),
+    (here) => enterSoon(field, here, { text, isPasted: true }),
   );
 }
 

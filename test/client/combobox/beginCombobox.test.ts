@@ -75,6 +75,24 @@ describe('beginCombobox', () => {
       null,
       { text: 'ap', isOpen: true },
     ],
+    [
+      'values were typed before the text',
+      { spec: tags, text: 'neu,al', early: { wantsOpen: true } },
+      ['neu'],
+      { text: 'al', isOpen: true },
+    ],
+    [
+      'all that was typed ends in a separator',
+      { spec: tags, text: 'neu,alt,', early: { wantsOpen: true } },
+      ['neu', 'alt'],
+      { text: null, isOpen: false },
+    ],
+    [
+      'an input method goes on after a separator',
+      { spec: tags, text: 'neu,あ', early: { wantsOpen: true, composedFrom: 'neu,' } },
+      null,
+      { text: 'neu,あ' },
+    ],
     ['its list was closed over a text', { text: 'ap' }, null, { text: 'ap', isOpen: false }],
     ['a text was left', { text: 'pear', isLeft: true }, 'pear', { text: null, isOpen: false }],
     ['an emptied box was left', { text: '', isLeft: true, value: 'pear' }, null, { text: null }],
@@ -106,6 +124,7 @@ describe('beginCombobox', () => {
     ['by Enter, as they are meant', fruits, [{ text: 'plu', isMeant: true }], undefined, ['plum']],
     ['by what the text names alone', fruits, [{ text: 'plu' }], undefined, null],
     ['as they are pasted', fruits, [{ text: 'Pear\nPlum', isPasted: true }], undefined, ['pear', 'plum']],
+    ['at their separators', tags, [{ text: 'neu, alt', isMeant: true }], undefined, ['neu', 'alt']],
     ['before what is being typed', tags, [{ text: 'neu' }], 'alt', ['neu']],
   ])('takes texts that have left the box: %s', async (_what, spec, texts, text, value) => {
     const made = await begun({ spec, text, early: { texts, entered: texts.length } } as Beginning);
