@@ -8,11 +8,12 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
  */
 export function copyAssets(to = 'dist') {
   const base = readFileSync('src/styles/spec-field.css', 'utf8');
-  const kinds = readdirSync('src/styles/kinds').map((file) =>
-    readFileSync(`src/styles/kinds/${file}`, 'utf8'),
+  // In this order, because rules of kinds override those of parts.
+  const withCode = ['parts', 'kinds'].flatMap((folder) =>
+    readdirSync(`src/styles/${folder}`).map((file) => readFileSync(`src/styles/${folder}/${file}`, 'utf8')),
   );
   // Pages with this sheet need no rules from the code of controls.
-  const all = [base.replace('--sf-styles: with-code;', '--sf-styles: all;'), ...kinds];
+  const all = [base.replace('--sf-styles: with-code;', '--sf-styles: all;'), ...withCode];
   const sheets = {
     'styles.css': base,
     'styles.all.css': all.join('\n'),

@@ -7,6 +7,7 @@ import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef,
 import { takeAway } from '../../client/field/removals.js';
 import { controlText } from '../../client/messages/controlTexts.js';
 import { sheetText } from '../../client/messages/sheetTexts.js';
+import { adoptStyles } from '../../client/page/adoptStyles.js';
 import { backEntry } from '../../client/page/backEntry.js';
 import { toArray } from '../../client/page/toArray.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
@@ -15,6 +16,7 @@ import { ownEvents } from '../field/ownEvents.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import type { ComboboxListProps } from '../listbox/ComboboxList.js';
 import type { awakeCombobox } from './awakeCombobox.js';
+import sheetStyles from '../../styles/parts/sheet.css?inline';
 
 /** Props of {@link ComboboxSheet}. */
 export interface ComboboxSheetProps extends ComboboxListProps {
@@ -206,6 +208,7 @@ function showSheet(
   search: HTMLInputElement | null,
   box: HTMLElement | null,
 ): () => void {
+  if (dialog) adoptStyles(dialog, sheetStyles);
   if (dialog && search && !dialog.open) {
     // The dialog's initial focus: it keeps an on-screen keyboard that is already open.
     search.autofocus = true;

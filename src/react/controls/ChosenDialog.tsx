@@ -14,6 +14,7 @@ import {
 import { removalsOf, removedText, takeAwayAll } from '../../client/field/removals.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { controlText } from '../../client/messages/controlTexts.js';
+import { adoptStyles } from '../../client/page/adoptStyles.js';
 import { copyText } from '../../client/page/copyText.js';
 import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { openDialog } from '../../client/page/dialog.js';
@@ -25,6 +26,7 @@ import { ownEvents } from '../field/ownEvents.js';
 import { nextRow, rowIndexOf } from '../../client/list/chosenKeys.js';
 import { type ActiveRow, ChosenRows, type RowCode } from './ChosenRows.js';
 import { statusOf, useFound } from './chosenSearch.js';
+import dialogStyles from '../../styles/parts/dialog.css?inline';
 
 /** Props of {@link ChosenDialog}. */
 export interface ChosenDialogProps extends RowCode {
@@ -237,6 +239,7 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
 /** Opens the dialog and focuses its search box. */
 function showModally(dialog: HTMLDialogElement | null, first: HTMLElement | null): (() => void) | undefined {
   if (!dialog) return undefined;
+  adoptStyles(dialog, dialogStyles);
   const close = openDialog(dialog);
   first?.focus();
   return close;

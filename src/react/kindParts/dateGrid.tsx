@@ -11,6 +11,7 @@ import { monthTexts, weekdayTexts, yearText } from '../../client/kinds/dateTexts
 import { kindText } from '../../client/messages/kindTexts.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useStyles } from '../lifecycle/useStyles.js';
+import dialogStyles from '../../styles/parts/dialog.css?inline';
 import calendarStyles from '../../styles/kinds/calendar.css?inline';
 
 /** Props of {@link DateGrid}. */
@@ -25,7 +26,8 @@ export interface DateGridProps {
 
 /** Renders a month, and controls that change it. */
 export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGridProps) {
-  useStyles(state, calendarStyles);
+  // The rules of dialogs come first, because those of a calendar override them.
+  useStyles(state, dialogStyles, calendarStyles);
   const { field, slots } = state;
   const { components, classOf } = slots;
   const { locale = 'en' } = state.environment.lookup;

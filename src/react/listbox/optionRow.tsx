@@ -5,7 +5,7 @@
  * The accessible name is the plain label, because screen readers would split a word at a mark. The second line is the row's
  * description, so that the name is read first.
  */
-import type { ComponentProps, CSSProperties, ReactEventHandler, ReactNode } from 'react';
+import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
 import { enteringCode } from '../../client/combobox/enteringCode.js';
 import type { LabelMatch } from '../../client/list/labelMatches.js';
@@ -15,6 +15,7 @@ import type { UrlPolicy } from '../../core/http/urlPolicy.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { SelectedChipsProps } from '../field/fieldProps.js';
 import { hasOwnInput, isElementName, type OptionSlotProps } from '../slots/slots.js';
+import { styleList } from './listStyles.js';
 import { optionProps, type OptionsProps } from './optionProps.js';
 
 /**
@@ -137,8 +138,11 @@ export function ValueImage({ field: state }: SelectedChipsProps) {
     image,
     state.environment.lookup,
     'spec-field-image spec-field-value-image',
-    ({ currentTarget }) => {
-      currentTarget.hidden = true;
+    {
+      ref: styleList,
+      onError: ({ currentTarget }) => {
+        currentTarget.hidden = true;
+      },
     },
   );
 }
@@ -148,7 +152,7 @@ function rowImage(
   image: string | undefined,
   policy: UrlPolicy,
   className = 'spec-field-image',
-  onError?: ReactEventHandler<HTMLImageElement>,
+  props?: ComponentProps<'img'>,
 ): ReactNode {
   if (image === undefined) return <span className={className} />;
   return (
@@ -156,7 +160,7 @@ function rowImage(
     <img
       key={image}
       className={className}
-      onError={onError}
+      {...props}
       {...imageAttributes(image, policy)}
       width={24}
       height={24}
