@@ -16,7 +16,7 @@ import type { awakeCombobox } from './awakeCombobox.js';
 import type * as SheetCode from './ComboboxSheet.js';
 import { keepFocus } from '../field/boxAttributes.js';
 import { boxViewOf } from '../listbox/optionProps.js';
-import { styleList } from '../listbox/listStyles.js';
+import { styleList } from '../listbox/usePopup.js';
 
 /** Renders the popup of an active combobox. Call it as a function: every key in the box renders the field with its list. */
 export function comboboxPopup(

@@ -18,11 +18,13 @@ import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
 import { Chip, chipOf } from './Chip.js';
 import { AllChosen, MoreButton } from './MoreChosen.js';
 import { type ChipsProps, useChips } from './useChips.js';
+import { useControlStyles } from './CheckboxControl.js';
 
 /** Renders the chosen values. */
 export function Chips({ field: state, list, selection, actions }: ChipsProps) {
   // React Compiler would cache `rows.fit()`, because `rows` is the same object while the number that fits changes.
   'use no memo';
+  useControlStyles(state);
   const [isOpen, setOpen] = useState(false);
   const [rows] = useState(createChipRows);
   useSyncExternalStore(rows.subscribe, rows.getVersion, rows.getVersion);

@@ -9,7 +9,7 @@ import { fieldFrame, rootClass } from '../field/FieldFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import type { ControlProps } from '../slots/controlField.js';
 import { hostControl } from '../slots/slots.js';
-import { CheckboxControl, type ChoiceProps, useIsSent } from './CheckboxControl.js';
+import { CheckboxControl, type ChoiceProps, useControlStyles, useIsSent } from './CheckboxControl.js';
 import { ChosenCount } from './ChosenCount.js';
 import { ChipsControl } from './ChipsControl.js';
 import { CheckboxesControl, RadioControl, SelectControl } from './ChoiceControls.js';
@@ -41,6 +41,7 @@ export function Control({ field, kind, className, style, Part }: LateControlProp
   const Custom = hostControl(field.slots, kind) as ComponentType<ControlProps> | undefined;
   const Own = (controls as Partial<Record<ControlKind, ComponentType<OwnProps>>>)[kind];
   const isSent = useIsSent(field);
+  useControlStyles(field);
   const frame = frameOf(kind);
   const control = Custom ? (
     <CustomControl field={field} Control={Custom} isGroup={frame === 'group'} />

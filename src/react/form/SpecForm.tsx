@@ -29,7 +29,7 @@ import type { FormSpec } from '../../core/form/formSpec.js';
 import { submitAction } from '../../core/form/submitAction.js';
 import type { WrittenForm } from '../../core/form/writtenForm.js';
 import { lazyComponent } from '../field/lazyComponent.js';
-import { useIsServer } from '../lifecycle/useIsServer.js';
+import { useBeforePaint, useIsServer } from '../lifecycle/useIsServer.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
@@ -51,7 +51,7 @@ import {
 import type { OfDocument } from '../../client/field/typedValue.js';
 import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
-import { Unsent, useAfterPress, useDirtyReport, useDraft, useWarning } from './formEffects.js';
+import { styleForm, Unsent, useAfterPress, useDirtyReport, useDraft, useWarning } from './formEffects.js';
 import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
 import { stepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
@@ -278,6 +278,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   const isKept = useDraft(store, draft !== undefined);
   useWarning(snapshot.isDirty, snapshot.hasUncommitted, isKept);
   useDirtyReport(snapshot.isDirty, onDirtyChange);
+  useBeforePaint(() => styleForm(form.current), [isSent]);
   useEffect(() => {
     const element = form.current;
     // After a submit `success` may replace the form; a later form is another element.

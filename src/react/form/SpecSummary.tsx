@@ -23,6 +23,7 @@ import { inputKind } from '../../core/document/inputKind.js';
 import { formatIsoDate } from '../../core/messages/englishMessages.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
+import { styleForm } from './formEffects.js';
 import { enReview } from '../../texts/enReview.js';
 
 /** Props of {@link SpecSummary}. */
@@ -85,7 +86,10 @@ export function SummaryList({
   emptyText,
 }: SummaryListProps) {
   return (
-    <dl className={className === undefined ? 'spec-form-summary' : `spec-form-summary ${className}`}>
+    <dl
+      ref={styleForm}
+      className={className === undefined ? 'spec-form-summary' : `spec-form-summary ${className}`}
+    >
       {fields.map((field) => (
         <SummaryEntry
           key={field.name}

@@ -6,9 +6,16 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { DraftKeeper } from '../../client/form/draftKeeping.js';
 import type { FormStore } from '../../client/form/formStore.js';
 import type { FieldSpecError } from '../../errors/fieldSpecError.js';
+import { adoptStyles } from '../../client/page/adoptStyles.js';
 import { Arrival } from '../../client/page/arrival.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { useLatest } from '../lifecycle/useLatest.js';
+import formStyles from '../../styles/parts/form.css?inline';
+
+/** Adopts the rules of a form's parts around a mounted element: `styles.css` does not contain them. */
+export function styleForm(element: Element | null): void {
+  if (element) adoptStyles(element, formStyles);
+}
 
 /** Returns whether loaded content may be shown: not while a pointer is down. */
 export function useAfterPress(hasArrived: boolean): boolean {

@@ -15,7 +15,7 @@ import type { UrlPolicy } from '../../core/http/urlPolicy.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { SelectedChipsProps } from '../field/fieldProps.js';
 import { hasOwnInput, isElementName, type OptionSlotProps } from '../slots/slots.js';
-import { styleList } from './listStyles.js';
+import { styleList } from './usePopup.js';
 import { optionProps, type OptionsProps } from './optionProps.js';
 
 /**
@@ -134,17 +134,12 @@ export function ValueImage({ field: state }: SelectedChipsProps) {
   const image = state.field.labels.find(state.value)?.image;
   // An app's own box has no room for it.
   if (image === undefined || hasOwnInput(state.slots)) return null;
-  return rowImage(
-    image,
-    state.environment.lookup,
-    'spec-field-image spec-field-value-image',
-    {
-      ref: styleList,
-      onError: ({ currentTarget }) => {
-        currentTarget.hidden = true;
-      },
+  return rowImage(image, state.environment.lookup, 'spec-field-image spec-field-value-image', {
+    ref: styleList,
+    onError: ({ currentTarget }) => {
+      currentTarget.hidden = true;
     },
-  );
+  });
 }
 
 /** Renders a decorative image, or an empty element of the same size without one. */

@@ -6,9 +6,16 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { startIndex } from '../../client/list/optionState.js';
+import { adoptStyles } from '../../client/page/adoptStyles.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import type { OptionsProps } from './optionProps.js';
 import { type PlacedPopup, placePopup } from './placePopup.js';
+import listStyles from '../../styles/parts/list.css?inline';
+
+/** Adopts the rules of a list around a mounted element: `styles.css` does not contain them. */
+export function styleList(element: Element | null): void {
+  if (element) adoptStyles(element, listStyles);
+}
 
 /** Positions a popup at its box while its list is rendered. Does nothing without popup. */
 export function usePopup(popup: HTMLElement | undefined, { status, values }: ValuesSnapshot): void {
