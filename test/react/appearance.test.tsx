@@ -11,7 +11,7 @@ import type { InputFieldSpec } from '../../src/index.js';
 import { contrast, emulate, painted } from '../support/colours.ts';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
 import { box, ready } from '../support/renderForm.tsx';
-import { rulesOf, underFinger } from '../support/underFinger.ts';
+import { rulesOf, sheetsOfPage, underFinger } from '../support/underFinger.ts';
 
 const items = Array.from({ length: 500 }, (_, index) => ({ value: index, label: `Row ${index}` }));
 const rows: InputFieldSpec = {
@@ -64,7 +64,7 @@ function insetOf(element: HTMLElement): readonly number[] {
 
 /** Takes the style sheet away. */
 function withoutStyles(): void {
-  for (const sheet of document.styleSheets) {
+  for (const sheet of sheetsOfPage()) {
     sheet.disabled = true;
     undo.push(() => (sheet.disabled = false));
   }
@@ -438,7 +438,7 @@ describe('places and sizes', () => {
   });
 
   it('asks nothing that is around many fields what it has in it, once for each of them', () => {
-    const selectors = [...document.styleSheets]
+    const selectors = sheetsOfPage()
       .flatMap((sheet) => Array.from(rulesOf(sheet.cssRules)))
       .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.selectorText] : []));
 
@@ -448,8 +448,11 @@ describe('places and sizes', () => {
     expect(selectors.filter((selector) => /:has\(.*\)\s*>?\s*:where\(\*\)/.test(selector))).toEqual([]);
   });
 
-  it('asks no field what it has in it: rows that are added would style all of it anew', () => {
-    const selectors = [...document.styleSheets]
+  it('asks no field what it has in it: rows that are added would style all of it anew', async () => {
+    renderField({ spec: rows });
+    await ready();
+    await open();
+    const selectors = sheetsOfPage()
       .flatMap((sheet) => Array.from(rulesOf(sheet.cssRules)))
       .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.selectorText] : []));
 
@@ -563,10 +566,10 @@ describe('places and sizes', () => {
     ['several values', { spec: several, defaultValue: [1, 2] }, ['open', 'remove', 'option', 'action']],
     ['radios', { spec: shortList(), kind: 'radios' }, ['choice']],
   ] as const)('gives a finger 44 pixels to hit: %s', async (_name, props, parts) => {
-    undo.push(underFinger());
     renderField(props);
     await ready();
     if ((parts as readonly string[]).includes('option')) await open();
+    undo.push(underFinger());
 
     for (const name of parts) {
       const { width, height } = rect(part(name));

@@ -8,10 +8,16 @@ export function* rulesOf(list: CSSRuleList): Generator<CSSRule> {
   }
 }
 
+/** The sheets of the page, those that came with code included. */
+export const sheetsOfPage = (): readonly CSSStyleSheet[] => [
+  ...document.styleSheets,
+  ...document.adoptedStyleSheets,
+];
+
 /** Applies it; returns how to undo that. */
 export function underFinger(): () => void {
   const applied: CSSMediaRule[] = [];
-  for (const sheet of document.styleSheets) {
+  for (const sheet of sheetsOfPage()) {
     for (const rule of rulesOf(sheet.cssRules)) {
       if (!(rule instanceof CSSMediaRule) || rule.media.mediaText !== '(pointer: coarse)') continue;
       rule.media.mediaText = 'all';

@@ -11,7 +11,7 @@ import {
   type SpecFormProps,
   SpecSummary,
 } from '../../../src/index.js';
-import styleSheet from '../../../src/styles/spec-field.css?inline';
+import { allStyles as styleSheet } from '../../support/allStyles.ts';
 import { createHarness } from '../../support/renderField.tsx';
 import { ready } from '../../support/renderForm.tsx';
 
