@@ -101,10 +101,10 @@ export const pages = [
     element: 'SpecField',
     props: { spec: '/text', name: 'title' },
     moments: [
-      { name: 'at rest', most: 48.8, act: (page) => page.locator('input:not([type=hidden])').waitFor() },
+      { name: 'at rest', most: 46.5, act: (page) => page.locator('input:not([type=hidden])').waitFor() },
       {
         name: 'validated',
-        most: 55.8,
+        most: 54,
         act: async (page) => {
           await page.locator('input:not([type=hidden])').click();
           await page.keyboard.type('word');
@@ -118,11 +118,11 @@ export const pages = [
     element: 'SpecField',
     props: { spec: '/select', name: 'city' },
     moments: [
-      { name: 'closed', most: 48.8, act: (page) => page.locator(box).waitFor() },
-      { name: 'opened', most: 82, act: openList },
+      { name: 'closed', most: 46.5, act: (page) => page.locator(box).waitFor() },
+      { name: 'opened', most: 82.5, act: openList },
       {
         name: 'typed and picked',
-        most: 94.5,
+        most: 95,
         act: async (page) => {
           await page.keyboard.type('row 1');
           await page.locator('[role=option]', { hasText: 'Row 11' }).waitFor();
@@ -137,8 +137,8 @@ export const pages = [
     element: 'SpecField',
     props: { spec: '/several', name: 'cities', defaultValue: ['r1', 'r2', 'r3'] },
     moments: [
-      { name: 'at rest', most: 97, act: (page) => page.getByText('Row 3').first().waitFor() },
-      { name: 'opened', most: 114, act: openList },
+      { name: 'at rest', most: 96.5, act: (page) => page.getByText('Row 3').first().waitFor() },
+      { name: 'opened', most: 115.5, act: openList },
     ],
   },
   {
@@ -146,10 +146,10 @@ export const pages = [
     element: 'SpecForm',
     props: { spec: '/thirty' },
     moments: [
-      { name: 'at rest', most: 83.5, act: (page) => page.locator('button.spec-form-submit').waitFor() },
+      { name: 'at rest', most: 71, act: (page) => page.locator('button.spec-form-submit').waitFor() },
       {
         name: 'touched and sent',
-        most: 88.5,
+        most: 90.5,
         act: async (page) => {
           await page.locator('input:not([type=hidden])').first().click();
           await page.keyboard.type('show');
@@ -164,9 +164,9 @@ export const pages = [
     element: 'SpecForm',
     props: { spec: '/every' },
     moments: [
-      { name: 'at rest', most: 121.5, act: (page) => page.locator('button.spec-form-submit').waitFor() },
+      { name: 'at rest', most: 118.5, act: (page) => page.locator('button.spec-form-submit').waitFor() },
       // Rare files (the sheet of a phone, long lists, drafts …) are part of it; languages are not.
-      { name: 'every file', most: 211, all: true },
+      { name: 'every file', most: 214, all: true },
     ],
   },
 ];
