@@ -20,8 +20,8 @@ interface PreviewProps {
 export function Preview({ form, isField, settings, journal }: PreviewProps) {
   const { density, direction, failure, delay, layout, locale, theme } = settings;
   journal.network = { delay, failure };
-  // Responses of another network setting must not be reused. oxlint-disable-next-line react/exhaustive-deps -- a new client per
-  // network setting
+  // Responses of another network setting must not be reused.
+  // oxlint-disable-next-line react/exhaustive-deps -- a new client per network setting
   const queryClient = useMemo(() => new QueryClient(), [delay, failure]);
   const [entered, setEntered] = useState<Readonly<Record<string, unknown>>>();
   const draft = useMemo<DraftStore>(

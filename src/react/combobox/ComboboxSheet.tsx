@@ -57,8 +57,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
   };
   const chosen = actions.isMultiple ? toArray(state.value) : [];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles
-    // events of its descendants; the browser handles Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles events of its descendants; the browser handles Escape
     <dialog
       ref={dialog}
       className="spec-field-sheet"

@@ -41,8 +41,7 @@ export function Chips({ field: state, list, selection, actions }: ChipsProps) {
   return (
     <>
       {values.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events --
-        // handles events of its buttons, which are focusable
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles events of its focusable buttons
         <ul
           ref={list}
           className="spec-field-chips"

@@ -178,8 +178,8 @@ export function ChosenDialog({ field: state, onClose, imageOf, list }: ChosenDia
         <ul
           ref={setScroller}
           id={ids.list}
-          // An explicit role, because spacers for rows that are not rendered are among its items. oxlint-disable-next-line
-          // jsx-a11y/no-redundant-roles -- a native list may only contain items
+          // An explicit role, because spacers for rows that are not rendered are among its items.
+          // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- a native list may only contain items
           role="list"
           className="spec-field-chosen"
           aria-label={controlText(state, 'chosen')}

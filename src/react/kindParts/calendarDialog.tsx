@@ -45,8 +45,7 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
     if (read?.status === 'date') choose(read.iso);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles
-    // events of its descendants; the browser handles Escape
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- handles events of its descendants; the browser handles Escape
     <dialog
       ref={dialog}
       className="spec-field-dialog spec-field-calendar-dialog"
