@@ -5,6 +5,7 @@
 import { useContext, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Field } from '../../client/field/store.js';
 import { formText } from '../../client/form/formTexts.js';
+import { adoptStyles } from '../../client/page/adoptStyles.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import { formConditions } from '../../core/form/formConditions.js';
@@ -23,8 +24,8 @@ import { inputKind } from '../../core/document/inputKind.js';
 import { formatIsoDate } from '../../core/messages/englishMessages.js';
 import { SpecFieldProvider } from '../provider/SpecFieldProvider.js';
 import { SpecFieldContext, type SpecFieldContextValue } from '../provider/context.js';
-import { styleForm } from './formEffects.js';
 import { enReview } from '../../texts/enReview.js';
+import summaryStyles from '../../styles/parts/summary.css?inline';
 
 /** Props of {@link SpecSummary}. */
 export interface SpecSummaryProps {
@@ -87,7 +88,7 @@ export function SummaryList({
 }: SummaryListProps) {
   return (
     <dl
-      ref={styleForm}
+      ref={styleSummary}
       className={className === undefined ? 'spec-form-summary' : `spec-form-summary ${className}`}
     >
       {fields.map((field) => (
@@ -102,6 +103,10 @@ export function SummaryList({
       ))}
     </dl>
   );
+}
+
+function styleSummary(element: Element | null): void {
+  if (element) adoptStyles(element, summaryStyles);
 }
 
 interface EntryProps {
