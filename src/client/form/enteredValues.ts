@@ -136,6 +136,29 @@ export class EnteredValues {
   }
 
   /**
+   * Sets the initial values of a form that began empty, and shows them in all fields and parts of objects that the user has not
+   * changed.
+   *
+   * @param isBusy - whether a field contains an incomplete input, such as half a date
+   * @returns the names of the unchanged fields
+   */
+  beginRest(values: FormValues, isBusy: (name: string) => boolean): readonly string[] {
+    const before = this.initial;
+    const free = this.#names.filter(
+      (name) => !this.changed.has(name) && !this.hasTextIn(name) && !isBusy(name),
+    );
+    const shown = this.#names.map((name) => {
+      const entered = ownProperty(this.values, name);
+      const saved = ownProperty(values, name);
+      if (free.includes(name)) return [name, saved] as const;
+      return [name, isBusy(name) ? entered : withRest(entered, ownProperty(before, name), saved)] as const;
+    });
+    this.initial = values;
+    this.#take(Object.fromEntries(shown));
+    return free;
+  }
+
+  /**
    * Revises the default of a field, unless it was edited; returns whether it did.
    *
    * @param revise - revises its value; in an object, only unchanged parts
@@ -168,6 +191,13 @@ export class EnteredValues {
     if (this.isSameIn(this.initial, name)) this.changed.delete(name);
     else this.changed.add(name);
   };
+}
+
+/** Fills the parts of an object that are as they were at first. */
+function withRest(entered: unknown, before: unknown, saved: unknown): unknown {
+  if (!isRecord(entered) || !isRecord(saved)) return entered;
+  const isUntouched = (name: string) => isSame(ownProperty(entered, name), ownProperty(before, name));
+  return { ...entered, ...Object.fromEntries(Object.entries(saved).filter(([name]) => isUntouched(name))) };
 }
 
 /** Whether two values are equal as JSON; all empty values are equal. */

@@ -107,16 +107,18 @@ export class FormFields {
   }
 
   /** Whether a mounted field has uncommitted text without an event, such as a date without its year. */
-  hasHalfText(): boolean {
-    return [...this.mounted.values()].some((mounted) => {
-      const field = handledFields.get(mounted);
-      return field?.text.entry?.hasUncommitted() || field?.formControl.parts?.isWaiting;
-    });
+  hasHalfText(name: string): boolean {
+    const mounted = this.mounted.get(name);
+    const field = mounted && handledFields.get(mounted);
+    return Boolean(field?.text.entry?.hasUncommitted() || field?.formControl.parts?.isWaiting);
   }
 
   /** Resets the text and errors of mounted fields. */
-  resetMounted(): void {
-    for (const field of this.mounted.values()) handledFields.get(field)?.reset();
+  resetMounted(names: Iterable<string> = this.mounted.keys()): void {
+    for (const name of names) {
+      const mounted = this.mounted.get(name);
+      if (mounted) handledFields.get(mounted)?.reset();
+    }
   }
 
   /** Subscribes to one field; returns the function that unsubscribes. */

@@ -270,22 +270,35 @@ export class FormStore {
   setDefaults(values: FormValues = {}): void {
     const names = [...this.plan.fields.keys()];
     if (names.every((name) => isSame(ownProperty(values, name), ownProperty(this.#saved, name)))) return;
+    const isFirst = Object.keys(this.#saved).length === 0;
     this.#saved = values;
     this.#isPassedOver = true;
     this.#isDefaultDue = this.submits.current !== undefined;
-    if (!this.#isDefaultDue) this.#takeDefaults();
+    if (!this.#isDefaultDue) this.#takeDefaults(isFirst);
   }
 
-  #takeDefaults(): void {
-    if (this.fields.hasHalfText() || !this.entered.beginAnew(this.#begun)) {
-      this.#reportLate();
+  /** @param isFirst - whether the form began without values of the app: fields without input show the record that arrives late */
+  #takeDefaults(isFirst = false): void {
+    const names = [...this.plan.fields.keys()];
+    if (names.some((name) => this.fields.hasHalfText(name)) || !this.entered.beginAnew(this.#begun)) {
+      if (isFirst) this.#takeRest();
+      else this.#reportLate();
       return;
     }
     this.#isPassedOver = false;
     this.#made?.reset();
-    this.fields.resetMounted();
-    this.#follow(this.plan.fields.keys());
+    this.fields.resetMounted(names);
+    this.#follow(names);
     this.shown.set({ ...this.submits.unsent, errors: [], problems: [] });
+  }
+
+  #takeRest(): void {
+    const names = this.entered.beginRest(this.#begun, (name) => this.fields.hasHalfText(name));
+    this.#isPassedOver = false;
+    this.fields.resetMounted(names);
+    this.#follow(this.plan.fields.keys());
+    for (const name of names) this.#made?.solve(name);
+    this.shown.set(this.submits.unsent);
   }
 
   /** The last submit has ended. */

@@ -139,6 +139,26 @@ describe('defaultValues that come late or change', () => {
     },
   );
 
+  it.each([
+    ['a value', () => type(/^Subject/, 'mine'), ['mine', 'Bergen', 'One'], { subject: 'mine' }],
+    ['a part of an object', () => type(/^Street/, 'mine'), ['First', 'Bergen', 'mine'], undefined],
+    ['a text that is no value', () => type(/^City/, 'Zz'), ['First', 'Zz', 'One'], undefined],
+  ] as const)(
+    'fill the fields without input if the record arrives after %s',
+    async (_what, enter, shown, own) => {
+      const { change, sent, late } = show({});
+      await enter();
+
+      change({ defaultValues: first });
+
+      await holds(shown[0], shown[1], shown[2]);
+      expect([late(), isAsked()]).toEqual([[], true]);
+      if (!own) return;
+      await press('Send');
+      await waitFor(() => expect(sent).toEqual([{ ...first, ...own }]));
+    },
+  );
+
   it('leave what is typed where an equal object is written in place', async () => {
     const { change, late } = show({ defaultValues: { ...first } });
     await type(/^Subject/, 'mine');
