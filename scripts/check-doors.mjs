@@ -10,7 +10,7 @@ const server = ['hono', 'zod'];
 /** Entry point → packages that its users have installed. */
 const doors = {
   // The core is a dependency of the adapter.
-  'dist/index.js': ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core', 'use-debounce'],
+  'dist/index.js': ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'],
   'dist/core/index.js': [],
   'dist/client/index.js': ['@tanstack/query-core'],
   'dist/pattern/index.js': [],
