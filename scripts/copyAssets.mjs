@@ -1,5 +1,6 @@
-// Copies the style sheets, which are shipped unchanged.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Copies files that are shipped unchanged: style sheets, and the licence of use-debounce. That library is bundled, because as a
+// dependency it would require React in back ends.
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
 /**
  * Copies the files from the repository, which is the working directory.
@@ -27,6 +28,7 @@ export function copyAssets(to = 'dist') {
     // TypeScript 6 and later also check side-effect imports.
     writeFileSync(`${to}/${name}.d.ts`, 'export {};\n');
   }
+  cpSync('node_modules/use-debounce/LICENSE', `${to}/vendor/use-debounce/LICENSE`);
 }
 
 /** Returns the rules without layers, for pages with unlayered resets. */
