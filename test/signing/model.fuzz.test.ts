@@ -40,6 +40,6 @@ describe('two signers and three verifiers over a hostile broker', () => {
   it('have the window of docs/signing.md', () => {
     const page = readFileSync(join(import.meta.dirname, '../../docs/signing.md'), 'utf8');
 
-    expect(page).toContain(`The window is ${windowSeconds} seconds`);
+    expect(page).toContain(`a new key or a revocation: **${windowSeconds} seconds**`);
   });
 });
