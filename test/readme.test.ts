@@ -22,7 +22,7 @@ const around: readonly [part: string, before: string, after: string][] = [
   ],
   [
     'pool.query(text, [...params])',
-    `declare const pool: import('pg').Pool; declare const personSpec: import('spec-field/server').InputFieldSpec;
+    `declare const pool: import('pg').Pool; declare const personSpec: import('spec-field/core').InputFieldSpec;
      declare function userOf(request: Request): Promise<{ tenant: string } | undefined>;`,
     '',
   ],
@@ -34,7 +34,7 @@ const around: readonly [part: string, before: string, after: string][] = [
   ],
   [
     'askerOf',
-    `declare const personSpec: import('spec-field/server').InputFieldSpec;
+    `declare const personSpec: import('spec-field/core').InputFieldSpec;
      declare function askerOf(request: Request): { tenant: string };`,
     '',
   ],
