@@ -205,7 +205,7 @@ describe('files', () => {
       await userEvent.upload(await chooser(), new File(['text'], 'notes.txt', { type: 'text/plain' }));
       await screen.findByText('notes.txt');
       // A file is only refused once the code that sends files is loaded. Until then it waits.
-      await screen.findAllByText(/Files of this type are not taken/);
+      await screen.findAllByText(/This file type isn’t allowed/);
     };
     await screen.findByText(/one\.pdf/);
     await refuse();
