@@ -144,7 +144,7 @@ describe('a field in Vue', () => {
     const { sent, box, send, errorText } = formOf('/mail');
     await box();
     await send();
-    expect(await errorText()).toContain('Mail');
+    expect(await errorText()).toContain('Enter a value');
     await userEvent.type(await box(), 'too long');
     await send();
     await vi.waitFor(async () => expect(await errorText()).toContain('5'));
