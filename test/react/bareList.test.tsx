@@ -32,8 +32,17 @@ const open = async () => {
 };
 
 describe('a list without a style sheet', () => {
-  beforeEach(() => sheets().forEach(({ sheet }) => sheet && (sheet.disabled = true)));
-  afterEach(() => sheets().forEach(({ sheet }) => sheet && (sheet.disabled = false)));
+  let adopted: readonly CSSStyleSheet[] = [];
+  beforeEach(() => {
+    sheets().forEach(({ sheet }) => sheet && (sheet.disabled = true));
+    // Lists of other tests have brought their rules to this page.
+    adopted = [...document.adoptedStyleSheets];
+    document.adoptedStyleSheets = [];
+  });
+  afterEach(() => {
+    sheets().forEach(({ sheet }) => sheet && (sheet.disabled = false));
+    document.adoptedStyleSheets = [...adopted];
+  });
 
   it('has signs before the row of the arrow keys and before what is chosen', async () => {
     await open();
