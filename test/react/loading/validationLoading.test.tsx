@@ -53,7 +53,7 @@ it('holds values back, and loses none, before what validates them is there (D23)
     expect(odd.current?.validate()).toEqual(pending);
     expect(none.current?.validate()).toEqual({
       isValid: false,
-      errors: [{ constraintName: 'required', message: 'Enter city.' }],
+      errors: [{ constraintName: 'required', message: 'Enter a value.' }],
     });
     for (const name of ['valid', 'invalid']) form(name).requestSubmit();
     expect(sent).not.toHaveBeenCalled();
