@@ -104,7 +104,7 @@ export const Hebrew = meta.story({
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: 'שליחה' }));
-    await expect(await canvas.findByText(/^יש למלא את ״/)).toBeVisible();
+    await expect(await canvas.findByText(/^יש להזין ערך/)).toBeVisible();
     await expect(getComputedStyle(canvas.getByRole('textbox', { name: /#1/ })).direction).toBe('rtl');
   },
 });

@@ -35,7 +35,7 @@ export const Form = meta.story({
 export const WrongPath = meta.story({
   args: { initialUrl: '/api/fields/nowhere' },
   play: async ({ canvasElement }) => {
-    await expect(await within(canvasElement).findByText(/There is nothing at this path/)).toBeVisible();
+    await expect(await within(canvasElement).findByText(/There is no resource at this path/)).toBeVisible();
   },
 });
 
