@@ -33,14 +33,14 @@ async function tryThem(page, screenshots, expect) {
 
   await city.fill('');
   await page.keyboard.press('Tab', press);
-  const error = page.getByRole('paragraph').filter({ hasText: 'Choose one.' });
+  const error = page.getByRole('paragraph').filter({ hasText: 'Choose one.' }).first();
   await error.waitFor();
   expect(await looksLike(error, 'color', '--destructive'), 'An error has not the colour of the page.');
 
   const send = page.getByRole('button', { name: 'Send' });
   expect(await looksLike(send, 'backgroundColor', '--primary'), 'The button has not the colour of the page.');
   await send.click(press);
-  await page.getByRole('paragraph').filter({ hasText: 'Enter a value.' }).waitFor();
+  await page.getByRole('paragraph').filter({ hasText: 'Enter a value.' }).first().waitFor();
   await page.screenshot({ path: join(screenshots, 'wrong.png'), fullPage: true });
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(() => document.documentElement.classList.add('dark'));
