@@ -17,7 +17,7 @@ import { clearButton, mayClear } from './GroupFrame.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { type ChoiceProps, commitChoice, useControlStyles } from './CheckboxControl.js';
+import { type ChoiceProps, commitChoice } from './CheckboxControl.js';
 import { useSpecFieldContext } from '../provider/context.js';
 
 /** Renders a single value as a native select. */
@@ -104,7 +104,6 @@ interface ChoiceListProps extends ChoiceProps {
 }
 
 function ChoiceList({ field, isSent, type, isChosen, onChoose, onClear }: ChoiceListProps) {
-  useControlStyles(field);
   const values = useInlineValues(field);
   const { components, classOf } = field.slots;
   const ownName = type === 'radio' ? `${field.id}-choice` : undefined;

@@ -4,7 +4,7 @@
  * than a label, are stacked. D72.
  */
 import { readValue } from '../../core/lookup/publishedValue.js';
-import { useIsSent } from '../controls/CheckboxControl.js';
+import { useControlStyles, useIsSent } from '../controls/CheckboxControl.js';
 import { CheckboxesControl, RadioControl } from '../controls/ChoiceControls.js';
 import { GroupFrame } from '../controls/GroupFrame.js';
 import type { LateControlProps } from '../field/fieldProps.js';
@@ -17,6 +17,8 @@ const longestLabel = 24;
 
 /** Renders a field as segments. */
 export function Control({ field, className, style }: LateControlProps) {
+  // In this order, because rules of segments override those of choices.
+  useControlStyles(field);
   useStyles(field, segmentedStyles);
   const Choices = field.plan.expectMultipleValues ? CheckboxesControl : RadioControl;
   const choices = <Choices field={field} isSent={useIsSent(field)} />;
