@@ -142,16 +142,16 @@ export class EnteredValues {
    * @param isBusy - whether a field contains an incomplete input, such as half a date
    * @returns the names of the unchanged fields
    */
-  beginRest(values: FormValues, isBusy: (name: string) => boolean): readonly string[] {
-    const before = this.initial;
-    const free = this.#names.filter(
-      (name) => !this.changed.has(name) && !this.hasTextIn(name) && !isBusy(name),
-    );
-    const shown = this.#names.map((name) => {
-      const entered = ownProperty(this.values, name);
+  beginRest(values: FormValues, isBusy: (name: string) => boolean): ReadonlySet<string> {
+    const idle = this.#names.filter((name) => !isBusy(name));
+    const free = new Set(idle.filter((name) => !this.changed.has(name) && !this.hasTextIn(name)));
+    const shown = idle.map((name) => {
       const saved = ownProperty(values, name);
-      if (free.includes(name)) return [name, saved] as const;
-      return [name, isBusy(name) ? entered : withRest(entered, ownProperty(before, name), saved)] as const;
+      if (free.has(name)) return [name, saved] as const;
+      return [
+        name,
+        withRest(ownProperty(this.values, name), ownProperty(this.initial, name), saved),
+      ] as const;
     });
     this.initial = values;
     this.#take(Object.fromEntries(shown));

@@ -162,25 +162,28 @@ export class FormStore {
     return (this.#made = new code.FormSending(this, this.#conditionsAtFirst.required));
   }
 
+  /** Loads the code that validates and sends. */
+  async #load(): Promise<FormSending | undefined> {
+    await sendingCode.load();
+    return this.#sending;
+  }
+
   /** Loads the code that validates and sends, because the user approaches the form. @internal */
   expectSubmit(): void {
     this.environment.validators.expect();
-    void sendingCode.load().then(
-      () => this.#sending,
-      () => undefined,
-    );
+    this.#load().catch(() => undefined);
   }
 
-  /** Loads the code that validates and sends. A failure is reported and shown, and the next call tries again. */
+  /** Loads the code for a validation or a submit. A failure is reported and shown, and the next call tries again. */
   async #loadSending(): Promise<FormSending | undefined> {
     try {
-      await sendingCode.load();
+      return await this.#load();
     } catch (error) {
       this.environment.report(error as FieldSpecError);
       const errors = [this.text(enForm, 'offline')];
       this.shown.set({ status: 'idle', errors, errorCode: 'offline' });
+      return undefined;
     }
-    return this.#sending;
   }
 
   get getSnapshot(): () => FormSnapshot {
@@ -338,8 +341,8 @@ export class FormStore {
     if (this.plan.rules.length === 0) return;
     if (this.#sending) this.#sending.checkRules(true);
     else
-      void sendingCode.load().then(
-        () => this.#sending?.checkRules(true),
+      this.#load().then(
+        (sending) => sending?.checkRules(true),
         () => undefined,
       );
   }

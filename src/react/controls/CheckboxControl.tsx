@@ -6,15 +6,13 @@ import { choose } from '../../client/field/choosing.js';
 import { HiddenInputs } from '../field/HiddenInputs.js';
 import { controlProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { adoptStyles } from '../../client/page/adoptStyles.js';
-import { useBeforePaint, useIsServer } from '../lifecycle/useIsServer.js';
+import { useIsServer } from '../lifecycle/useIsServer.js';
+import { useStyles } from '../lifecycle/useStyles.js';
 import controlStyles from '../../styles/parts/controls.css?inline';
 
 /** Adopts the rules of chips, choices and objects before a field is painted: `styles.css` does not contain them. */
-export function useControlStyles({ field }: FieldState): void {
-  useBeforePaint(() => {
-    if (field.control) adoptStyles(field.control, controlStyles);
-  });
+export function useControlStyles(field: FieldState): void {
+  useStyles(field, controlStyles);
 }
 
 /** Props of controls whose values are chosen. */
