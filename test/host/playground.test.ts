@@ -109,7 +109,7 @@ describe('the static playground', () => {
     async () => {
       const page = await open('specform--drafts');
       const country = page.getByRole('combobox', { name: /^Country/ });
-      const restored = page.getByText(/^Restored/);
+      const restored = page.getByText(/^We restored your draft/);
       const kept = () => page.evaluate(() => Object.values(localStorage).join('\n'));
       await country.pressSequentially('Fra');
       await page.getByRole('option', { name: 'France' }).click();
