@@ -6,7 +6,10 @@ export const envOf = ({ origin }) => ({ API_URL: origin });
 
 export async function round({ page, origin, shot }) {
   const html = await (await fetch(origin)).text();
-  await until(async () => /<label[^>]*>(?:<[^>]+>)*Assignee/.test(html) && html.includes('role="combobox"'), true);
+  await until(
+    async () => /<label[^>]*>(?:<[^>]+>)*Assignee/.test(html) && html.includes('role="combobox"'),
+    true,
+  );
 
   const asked = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
