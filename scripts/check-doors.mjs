@@ -13,6 +13,7 @@ const doors = {
   'dist/index.js': ['react', 'react-dom', '@tanstack/react-query', '@tanstack/query-core'],
   'dist/core/index.js': [],
   'dist/client/index.js': ['@tanstack/query-core'],
+  'dist/json-schema/index.js': [],
   'dist/pattern/index.js': [],
   'dist/token/index.js': [],
   'dist/cli.js': [],

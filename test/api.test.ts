@@ -74,6 +74,7 @@ const names: Record<string, string[]> = {
     'shownText',
     'typeText',
   ],
+  './json-schema': ['fromJsonSchema'],
   './pattern': ['createLinearPattern'],
   './server': [
     'FormRefusal',
@@ -116,6 +117,7 @@ const typeCounts: Record<string, number> = {
   '.': 45,
   './core': 43,
   './client': 7,
+  './json-schema': 3,
   './pattern': 2,
   './server': 21,
   './server/node': 4,
@@ -194,7 +196,7 @@ describe('package.json', () => {
     const isMarked = (file: string) => /^\/\*\*(?:(?!\*\/).)*@experimental/s.test(readFileSync(file, 'utf8'));
     const section =
       /## What is promised(.*?)\n## /s.exec(readFileSync('docs/upgrading.md', 'utf8'))?.[1] ?? '';
-    const listed = [...section.matchAll(/`(?:spec-field)?(\/[\w/]+)`/g)].map(([, path]) => `.${path}`);
+    const listed = [...section.matchAll(/`(?:spec-field)?(\/[\w/-]+)`/g)].map(([, path]) => `.${path}`);
 
     expect(listed.toSorted()).toEqual(
       files.flatMap(([entryPoint, file]) => (isMarked(file) ? entryPoint : [])).toSorted(),

@@ -70,6 +70,7 @@ const rooms = {
     'testing',
     'index',
   ],
+  'json-schema': ['reading', 'fromJsonSchema', 'index'],
   signing: ['base', 'records', 'brokers', 'operation', 'keys', 'kafka', 'nats', 'postgres', 'index'],
 };
 
@@ -138,6 +139,11 @@ const layers = [
       'src/errors/',
     ],
     packages: ['hono', '@hono/node-server', 'zod', '@fastify/busboy'],
+  },
+  {
+    from: 'src/json-schema/',
+    modules: ['src/json-schema/', 'src/core/', 'src/pattern/', 'src/errors/'],
+    packages: [],
   },
   {
     from: 'src/check/',

@@ -38,6 +38,7 @@ const pages = [
   'docs/back-ends.md',
   'docs/architecture.md',
   'docs/kinds.md',
+  'docs/json-schema.md',
   'docs/languages.md',
   'docs/styling.md',
   'docs/testing.md',
@@ -74,6 +75,7 @@ describe('docs/errors.md', () => {
       'constraintNotice',
       'lintNotice',
       'formNotice',
+      'schemaNotice',
       'tokenError',
     ];
     const texts = files.map((file) => read(`src/errors/${file}.ts`));

@@ -1,0 +1,9 @@
+/**
+ * Entry point `spec-field/json-schema`: converts JSON Schemas to form documents. Needs neither React nor a DOM, and sends no
+ * request.
+ *
+ * @experimental Names, types and output may change in any version.
+ */
+export { fromJsonSchema } from './fromJsonSchema.js';
+export type { FromJsonSchemaOptions, FromJsonSchemaResult } from './fromJsonSchema.js';
+export type { JsonSchemaNotice } from './reading/schemaReading.js';
