@@ -8,7 +8,7 @@ import { isRecord, ownProperty } from '../vocabulary/json.js';
 import type { FormPlan } from './formPlan.js';
 import type { FormPath } from './formResult.js';
 import { FormPlaces, partsOfPointer } from './serverPath.js';
-import { isCode, placeInText, withLabel } from './serverText.js';
+import { isCode, isGeneric, placeInText, withLabel } from './serverText.js';
 
 /** An error of a field, as reported by a back end. */
 export interface ServerError {
@@ -20,7 +20,7 @@ export interface ServerError {
 /** The errors of a reply. */
 export interface ServerErrors {
   readonly fields: readonly ServerError[];
-  /** Errors that belong to no field of the form; show them above it. */
+  /** Errors that belong to no field of the form; show them above it. The `detail` of a problem comes first. */
   readonly form: readonly string[];
 }
 
@@ -192,7 +192,25 @@ class ReplyReading {
       for (const [name, inner] of Object.entries(reply))
         if (opened.has(name) && !this.#isField(name, inner)) this.#open(name, inner, start);
       if (this.#count === 0) this.#readNames(reply, start);
+      else if (typeof reply['detail'] === 'string') this.#sayBeside(reply['detail']);
     }
+  }
+
+  /** Adds the sentence about the whole reply in front of its errors, unless it only repeats them. */
+  #sayBeside(detail: string): void {
+    if (jsonIn(detail) !== undefined) return;
+    const shown = new Set([...this.#fields.values()].flat().map(({ message }) => message));
+    const lines = detail
+      .split(/\r?\n/, validationLimits.errors)
+      .filter(
+        (line) =>
+          !(isCode(line) || isGeneric(line) || shown.has(line.trim())) && !placeInText(line, this.#places),
+      );
+    const text = lines.join(' ').trim().slice(0, answerLimits.maxErrorLength);
+    if (text === '') return;
+    const others = [...this.#form];
+    this.#form.clear();
+    for (const one of [text, ...others]) this.#form.add(one);
   }
 
   /** Returns whether a member of the reply contains the errors of the field of its name. */
@@ -217,7 +235,9 @@ class ReplyReading {
         !(isProblem || generic.has(name)) || (pathMembers.includes(name) && isSaidOfName(inner));
       if (isKnown || forAll.has(name) || mayBeName) this.#readNamed(name, inner, context);
     }
-    if (sentence !== undefined) this.#read(sentence, context);
+    if (sentence === undefined) return;
+    if (this.#count > 0 && sentence === reply['detail']) this.#sayBeside(sentence);
+    else this.#read(sentence, context);
   }
 
   #read(node: unknown, context: Context): void {

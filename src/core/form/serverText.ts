@@ -23,9 +23,13 @@ const joined = /^[{<]?[\w$@#]+([.:/\\-]+[\w$@#]+)+[}>]?$/;
 const capitals = /^[A-Z0-9_]{3,}$/;
 const humps = /^([a-z]+|[A-Z][a-z0-9]+)([A-Z][A-Za-z0-9]*)+$/;
 
-/** Returns whether a text is for programs: a code, a message key, an id, or an HTTP phrase. */
+/** A doctype, an end tag or a line break: signs of HTML, unlike `<name>`. */
+const markup = /<(?:!doctype\b|\/[a-z][\w-]*\s*>|(?:br|hr)\b[^<>]*>)/i;
+
+/** Returns whether a text is for programs: a code, a message key, an id, HTML, or an HTTP phrase. */
 export function isCode(text: string): boolean {
   const word = text.trim();
+  if (markup.test(word)) return true;
   if (/\s/.test(word)) return phrases.has(word.toLowerCase());
   return (
     word === '' ||
@@ -35,6 +39,32 @@ export function isCode(text: string): boolean {
     capitals.test(word) ||
     humps.test(word)
   );
+}
+
+/** The words of sentences that say only that something is wrong. */
+const genericWords = new Set(
+  (
+    'a an the this that your our its some one or more several all of in on for and to with by as at has have had is are was ' +
+    'were be been not no didn’t couldn’t can’t isn’t aren’t wasn’t weren’t don’t doesn’t did does could cannot can contains ' +
+    'contain containing found occurred occur detected see above below detail details check checked correct fix please try again ' +
+    'error errors problem problems issue issues violation violations constraint invalid valid validation validate validated ' +
+    'failed fail fails failure unsuccessful submitted submission sent provided given supplied entered request content contents ' +
+    'body data input inputs payload parameter parameters argument arguments attribute attributes property properties field ' +
+    'fields value values form entity object information following marked highlighted bad incorrect wrong missing malformed ' +
+    'unprocessable rejected refused accepted process processed understood server we it order record document model resource'
+  ).split(' '),
+);
+
+const exception = /[A-Z]\w{0,80}(?:Exception|Error):|\bat \S{1,200}:\d/;
+
+/** Returns whether a sentence tells the user nothing beside the errors of fields: "The request is not valid." */
+export function isGeneric(text: string): boolean {
+  if (exception.test(text)) return true;
+  const words = text
+    .toLowerCase()
+    .replaceAll("'", '’')
+    .match(/[\p{L}’]+/gu);
+  return !words || words.every((word) => genericWords.has(word));
 }
 
 /** Where the key of a field ends and its sentence begins. */

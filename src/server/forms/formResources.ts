@@ -5,6 +5,7 @@
 import type { FormError, FormValues } from '../../core/form/formResult.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import { pathLabel } from '../../core/form/pathLabel.js';
+import { isGeneric } from '../../core/form/serverText.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import { namedMessage } from '../../core/validation/requiredMessage.js';
 import { localeOf } from '../http/acceptLanguage.js';
@@ -268,5 +269,6 @@ function refusalText(
     const label = pathLabel(plan, path, locale);
     return `- ${namedMessage(label, message, locale)}`;
   });
-  return `${[lines.length === 0 ? detail : '✗', ...lines].join('\n')}\n`;
+  const heading = lines.length > 0 && isGeneric(detail) ? '✗' : detail;
+  return `${[heading, ...lines].join('\n')}\n`;
 }

@@ -117,4 +117,61 @@ describe('readServerErrors', () => {
 
     expect([fields.length, fields[0]?.message.length]).toEqual([1_000, 1_000]);
   });
+
+  describe('the `detail` of a problem beside its errors', () => {
+    const beside = (detail: unknown, errors: unknown = [{ detail: 'Taken.', pointer: '#/mail' }]) =>
+      readServerErrors({ status: 422, title: 'Unprocessable Content', detail, errors }, plan).form;
+
+    it('comes first, before other errors of the whole form', () => {
+      const errors = [{ detail: 'Closed today.' }, { detail: 'Taken.', pointer: '#/mail' }];
+
+      expect(beside('The quota is used up.', errors)).toEqual(['The quota is used up.', 'Closed today.']);
+      expect(beside('Closed today.', errors)).toEqual(['Closed today.']);
+      expect(beside('Error: The quota is used up.')).toEqual(['Error: The quota is used up.']);
+    });
+
+    it.each([
+      'Some values are not valid.',
+      'The order is not valid.',
+      'One or more validation errors occurred.',
+      'Invalid request content.',
+      'Validation Failed',
+      'Your request parameters didn’t validate.',
+      'The request body contains 2 errors. See "errors" for details.',
+      'Please correct the highlighted fields and try again.',
+      'Taken.',
+      'mail: Taken.',
+      'ORDER_REJECTED',
+      'order.rejected',
+      '3f2a9c1e-77aa-4a51-9f5e-0d8a1f2b3c4d',
+      'Unprocessable Content',
+      '',
+      '<!doctype html><title>Oops</title>',
+      'The <b>quota</b> is used up.',
+      'java.lang.IllegalStateException: quota at Order.java:7',
+      7,
+      null,
+    ])('is left out if it adds nothing or is not for users: %j', (detail) => {
+      expect(beside(detail)).toEqual([]);
+    });
+
+    it('keeps only the lines that no field shows', () => {
+      expect(beside('mail: Taken.\nThe quota is used up.')).toEqual(['The quota is used up.']);
+    });
+
+    it('is cut at 1,000 characters', () => {
+      expect(beside(`The quota is used up. ${'x '.repeat(5_000)}`)[0]).toHaveLength(1_000);
+    });
+
+    it('is shown alone, generic or not, if there are no errors', () => {
+      expect(beside('Some values are not valid.', [])).toEqual(['Some values are not valid.']);
+    });
+
+    it('is read beside errors under the names of fields, too', () => {
+      const reply = { detail: 'The quota is used up.', mail: ['Taken.'] };
+
+      expect(readServerErrors(reply, plan).form).toEqual(['The quota is used up.']);
+      expect(readServerErrors({ ...reply, detail: 'Validation failed.' }, plan).form).toEqual([]);
+    });
+  });
 });

@@ -164,6 +164,47 @@ describe('what is to be put right', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('is listed below the `detail` of the problem, as plain text', async () => {
+    show({
+      defaultValues: filled,
+      onSubmit: () => ({
+        status: 422,
+        detail: 'The quota of tickets is <used up>.',
+        errors: [{ pointer: '#/mail', detail: 'Taken.' }],
+      }),
+    });
+    await screen.findByLabelText(/^E-mail/);
+
+    await press('Send');
+    const group = await summary();
+
+    await waitFor(() => expect(group).toHaveFocus());
+    expect(group).toHaveAccessibleName('Fix 2 things');
+    expect(
+      within(group)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['The quota of tickets is <used up>.', 'E-mail: Taken.']);
+  });
+
+  it('is not listed below a `detail` that says only that something is wrong', async () => {
+    show({
+      defaultValues: filled,
+      onSubmit: () => ({
+        status: 422,
+        detail: 'Some values are not valid.',
+        errors: [{ pointer: '#/mail', detail: 'Taken.' }],
+      }),
+    });
+    await screen.findByLabelText(/^E-mail/);
+
+    await press('Send');
+
+    await waitFor(() => expect(box(/^E-mail/)).toHaveFocus());
+    expect(box(/^E-mail/)).toHaveAccessibleDescription(/Taken\./);
+    expect(screen.queryByText('Some values are not valid.')).toBeNull();
+  });
+
   it('is counted as long as it is wrong', async () => {
     show({ defaultValues: { ...filled, mail: '', coupon: '' } });
     await screen.findByLabelText(/^E-mail/);

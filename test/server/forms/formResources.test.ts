@@ -678,6 +678,18 @@ describe('a page without script', () => {
     expect(taken).toEqual([]);
   });
 
+  it('shows the `detail` of a refusal above its errors', async () => {
+    const { page } = serve({
+      onSubmit: () => {
+        const detail = 'Your quota is used up.';
+        throw new FormRefusal([{ path: ['country'], message: 'Not deliverable.' }], { detail });
+      },
+    });
+    const response = await page('country=CH&items.0.sku=A-1&items.0.count=1');
+
+    expect(await response.text()).toBe('Your quota is used up.\n- Country: Not deliverable.\n');
+  });
+
   it.each([
     ['a box', 'n=9007199254740993'],
     ['a box of text', 'n=9007199254740993&_text.n=&_locale=en'],
