@@ -1,5 +1,5 @@
 /**
- * Announcements in the page's single live region. An event is announced at once and stays long enough to be read. A status is
+ * Announcements in the page's single live region. An event is announced at once and removed once it was read. A status is
  * announced only if it lasts, and removed when it ends.
  */
 
@@ -17,6 +17,9 @@ const quietMs = 500;
 /** How long an event keeps the region, because assistive technology may read it late. */
 const heldMs = 1500;
 
+/** When an event is removed, so that a reader who reaches the live region does not find an old one. */
+const eventMs = 10_000;
+
 /**
  * Creates an announcer.
  *
@@ -25,9 +28,11 @@ const heldMs = 1500;
 export function createAnnouncer(show: (text: string) => void): Announcer {
   let shown = '';
   let heldUntil = 0;
+  let removal: ReturnType<typeof setTimeout> | undefined;
   /** The number of callers with the same status. */
   const speakers = new Map<string, number>();
   const put = (text: string) => {
+    clearTimeout(removal);
     shown = text;
     show(text);
   };
@@ -42,6 +47,7 @@ export function createAnnouncer(show: (text: string) => void): Announcer {
       heldUntil = Date.now() + heldMs;
       // Repeating a text is not a change and would not be read.
       put(shown === text ? `${text}\u00a0` : text);
+      removal = setTimeout(() => put(''), eventMs);
     },
     sayStatus: (text) => {
       if (text === '') return () => {};

@@ -41,6 +41,11 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
   const at = next >= 0 ? next : Math.max(0, sections.length - 1);
   const isLast = at >= sections.length - 1;
   const wrong = new Set(problems.filter((one) => !solved.has(one)).map(({ path }) => String(path[0])));
+  /** Names a step without a name by its first visible field. */
+  const firstLabel = (fields: readonly string[]) => {
+    const first = fields.find((name) => !hidden.has(name));
+    return first === undefined ? undefined : store.labelOf(first);
+  };
   const goTo = async (to: number) => {
     const target = sections[to];
     if (!target) return;
@@ -50,7 +55,7 @@ export function stepsOf({ store, snapshot, slots, isInHistory, level, hasReview,
     if (isValid && store.place.moves === place.moves) store.showStep(target.index);
   };
   const steps = sections.map(({ displayName, fields, index }): Step => ({
-    name: store.localized(displayName),
+    name: store.localized(displayName) ?? firstLabel(fields),
     isReached: index <= place.visited,
     state: fields.some((name) => wrong.has(name))
       ? 'wrong'

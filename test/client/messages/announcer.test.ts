@@ -19,6 +19,23 @@ describe('say', () => {
 
     expect(shown).toEqual(['Added.', 'Added.\u00a0', 'Added.', 'Removed.']);
   });
+
+  it('removes an event ten seconds later, and no text that has replaced it', () => {
+    const { shown, say, sayStatus } = newRegion();
+    say('Added.');
+    vi.advanceTimersByTime(9_000);
+    say('Removed.');
+    vi.advanceTimersByTime(9_999);
+    expect(shown).toEqual(['Added.', 'Removed.']);
+
+    vi.advanceTimersByTime(1);
+    expect(shown.at(-1)).toBe('');
+
+    say('Restored.');
+    sayStatus('Searching…');
+    vi.advanceTimersByTime(60_000);
+    expect(shown.at(-1)).toBe('Searching…');
+  });
 });
 
 describe('sayStatus', () => {

@@ -149,6 +149,17 @@ describe('a broken rule across fields', () => {
     expect(await fieldNamed('Fax').error()).toBe('One, please.');
   });
 
+  it('names a step without a name by its first visible field', async () => {
+    const sections = [{ name: 'phone', displayName: 'By phone', fields: ['phone'] }];
+    show({ ...contact, sections }, { layout: 'steps', stepsInHistory: false });
+    await screen.findByRole('heading', { name: 'Step 1 of 2: By phone' });
+
+    expect(screen.getByRole('button', { name: /^2 Fax/ })).toBeVisible();
+    await press('Next');
+
+    await screen.findByRole('heading', { name: 'Step 2 of 2: Fax' });
+  });
+
   it('leaves what is not in sight, and what a condition only looks at, as it is', async () => {
     const fields = [...contact.fields.slice(0, 3), text('gift', 'Gift', { dataType: 'BOOLEAN' })];
     show(
