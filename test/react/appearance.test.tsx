@@ -222,12 +222,12 @@ describe('frame', () => {
     expect(rect(part('description')).bottom).toBeLessThan(rect(part(control)).top);
   });
 
-  it('has lines of 20 pixels, and of 18 where the text is small', async () => {
+  it('has lines of 20 pixels, and of 16 where the text is small', async () => {
     renderField({ spec: { ...free, description: 'Help.' } });
     await ready();
 
     expect(rect(part('label')).height).toBe(20);
-    expect(rect(part('description')).height).toBe(18);
+    expect(rect(part('description')).height).toBe(16);
   });
 
   it.each([32, 40, 48])('follows the height of a box: %i px', async (height) => {

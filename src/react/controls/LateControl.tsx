@@ -107,7 +107,10 @@ const partsOf = ({ subFields }: FieldOutline, field: FieldState): ReactNode =>
       {subFields.map((part) => (
         <div
           key={part.name}
-          className="spec-field-skeleton-part"
+          className={rootClass(
+            'spec-field-skeleton-part',
+            frameOf(controlKind(part)) === 'row' ? 'spec-field-row' : undefined,
+          )}
           data-kind={controlKind(part)}
           data-messages={field.slots.messageSpace}
           data-width={part.width}

@@ -46,7 +46,7 @@ export class FieldState {
   readonly label: string;
   /** Description from the document. */
   readonly help: string | undefined;
-  /** Instruction for the next step, such as a source field to fill in first. */
+  /** Instruction for the next step, such as a source field to fill in first; omitted beside an error. */
   readonly hint: string | undefined;
   /** Whether the document or the form requires a value. */
   readonly isRequired: boolean;
@@ -71,8 +71,8 @@ export class FieldState {
     this.label = isBlank(label) ? (options.name ?? '') : label;
     // Its code is not loaded on the server's first render; omitting the hint there keeps hydration stable.
     const hint = snapshot.isServer ? undefined : field.domain.hint(options);
-    // A hint that repeats an error is omitted.
-    this.hint = hint !== undefined && this.errors.includes(hint) ? undefined : hint;
+    // One line is reserved for messages, and an error takes precedence.
+    this.hint = this.errors.length > 0 ? undefined : hint;
     this.help = localizedText(plan.description, locale);
     this.isRequired = isRequired;
   }

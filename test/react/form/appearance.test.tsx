@@ -88,7 +88,7 @@ describe('the rhythm of a form', () => {
     const hint = await screen.findByText('Choose Country first.');
     const style = getComputedStyle(hint);
 
-    expect([style.marginBottom, style.fontSize]).toEqual(['0px', '13px']);
+    expect([style.marginBottom, style.fontSize]).toEqual(['0px', '12px']);
     expect(rect(hint).bottom).toBeLessThanOrEqual(rect(fieldOf('City')).bottom);
     expect(rect(fieldOf('City')).height).toBe(rect(fieldOf('Name')).height);
   });
