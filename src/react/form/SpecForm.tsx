@@ -51,7 +51,15 @@ import {
 import type { OfDocument } from '../../client/field/typedValue.js';
 import { FormSection } from './FormSection.js';
 import { FormFailed, FormLoading, type FormSkeleton } from './FormStates.js';
-import { styleForm, Unsent, useAfterPress, useDirtyReport, useDraft, useWarning } from './formEffects.js';
+import {
+  styleForm,
+  Unsent,
+  useAfterPress,
+  useDirtyReport,
+  useDraft,
+  useRecordStyles,
+  useWarning,
+} from './formEffects.js';
 import { ErrorSummary, formEnd, formHead } from './FormFrame.js';
 import { stepsOf } from './steps.js';
 import { SpecFormRest, useDrawnFields } from './SpecFormRest.js';
@@ -93,8 +101,8 @@ export interface SpecFormProps<Values = Record<string, unknown>>
    */
   readonly success?: ReactNode | ((values: Values) => ReactNode);
   /**
-   * Makes the form read-only: values can be focused and copied, but not changed or submitted, and there is no submit button. Next
-   * does not validate. Default false.
+   * Makes the form read-only: values can be focused and copied, but not changed or submitted, and there is no submit button. It
+   * looks like a record, with values beside their labels. Next does not validate. Default false.
    */
   readonly readOnly?: boolean | undefined;
   /**
@@ -197,7 +205,8 @@ function FormInContext({ environment, ...given }: SpecFormProps & { environment:
   const shared = useSlots({});
   const { messageSpace = shared.messageSpace ?? 'reserve', texts } = props;
   const slots = useSlots({ messageSpace, kind: askedKind(props) ?? kindInForm(shared) });
-  const isShown = useAfterPress(state.status !== 'loading');
+  const { record, isStyled } = useRecordStyles(given.readOnly === true);
+  const isShown = useAfterPress(state.status !== 'loading' && isStyled);
   const shown = isShown ? state.store : undefined;
   useEffect(() => {
     if (shown && awaited.end() && isNothingFocused()) shown.problems.focusFirst();
@@ -222,7 +231,7 @@ function FormInContext({ environment, ...given }: SpecFormProps & { environment:
   }
   if (state.status === 'loading') return formLoading(props);
   return (
-    <ReadyForm key={state.turn} {...props} store={state.store} slots={slots} isInSteps={isInSteps}>
+    <ReadyForm key={state.turn} {...props} {...{ slots, record, isInSteps }} store={state.store}>
       {layoutOf(props)}
     </ReadyForm>
   );
@@ -231,10 +240,12 @@ function FormInContext({ environment, ...given }: SpecFormProps & { environment:
 interface ReadyFormProps extends SpecFormProps {
   readonly store: FormStore;
   readonly slots: FieldSlots;
+  /** Rules of a read-only form. */
+  readonly record: string | undefined;
   readonly isInSteps: boolean;
 }
 
-function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
+function ReadyForm({ store, slots, record, isInSteps, ...props }: ReadyFormProps) {
   const {
     spec,
     specUrl: _specUrl,
@@ -278,7 +289,7 @@ function ReadyForm({ store, slots, isInSteps, ...props }: ReadyFormProps) {
   const isKept = useDraft(store, draft !== undefined);
   useWarning(snapshot.isDirty, snapshot.hasUncommitted, isKept);
   useDirtyReport(snapshot.isDirty, onDirtyChange);
-  useBeforePaint(() => styleForm(form.current), [isSent]);
+  useBeforePaint(() => styleForm(form.current, record), [isSent, record]);
   useEffect(() => {
     const element = form.current;
     // After a submit `success` may replace the form; a later form is another element.

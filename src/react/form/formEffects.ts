@@ -9,12 +9,32 @@ import type { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { adoptStyles } from '../../client/page/adoptStyles.js';
 import { Arrival } from '../../client/page/arrival.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
+import { useLateCode } from '../field/lazyComponent.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import formStyles from '../../styles/parts/form.css?inline';
 
-/** Adopts the rules of a form's parts around a mounted element: `styles.css` does not contain them. */
-export function styleForm(element: Element | null): void {
-  if (element) adoptStyles(element, formStyles);
+/**
+ * Adopts the rules of a form's parts around a mounted element: `styles.css` does not contain them.
+ *
+ * @param record - rules of a read-only form, once they are loaded
+ */
+export function styleForm(element: Element | null, record?: string): void {
+  if (element) adoptStyles(element, formStyles, ...(record === undefined ? [] : [record]));
+}
+
+/** Rules of a read-only form. */
+const recordRules = lazyImport(() => import('../../styles/parts/record.css?inline'));
+
+/**
+ * Loads the rules of a read-only form.
+ *
+ * @returns the rules, and whether the form may be shown: a form that is read-only from the start waits for them, because its
+ *   fields would move
+ */
+export function useRecordStyles(isReadOnly: boolean) {
+  const [code, retry] = useLateCode(recordRules, isReadOnly);
+  const [waits] = useState(isReadOnly);
+  return { record: code?.default, isStyled: !waits || code !== undefined || retry !== undefined };
 }
 
 /** Returns whether loaded content may be shown: not while a pointer is down. */

@@ -70,8 +70,9 @@ const filled = {
 
 function show(props: Partial<SpecFormProps>, provider: object = {}) {
   const onSubmit = vi.fn();
+  const harness = createHarness();
   const page = (more: Partial<SpecFormProps>) => (
-    <SpecFieldProvider {...createHarness().provider} {...provider}>
+    <SpecFieldProvider {...harness.provider} {...provider}>
       <SpecForm spec={everyKind} defaultValues={filled} onSubmit={onSubmit} {...props} {...more} />
     </SpecFieldProvider>
   );
@@ -165,6 +166,77 @@ describe('<SpecForm readOnly>', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Step 1 of 2: First' });
     expect(form().querySelector('[aria-invalid=true], .spec-field-error')).toBeNull();
+  });
+
+  it('looks like a record: values beside their labels, without boxes, buttons and help', async () => {
+    const { form } = show({ readOnly: true });
+    await screen.findByLabelText(/^Name/);
+    await ready();
+    const fields = [...form().querySelectorAll<HTMLElement>('.spec-field')].filter(
+      (one) => one.querySelector('.spec-field-group') === null,
+    );
+    expect(fields.length).toBeGreaterThan(12);
+
+    for (const field of fields) {
+      const label = field.querySelector('.spec-field-label, .spec-field-legend') as HTMLElement;
+      const values = [...field.children].filter((one) => one !== label && one.checkVisibility());
+      const { right, top } = label.getBoundingClientRect();
+      const name = label.textContent;
+      expect([name, values.length]).toEqual([name, 1]);
+      const value = values[0]?.getBoundingClientRect();
+      expect([name, (value?.left ?? 0) >= right, Math.abs((value?.top ?? 0) - top) < 14]).toEqual([
+        name,
+        true,
+        true,
+      ]);
+    }
+    const drawn = (selector: string) =>
+      [...form().querySelectorAll(selector)].filter((one) => one.checkVisibility());
+    expect(
+      drawn('.spec-field-open, .spec-field-clear, .spec-field-slider, .spec-field-file-chooser'),
+    ).toEqual([]);
+    expect(drawn('.spec-field-choice').map((one) => one.textContent)).toEqual([
+      'Bern',
+      'Bern',
+      'Paris',
+      'Bern',
+    ]);
+    const edges = drawn('.spec-field-input, .spec-field-box').map((one) => getComputedStyle(one));
+    expect(edges.map(({ borderBottomWidth }) => borderBottomWidth)).toEqual(edges.map(() => '0px'));
+  });
+
+  it('looks so as soon as its fields are there, and has a short line in place of what is missing', async () => {
+    const seen: number[] = [];
+    const watch = new MutationObserver(() => {
+      const field = document.querySelector('.spec-field');
+      if (field) seen.push(field.getBoundingClientRect().height);
+    });
+    watch.observe(document, { subtree: true, childList: true });
+    show({ readOnly: true, defaultValues: { name: 'Ada' } });
+    await screen.findByLabelText(/^Name/);
+    await ready();
+    watch.disconnect();
+    const { width, height } = screen.getByLabelText(/^Age/).getBoundingClientRect();
+
+    expect(new Set(seen).size).toBe(1);
+    expect(height).toBe(1);
+    expect(width).toBeLessThan(16);
+  });
+
+  it('turns into a record and back with everything that was entered', async () => {
+    const { form, change } = show({});
+    const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
+    await userEvent.fill(name, 'Grace');
+    const height = form().getBoundingClientRect().height;
+
+    change({ readOnly: true });
+    await waitFor(() => expect(form().getBoundingClientRect().height).toBeLessThan(height * 0.6));
+    expect(screen.getByLabelText(/^Name/)).toBe(name);
+    expect(name.value).toBe('Grace');
+
+    change({ readOnly: false });
+    await waitFor(() => expect(form().getBoundingClientRect().height).toBe(height));
+    expect(name.value).toBe('Grace');
   });
 });
 
