@@ -187,13 +187,13 @@ export const es: Translation = {
     foundBack: { one: '{value} restaurado.', many: '{value} de restaurados.', other: '{value} restaurados.' },
     foundOf: '{value} de {total}',
     removeFound: {
-      one: 'Quitar el único resultado',
+      one: 'Quitar este resultado',
       many: 'Quitar los {value} de resultados',
       other: 'Quitar los {value} resultados',
     },
     copyAll: { one: 'Copiar {value}', many: 'Copiar los {value}', other: 'Copiar los {value}' },
     copyFound: {
-      one: 'Copiar el único resultado',
+      one: 'Copiar este resultado',
       many: 'Copiar los {value} de resultados',
       other: 'Copiar los {value} resultados',
     },
@@ -277,7 +277,7 @@ export const es: Translation = {
     fileWrongType: 'Este tipo de archivo no está permitido.',
     fileEmpty: 'El archivo está vacío.',
     fileRefused: 'El servidor no ha aceptado este archivo.',
-    fileNoRoom: 'Ha alcanzado el límite.',
+    fileNoRoom: 'Ha alcanzado el límite de almacenamiento.',
     fileBusy: 'El servidor está ocupado. Inténtelo de nuevo en un momento.',
     fileSignIn: 'Se ha cerrado su sesión. Iníciela y vuelva a intentarlo.',
     fileUnreachable: 'Se ha perdido la conexión.',
@@ -352,7 +352,7 @@ export const es: Translation = {
     unknownName: 'El formulario no tiene ningún campo con este nombre.',
   },
   server: {
-    tooMuch: 'Hay demasiados datos para comprobarlos. Envíe menos.',
+    tooMuch: 'Hay demasiados datos para comprobarlos. Acórtelos o quite algunos valores.',
     unchecked: 'No se ha podido comprobar y por eso no se ha aceptado.',
     fileGone: 'Este archivo ya no está disponible. Selecciónelo de nuevo.',
   },

@@ -273,7 +273,7 @@ export const fr: Translation = {
     fileWrongType: 'Ce type de fichier n’est pas autorisé.',
     fileEmpty: 'Le fichier est vide.',
     fileRefused: 'Le serveur n’a pas accepté ce fichier.',
-    fileNoRoom: 'Nombre maximal de fichiers atteint.',
+    fileNoRoom: 'Vous avez atteint la limite de stockage.',
     fileBusy: 'Le serveur est occupé. Réessayez dans un instant.',
     fileSignIn: 'Vous avez été déconnecté. Reconnectez-vous, puis réessayez.',
     fileUnreachable: 'Connexion perdue.',
@@ -348,7 +348,7 @@ export const fr: Translation = {
     unknownName: 'Le formulaire n’a aucun champ de ce nom.',
   },
   server: {
-    tooMuch: 'Il y a trop de données à vérifier. Envoyez-en moins.',
+    tooMuch: 'Il y a trop de données à vérifier. Raccourcissez-les ou retirez des valeurs.',
     unchecked: 'Ceci n’a pas pu être vérifié et n’a donc pas été accepté.',
     fileGone: 'Ce fichier n’est plus disponible. Choisissez-le à nouveau.',
   },

@@ -143,7 +143,7 @@ describe('a form beyond the limits of a page', () => {
       {
         pointer: '#/note',
         constraintName: 'shape',
-        detail: 'Il y a trop de données à vérifier. Envoyez-en moins.',
+        detail: 'Il y a trop de données à vérifier. Raccourcissez-les ou retirez des valeurs.',
       },
     ]);
   });
