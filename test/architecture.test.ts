@@ -70,7 +70,7 @@ const rooms = {
     'testing',
     'index',
   ],
-  'json-schema': ['reading', 'fromJsonSchema', 'index'],
+  'json-schema': ['reading', 'writing', 'fromJsonSchema', 'toJsonSchema', 'standardJsonSchema', 'index'],
   signing: ['base', 'records', 'brokers', 'operation', 'keys', 'kafka', 'nats', 'postgres', 'index'],
 };
 

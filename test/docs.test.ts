@@ -39,6 +39,7 @@ const pages = [
   'docs/architecture.md',
   'docs/kinds.md',
   'docs/json-schema.md',
+  'docs/to-json-schema.md',
   'docs/languages.md',
   'docs/styling.md',
   'docs/testing.md',
@@ -76,6 +77,7 @@ describe('docs/errors.md', () => {
       'lintNotice',
       'formNotice',
       'schemaNotice',
+      'omissionNotice',
       'tokenError',
     ];
     const texts = files.map((file) => read(`src/errors/${file}.ts`));

@@ -1,5 +1,5 @@
 /**
- * Entry point `spec-field/json-schema`: converts JSON Schemas to form documents. Needs neither React nor a DOM, and sends no
+ * Entry point `spec-field/json-schema`: converts JSON Schemas to form documents, and back. Needs neither React nor a DOM, and sends no
  * request.
  *
  * @experimental Names, types and output may change in any version.
@@ -7,3 +7,7 @@
 export { fromJsonSchema } from './fromJsonSchema.js';
 export type { FromJsonSchemaOptions, FromJsonSchemaResult } from './fromJsonSchema.js';
 export type { JsonSchemaNotice } from './reading/schemaReading.js';
+export { toJsonSchema } from './toJsonSchema.js';
+export type { ToJsonSchemaOptions, WrittenJsonSchema } from './toJsonSchema.js';
+export { toStandardJsonSchema } from './standardJsonSchema.js';
+export type { StandardJsonSchema } from './standardJsonSchema.js';
