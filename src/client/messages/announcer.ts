@@ -17,7 +17,7 @@ const quietMs = 500;
 /** How long an event keeps the region, because assistive technology may read it late. */
 const heldMs = 1500;
 
-/** When an event is removed, so that a reader who reaches the live region does not find an old one. */
+/** Time after which an event is removed from the live region, so that reading the page later finds no old one. */
 const eventMs = 10_000;
 
 /**
