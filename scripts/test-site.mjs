@@ -214,7 +214,11 @@ async function violations(page, rules) {
   return page.evaluate(async (values) => {
     const { violations: found } = await globalThis.axe.run(
       { exclude: ['[data-open-modal]'] },
-      { resultTypes: ['violations'], ...(values && { runOnly: { type: 'rule', values } }) },
+      {
+        resultTypes: ['violations'],
+        rules: { 'target-size': { enabled: true } },
+        ...(values && { runOnly: { type: 'rule', values } }),
+      },
     );
     return found.flatMap(({ id, nodes }) =>
       nodes.slice(0, 3).map(({ html }) => `${id}: ${html.slice(0, 160)}`),

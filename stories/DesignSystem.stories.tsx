@@ -15,6 +15,7 @@ import { fieldClassNames } from '../registry/spec-field-classes.ts';
 
 const meta = preview.meta({
   title: 'Another design system',
+  parameters: { themes: 'own' },
   decorators: [
     (Story, { globals }) => (
       <ThemeProvider

@@ -57,7 +57,8 @@ async function rewrite(page: Page, change: (text: string) => string): Promise<vo
 async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
-    const { violations } = await (globalThis as unknown as { axe: typeof import('axe-core') }).axe.run();
+    const { axe: here } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await here.run({ rules: { 'target-size': { enabled: true } } });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   });
 }

@@ -56,7 +56,7 @@ interface Area {
 
 /** Where the drawn pixels of an area are: the middle of those that `take` accepts, from 0 at its left edge to 1 at its right. */
 async function middleOfInk(page: Page, clip: Area, take: 'coloured' | 'lower' | 'centre' | 'all') {
-  const picture = (await page.screenshot({ clip })).toString('base64');
+  const picture = (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
   return page.evaluate(
     async ([source, kind]) => {
       const image = new Image();

@@ -563,7 +563,11 @@ describe('places and sizes', () => {
 
   it.each([
     ['combobox', { spec: rows, defaultValue: 1 }, ['input', 'open', 'clear', 'option']],
-    ['several values', { spec: several, defaultValue: [1, 2] }, ['open', 'remove', 'option', 'action']],
+    [
+      'several values',
+      { spec: several, defaultValue: [1, 2] },
+      ['input', 'open', 'remove', 'option', 'action'],
+    ],
     ['radios', { spec: shortList(), kind: 'radios' }, ['choice']],
   ] as const)('gives a finger 44 pixels to hit: %s', async (_name, props, parts) => {
     renderField(props);
@@ -572,6 +576,7 @@ describe('places and sizes', () => {
     undo.push(underFinger());
 
     for (const name of parts) {
+      await waitFor(() => expect(part(name)).not.toBeNull());
       const { width, height } = rect(part(name));
       expect([name, Math.min(width, height) >= 44]).toEqual([name, true]);
     }
@@ -599,6 +604,41 @@ describe('places and sizes', () => {
     ] as const) {
       expect([part('label'), document.querySelector('input')]).toContain(document.elementFromPoint(x, y));
     }
+  });
+});
+
+describe('a popup that opens', () => {
+  const opening = () => {
+    const held = Promise.withResolvers<Animation>();
+    const hold = () => {
+      const fade = document.querySelector('.spec-field-popup')?.getAnimations()[0];
+      fade?.pause();
+      if (fade) held.resolve(fade);
+    };
+    document.addEventListener('transitionrun', hold);
+    undo.push(() => document.removeEventListener('transitionrun', hold));
+    return held.promise;
+  };
+
+  it('fades in within 120 ms, and can be pressed from the start', async () => {
+    const started = opening();
+    renderField({ spec: rows });
+    await userEvent.click(await findBox());
+    const fade = await started;
+    expect(fade.effect?.getComputedTiming().endTime).toBeLessThanOrEqual(120);
+    expect(Number(getComputedStyle(part('popup')).opacity)).toBeLessThan(0.5);
+
+    await userEvent.click(await screen.findByRole('option', { name: 'Row 2' }), { delay: 90 });
+    await waitFor(() => expect(box('Rows')).toHaveValue('Row 2'));
+  });
+
+  it('appears at once for users who prefer reduced motion', async () => {
+    await emulate({ 'prefers-reduced-motion': 'reduce' });
+    renderField({ spec: rows });
+    await open();
+
+    expect(part('popup').getAnimations()).toEqual([]);
+    expect(getComputedStyle(part('popup')).opacity).toBe('1');
   });
 });
 

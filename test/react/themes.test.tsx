@@ -1,7 +1,7 @@
 /** The sets of custom properties that change the look of everything: measured as a browser paints them. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type InputFieldSpec, SpecField, type SpecFieldProps, SpecFieldProvider } from '../../src/index.js';
 import { everyKind } from '../../stories/support/everyKind.ts';
 import '../../src/styles/spec-field.css';
@@ -10,6 +10,8 @@ import publicTheme from '../../src/styles/themes/public.css?inline';
 import shadcn from '../../src/styles/themes/shadcn.css?inline';
 import shadcnTokens from '../../stories/support/themes.css?inline';
 import { contrast, painted } from '../support/colours.ts';
+import { underFinger } from '../support/underFinger.ts';
+import { violations } from '../support/violations.ts';
 
 const style = document.createElement('style');
 const root = document.documentElement;
@@ -69,6 +71,7 @@ const everyTheme = ['plain', 'public', 'compact', 'shadcn'].flatMap((theme) =>
 describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
   afterEach(() => {
     root.style.colorScheme = '';
+    root.style.background = '';
   });
 
   it('tells texts at 4.5:1 and the edges of boxes at 3:1 from what is behind them', async () => {
@@ -113,6 +116,16 @@ describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
     expect(contrast(painted(color, behind), tint)).toBeGreaterThanOrEqual(4.5);
   });
 
+  it('breaks no rule of WCAG 2.2 by axe', async () => {
+    Object.assign(root.style, { background: 'Canvas' });
+    await show(theme, scheme);
+
+    // The column is darker or lighter than a theme with its own background.
+    expect(
+      await violations(theme === 'shadcn' ? { rules: { 'color-contrast': { enabled: false } } } : {}),
+    ).toEqual([]);
+  });
+
   it('keeps every kind within its column', async () => {
     const column = await show(theme, scheme);
 
@@ -128,6 +141,34 @@ describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
 
     expect(outside.map(({ outerHTML }) => outerHTML)).toEqual([]);
   });
+});
+
+/** Elements that can be pressed, each with the area that reacts: its own, or that of the label around it. */
+const targetsIn = (column: HTMLElement) =>
+  [...column.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea')]
+    .filter((one) => one.checkVisibility() && !one.closest('.spec-field-hidden-text'))
+    .map((one) => ({
+      one,
+      area: one.closest('label, .spec-field-file-button, [data-multiple], .spec-field-row') ?? one,
+    }));
+
+it.each([
+  ['compact', 24, false],
+  ['plain', 44, true],
+] as const)('%s: targets of %i pixels or more, under a finger: %s', async (theme, least, isTouched) => {
+  if (isTouched) onTestFinished(underFinger());
+  const column = await show(theme, 'light');
+  // Rules that came with the code of kinds.
+  if (isTouched) onTestFinished(underFinger());
+
+  const small = targetsIn(column).flatMap(({ one, area }) => {
+    const own = one.getBoundingClientRect();
+    const { width, height } = own.height >= least && own.width >= least ? own : area.getBoundingClientRect();
+    return Math.min(width, height) < least - 0.5
+      ? [`${one.className || one.tagName} ${one.getAttribute('type')} ${width}×${height}`]
+      : [];
+  });
+  expect(small).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,5 @@
 /** A form that is read before it is sent, and that gives way to what was sent. */
 import { render, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
@@ -12,6 +11,7 @@ import {
 } from '../../../src/index.js';
 import { fieldNamed } from '../../support/fieldNamed.ts';
 import { createHarness } from '../../support/renderField.tsx';
+import { violations } from '../../support/violations.ts';
 
 const text = (name: string, displayName: string, more: object = {}) => ({
   name,
@@ -94,7 +94,7 @@ describe('the last step of a form that is read before it is sent', () => {
       'Password: ••••••',
     ]);
     expect(screen.getByRole('heading', { name: /^Step 3/ })).toHaveFocus();
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   it('leads back to each section, and shows what was changed there', async () => {
@@ -152,7 +152,7 @@ describe('a form that was sent', () => {
     ]);
     expect(within(sent).getByRole('link', { name: 'All tickets' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
-    expect((await axe.run(document.body, { rules: { region: { enabled: false } } })).violations).toEqual([]);
+    expect(await violations()).toEqual([]);
   });
 
   it('tells the host the values', async () => {

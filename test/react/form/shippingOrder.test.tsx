@@ -3,7 +3,6 @@
  * of a desk, with axe clean in each step. D33–D41.
  */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -19,6 +18,7 @@ import { createFieldServer } from '../../../src/server/index.js';
 import { createOrderForm, orderDocument } from '../../../stories/support/orderForm.ts';
 import { fieldNamed } from '../../support/fieldNamed.ts';
 import { createHarness } from '../../support/renderField.tsx';
+import { violations } from '../../support/violations.ts';
 
 const cities = [
   'Bern, Switzerland',
@@ -51,11 +51,6 @@ function renderShipping(props: Partial<SpecFormProps> = {}) {
     </SpecFieldProvider>,
   );
   return { taken, ...shown };
-}
-
-async function violations() {
-  const found = await axe.run(document.body, { rules: { region: { enabled: false } } });
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 const nameOf = (element: Element | null) =>
