@@ -1,11 +1,12 @@
 // Follows the five-minute pages to their end, each in an empty folder, like a user with only the page: its commands, its files,
-// its check, and its field in Chromium. Also follows the page on testing, whose tests must pass. `npm run test:guides`; arguments
-// select pages by name.
+// its check, and its field in Chromium. Also follows the page on testing, whose tests must pass, and uses the forms that these tests
+// render in a production build. `npm run test:guides`; arguments select pages by name.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from './examples/workshop.mjs';
 import { freePort } from './freePort.mjs';
+import { appFiles, isOfForms, pagesOfForms, useApp } from './guides/app.mjs';
 import { languages } from './guides/languages.mjs';
 import { pictures } from './guides/pictures.mjs';
 import { readGuide } from './guides/readGuide.mjs';
@@ -22,7 +23,7 @@ const unknown = asked.filter((name) => !all.includes(name));
 if (unknown.length > 0) throw new Error(`Unknown page ${unknown.join(', ')}: ${all.join(', ')}.`);
 
 const { tarball, hash: packed } = pack();
-const hash = `${packed} ${hashOf('site/pages', 'site/snippets', 'docs/testing.md', 'examples/back-ends', 'examples/testing', 'scripts/guides', 'scripts/test-guides.mjs')}`;
+const hash = `${packed} ${hashOf('site/pages', 'site/snippets', 'docs/testing.md', ...pagesOfForms, 'examples/back-ends', 'examples/testing', 'examples/recipes', 'scripts/guides', 'scripts/test-guides.mjs')}`;
 const hasPassed = (name) => asked.length === 0 && isMade(`guide-${name}`, hash);
 
 const browser = await launchChromium();
@@ -87,12 +88,16 @@ async function take(step, place) {
   for (const line of step.lines) await place.run(line);
 }
 
-/** Follows a page inside an app: each command must succeed. */
+/** Follows a page inside an app: each command must succeed. Then builds and uses the forms that its tests render. */
 async function followInApp(name) {
   const place = workplace({ folder: join(scratch, name), tarball, ports });
   const begin = readGuide('site/pages/front-ends.md').find(({ kind }) => kind === 'shell');
   for (const line of begin.lines.filter((one) => one !== 'npm run dev')) await place.run(line);
+  for (const step of pagesOfForms.flatMap(readGuide).filter(isOfForms)) await take(step, place);
   for (const step of readGuide(inApp[name])) await take(step, place);
+  for (const [path, text] of Object.entries(appFiles)) place.write(path, text);
+  await place.run('npm run build');
+  await useApp(browser, join(scratch, name, 'my-app'));
 }
 
 /** Follows the front-end page; its field is reused for the other back ends. */

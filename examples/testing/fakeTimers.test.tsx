@@ -10,7 +10,7 @@ const server = createFieldServer({ fields });
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('picks on a clock of the test', async () => {
+it('works with fake timers', async () => {
   const assignee = fieldTester('Assignee', { advanceTimers: vi.advanceTimersByTime });
   render(<IssueForm onSave={vi.fn()} fetch={server} />);
 

@@ -9,7 +9,7 @@ import { IssueForm } from './IssueForm.js';
 
 const server = createFieldServer({ fields });
 
-it('takes real presses and keys', async () => {
+it('works with real presses and keys', async () => {
   const tags = fieldTester('Tags', { user: userEvent });
   const assignee = fieldTester('Assignee', { user: userEvent });
   render(<IssueForm onSave={vi.fn()} fetch={server} />);

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const assignee = fieldTester('Assignee');
 const tags = fieldTester('Tags');
 
-it('saves whom and what was chosen', async () => {
+it('saves the assignee and the tags', async () => {
   const onSave = vi.fn();
   render(<IssueForm onSave={onSave} />);
 
@@ -29,7 +29,7 @@ it('saves whom and what was chosen', async () => {
   ]);
 });
 
-it('finds people by what is typed', async () => {
+it('searches people by the typed text', async () => {
   render(<IssueForm onSave={vi.fn()} />);
 
   await assignee.type('a');
@@ -39,7 +39,7 @@ it('finds people by what is typed', async () => {
   expect(await assignee.options()).toEqual(['Alan Turing']);
 });
 
-it('asks for somebody to do it', async () => {
+it('requires an assignee', async () => {
   render(<IssueForm onSave={vi.fn()} />);
   await assignee.pick('Ada Lovelace');
   await assignee.clear();
