@@ -56,7 +56,7 @@ const rootValue = {
   ship: ({ cityId }) => {
     const city = cities.find(({ id }) => id === cityId);
     if (!city) throw new GraphQLError('There is no such city.');
-    if (city.name === 'Tromsø') throw new GraphQLError('Nothing goes to Tromsø this week.');
+    if (city.name === 'Tromsø') throw new GraphQLError('We don’t deliver to Tromsø this week.');
     const shipment = { number: shipments.length + 1, city };
     shipments.push(shipment);
     return shipment;

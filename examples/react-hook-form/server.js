@@ -15,7 +15,8 @@ const fields = createFieldServer({
       spec: stay,
       values: { hotel: hotels.map((label, index) => ({ value: `h${index + 1}`, label })) },
       onSubmit: async (values) => {
-        if (values.hotel === 'h8') throw new FormRefusal([{ path: ['hotel'], message: 'It is full.' }]);
+        if (values.hotel === 'h8')
+          throw new FormRefusal([{ path: ['hotel'], message: 'This hotel is full.' }]);
         bookings.push(values);
         return { number: bookings.length };
       },

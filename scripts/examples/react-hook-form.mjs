@@ -19,9 +19,9 @@ export async function round({ page, origin, served, shot }) {
   await page.keyboard.press('Escape');
   await pick(page, 'Hotel', 'term', 'Terminus');
   await press(book);
-  await expectError(page, 'Hotel', 'It is full.');
+  await expectError(page, 'Hotel', 'This hotel is full.');
   await pick(page, 'Hotel', 'lac', 'Du Lac');
   await press(book);
-  await page.getByText('It is booked.').waitFor();
+  await page.getByText('Your room is booked.').waitFor();
   await until(() => served('/bookings'), [{ guest: 'Ada', hotel: 'h5', isDay: true, phone: '123' }]);
 }

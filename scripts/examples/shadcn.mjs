@@ -16,7 +16,7 @@ export async function round({ page, origin, served, shot }) {
   await press(page.getByRole('radio', { name: 'Writer' }));
   await looksAsThePageSays(page, send);
   await press(send);
-  await page.getByText('They have mail.').waitFor();
+  await page.getByText('The invitation is sent.').waitFor();
   await until(() => served('/invited'), [{ person: 'p1', role: 'writer' }]);
 
   await page.reload();

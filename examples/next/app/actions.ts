@@ -14,7 +14,7 @@ export async function saveCity(_before: Answer, form: FormData): Promise<Answer>
   // A request may come without the page, so validate its values here, too.
   const city = cities.find(({ value }) => value === form.get('city'));
   if (!city) return { error: 'Choose one of the cities.' };
-  if (!city.isServed) return { error: `Nothing goes to ${city.label} this week.` };
+  if (!city.isServed) return { error: `We don’t deliver to ${city.label} this week.` };
   (await cookies()).set('city', city.value, { httpOnly: true, sameSite: 'lax' });
-  return { said: `To ${city.label}, then.` };
+  return { said: `Delivery to ${city.label} is planned.` };
 }

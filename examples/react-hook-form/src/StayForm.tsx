@@ -30,7 +30,7 @@ export function StayForm() {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(values);
     const response = await fetch('/api/forms/stay/submit', { method: 'POST', headers, body });
-    setSaid(response.ok ? 'It is booked.' : '');
+    setSaid(response.ok ? 'Your room is booked.' : '');
     if (response.ok) return;
     for (const { path, message } of readServerErrors(await response.json(), plan).fields)
       setError(path.join('.') as keyof Stay, { message });

@@ -6,7 +6,10 @@ import { fieldParts } from './fieldParts';
 
 export const InviteForm = () => (
   <SpecFieldProvider locale="en" components={fieldParts} classNames={{ label: 'tracking-tight' }}>
-    <SpecForm spec="/api/forms/invite" success={<p className="text-muted-foreground">They have mail.</p>} />
+    <SpecForm
+      spec="/api/forms/invite"
+      success={<p className="text-muted-foreground">The invitation is sent.</p>}
+    />
   </SpecFieldProvider>
 );
 // #endregion

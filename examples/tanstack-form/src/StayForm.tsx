@@ -25,7 +25,7 @@ export function StayForm() {
       const headers = { 'content-type': 'application/json' };
       const body = JSON.stringify(submittedValues(stay, value));
       const response = await fetch('/api/forms/stay/submit', { method: 'POST', headers, body });
-      setSaid(response.ok ? 'It is booked.' : '');
+      setSaid(response.ok ? 'Your room is booked.' : '');
       const { fields } = response.ok ? { fields: [] } : readServerErrors(await response.json(), plan);
       setRefused(Object.fromEntries(fields.map(({ path, message }) => [path.join('.'), message])));
     },
