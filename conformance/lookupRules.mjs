@@ -3,7 +3,7 @@
  * In: JSON, and what a server answers. Out: the requests that a conforming client sends, and what it makes of the answers.
  */
 import { folded } from './pickRules.mjs';
-import { absent, isEmpty, readingOf, requestFor } from './rules.mjs';
+import { absent, isDivisible, isEmpty, readingOf, requestFor, valueFormatOf } from './rules.mjs';
 
 const mostRequests = 20;
 const mostValues = 10_000;
@@ -14,7 +14,7 @@ const mostConfirmations = 20;
  *
  * ask: search, pages (how many are read; default 1), values (whose existence is asked for afterwards), dependencies, locale
  *
- * @param answer - the reply to a request: `body`, and `link` for the header
+ * @param answer - the reply to a request: `body`, `link` for the header, and `total` for the header that `totalHeader` names
  */
 export function lookupOf({ valuesEndpoint: endpoint }, ask, policy, answer) {
   const asked = { endpoint, ask, policy, requests: [], replies: [], answer };
@@ -65,7 +65,7 @@ function askOnce({ endpoint, ask: { dependencies, locale }, policy, requests, re
   return readingOf(endpoint, reply.body, {
     ...query,
     locale,
-    answered: { url: request.url, link: reply.link },
+    answered: { url: request.url, link: reply.link, total: reply.total },
   });
 }
 
@@ -137,8 +137,25 @@ function knownOf(asked, before) {
   };
 }
 
+/** D81: one request a value; what a server may read as several values proves nothing when it is not found. */
+function askedAlone(asked, alone, format) {
+  const values = [];
+  const unknown = alone.slice(mostConfirmations);
+  for (const one of alone.slice(0, mostConfirmations)) {
+    const reading = askOnce(asked, { values: [one] });
+    if (reading.code) return reading;
+    const alias = reading.values.find(({ value }) => value === one);
+    if (alias) values.push(alias);
+    else if (isDivisible(format, one)) unknown.push(one);
+  }
+  return { values, unknown };
+}
+
 /** D42, D81: values by themselves; each that an answer to several lacks is asked for once more alone. */
 function askedByValue(asked, open) {
+  const format = valueFormatOf(asked.endpoint.requestParams);
+  const alone = open.filter((value) => format === 'single' || isDivisible(format, value));
+  if (alone.length > 0) return askedAlone(asked, alone, format);
   const reading = askOnce(asked, { values: open });
   if (reading.code) return reading;
   const values = [...reading.values];

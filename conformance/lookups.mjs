@@ -18,6 +18,8 @@ const wrong = {
   words: 5,
   places: [5],
   texts: { a: 5 },
+  searchFormat: 'no braces',
+  valueFormat: { each: '{}' },
 };
 
 /** Where, a document that has the members there, and their kinds. */
@@ -59,8 +61,10 @@ const members = [
       text: [
         'dataField',
         'totalField',
+        'totalHeader',
         'hasNextField',
         'nextCursorField',
+        'nextCursorItemField',
         'nextLinkField',
         'valueField',
         'descriptionField',
@@ -78,6 +82,8 @@ const members = [
     {
       text: ['pageParam', 'offsetParam', 'cursorParam', 'limitParam', 'searchParam', 'valueParam'],
       number: ['defaultLimit', 'firstPage'],
+      searchFormat: ['searchFormat'],
+      valueFormat: ['valueFormat'],
     },
   ],
   [
@@ -130,6 +136,7 @@ function parseRows() {
     ['description in two languages', ['D4'], { ...city, description: { en: 'a', default: 'b' } }],
     ['an unknown dataType', ['D1'], { ...city, dataType: 'COLOUR' }],
     ['a number as dataType', ['D2'], { ...city, dataType: 5 }],
+    ...formatFaultRows(),
     ['null instead of a document', ['D2'], null],
     ['a text instead of a document', ['D2'], 'City'],
     ['a list instead of a document', ['D2'], [city]],
@@ -225,6 +232,57 @@ function parseRows() {
   ];
 }
 
+/** What a format must have (D80, D81). */
+function formatFaultRows() {
+  const withParams = (requestParams) => ({ ...city, valuesEndpoint: { uri: '/v', requestParams } });
+  const searches = ['{}', 'a{}b', '', '{', '{}{}', '%', 5, null, {}, { text: '{}' }, { text: 'x' }, []];
+  const escapes = ['sql', ['like', 'sql'], 'unknown', 5, [5], null, []];
+  const values = [
+    'comma',
+    'single',
+    'repeat',
+    'in.({})',
+    'unknown',
+    '',
+    5,
+    {},
+    { text: '({})' },
+    { text: '' },
+  ];
+  const members = [
+    { each: '"{}"' },
+    { each: '' },
+    { each: '{}{}' },
+    { each: null },
+    { separator: '' },
+    { separator: 5 },
+    { escape: 'sql' },
+    { escape: { a: 1 } },
+  ];
+  return [
+    ...searches.map((searchFormat) => [
+      label`the searchFormat ${show(searchFormat)}`,
+      ['D80'],
+      withParams({ searchFormat }),
+    ]),
+    ...escapes.map((escape) => [
+      label`a searchFormat with the escape ${show(escape)}`,
+      ['D80'],
+      withParams({ searchFormat: { text: "'{}'", escape } }),
+    ]),
+    ...values.map((valueFormat) => [
+      label`the valueFormat ${show(valueFormat)}`,
+      ['D81'],
+      withParams({ valueParam: 'id', valueFormat }),
+    ]),
+    ...members.map((more) => [
+      label`a valueFormat with ${show(more)}`,
+      ['D81'],
+      withParams({ valueParam: 'id', valueFormat: { text: '({})', ...more } }),
+    ]),
+  ];
+}
+
 /** Rows of [name, cites, endpoint, query, policy]. */
 export function requestCases() {
   const names = { pageParam: 'p', limitParam: 'n', searchParam: 'q', defaultLimit: 7 };
@@ -268,6 +326,7 @@ export function requestCases() {
   return [
     ...systematic,
     ...byValueRows(),
+    ...formatRows(),
     ...dependentRows(),
     ...positionRows(),
     ...creatingRows(),
@@ -309,6 +368,86 @@ function byValueRows() {
     ...byValue('a value in the uri', { ...named, uri: '/v?id=old&x=1' }, { values: ['ZRH'] }),
     ...byValue('no valueParam', { uri: '/v' }, { values: ['ZRH'] }),
     ...byValue('an empty valueParam', { uri: '/v', requestParams: { valueParam: '' } }, { values: ['ZRH'] }),
+  ];
+}
+
+/** How texts and values are written (D80, D81). */
+function formatRows() {
+  const texts = ['san', '', "O'Brien", '5" disk', 'a_b 50%', 'a\\b', '{}', '$&', '^OR', 'é 🏔', '*'];
+  const formats = {
+    'a text': 'ilike.*{}*',
+    sql: { text: "contains(Name,'{}')", escape: 'sql' },
+    backslash: { text: 'name~"{}"', escape: 'backslash' },
+    like: { text: '%{}%', escape: 'like' },
+    'like, then backslash': { text: '"%{}%"', escape: ['like', 'backslash'] },
+    soql: { text: "LIKE '%{}%'", escape: 'soql' },
+    caret: { text: 'nameLIKE{}', escape: 'caret' },
+    'no escape': { text: '*{}*' },
+    'an empty list of escapes': { text: '*{}*', escape: [] },
+    'an unknown escape': { text: "'{}'", escape: 'toString' },
+    'an unknown escape of two': { text: "'{}'", escape: ['sql', 'xml'] },
+  };
+  const values = [['a', 'b'], [5, true, '5'], ['x,y'], ["O'B", '"', '\\'], ['{}', '$&']];
+  const valueFormats = {
+    repeat: 'repeat',
+    comma: 'comma',
+    'an unknown word': 'pipes',
+    'a text': 'in.({})',
+    'a quoted list': { text: 'in.({})', each: '"{}"', escape: 'backslash' },
+    'a disjunction': { text: '({})', each: "id eq '{}'", separator: ' or ', escape: 'sql' },
+    'an unknown escape': { text: '{}', escape: 'json' },
+  };
+  const search = (name, searchFormat, more = {}) =>
+    texts.flatMap((text) =>
+      eitherWay(
+        label`the search ${show(text)} with ${name}`,
+        ['D80', 'D13'],
+        { uri: '/v', requestParams: { searchParam: 'q', searchFormat }, ...more },
+        { search: text },
+      ),
+    );
+  return [
+    ...Object.entries(formats).flatMap(([name, format]) => search(name, format)),
+    ...search('sql, in the path', formats.sql, { uri: '/v/{q}' }),
+    ...search('sql, over fixed criteria', formats.sql, { searchParams: { q: 'true', lang: 'fr' } }),
+    ...Object.entries(valueFormats).flatMap(([name, valueFormat]) =>
+      values.flatMap((some) =>
+        eitherWay(
+          label`the values ${show(some)} with ${name}`,
+          ['D81', 'D42'],
+          { uri: '/v', requestParams: { valueParam: 'id', valueFormat } },
+          { values: some },
+        ),
+      ),
+    ),
+    ...['a', 5, true, 'x,y'].flatMap((value) =>
+      eitherWay(
+        label`the value ${show(value)}, single`,
+        ['D81', 'D42'],
+        { uri: '/v', requestParams: { valueParam: 'id', valueFormat: 'single' } },
+        { values: [value] },
+      ),
+    ),
+    ...eitherWay(
+      'values in the path, with a quoted list',
+      ['D81', 'D66'],
+      { uri: '/v/{id}', requestParams: { valueParam: 'id', valueFormat: valueFormats['a quoted list'] } },
+      { values: ['a', 'b/c'] },
+    ),
+    ...eitherWay(
+      'one name for the search and for values',
+      ['D80', 'D81'],
+      {
+        uri: '/v',
+        requestParams: {
+          searchParam: 'filter',
+          searchFormat: formats.sql,
+          valueParam: 'filter',
+          valueFormat: valueFormats['a disjunction'],
+        },
+      },
+      { values: ['a', 'b'] },
+    ),
   ];
 }
 
@@ -1042,6 +1181,81 @@ function nextRows() {
         { rows, page: { next }, ...said },
       ]),
     ),
+    ...[{}, { more: true }, { more: false }, { next: 'x' }, { count: 9 }].flatMap((said) =>
+      [2, 3].flatMap((limit) => [
+        [
+          label`CURSOR in the last item of a page of ${limit}, and ${show(said)}`,
+          ['D83'],
+          by('CURSOR', { nextCursorItemField: 'value' }),
+          { rows, ...said },
+          { limit },
+        ],
+        [
+          label`CURSOR in the last item of a page of ${limit}, a place for it besides, and ${show(said)}`,
+          ['D83'],
+          by('CURSOR', { nextCursorItemField: 'value', nextCursorField: 'next' }),
+          { rows, ...said },
+          { limit },
+        ],
+      ]),
+    ),
+    ...['/at/id', 'no', '/at'].map((place) => [
+      label`CURSOR in the last item, at ${place}`,
+      ['D83'],
+      by('CURSOR', { nextCursorItemField: place }),
+      { rows: [{ value: 'a' }, { value: 'b', at: { id: 7 } }] },
+      { limit: 2 },
+    ]),
+    [
+      'CURSOR in the last item, by value',
+      ['D83', 'D42'],
+      { ...by('CURSOR', { nextCursorItemField: 'value' }), requestParams: { valueParam: 'id' } },
+      { rows },
+      { values: ['a', 'b'] },
+    ],
+    ...[
+      '57',
+      ' 57 ',
+      '0-9/57',
+      'items 0-9/57',
+      '*/57',
+      '0-9/*',
+      '*',
+      '-1',
+      '5.7',
+      'many',
+      '',
+      '1/2/3',
+      '1e3',
+      '9999999999999999',
+    ].map((total) => [
+      label`a header with the total ${show(total)}`,
+      ['D82'],
+      by('OFFSET', { totalField: undefined, totalHeader: 'X-Total-Count' }),
+      { rows },
+      { limit: 2, answered: { url: 'https://api.example/v', total } },
+    ]),
+    [
+      'a header with the total that did not come',
+      ['D82'],
+      by('OFFSET', { totalField: undefined, totalHeader: 'X-Total-Count' }),
+      { rows },
+      { limit: 2, answered: { url: 'https://api.example/v' } },
+    ],
+    [
+      'a header and a place for the total',
+      ['D82'],
+      by('OFFSET', { totalHeader: 'X-Total-Count' }),
+      { rows, count: 9 },
+      { limit: 2, answered: { url: 'https://api.example/v', total: '57' } },
+    ],
+    [
+      'a header with the total, and a place without one',
+      ['D82'],
+      by('OFFSET', { totalHeader: 'X-Total-Count' }),
+      { rows },
+      { limit: 2, answered: { url: 'https://api.example/v', total: '57' } },
+    ],
     ['CURSOR: no place for one', ['D64'], by('CURSOR'), { rows, next: 'x', more: true }],
     [
       'CURSOR: a page without values',

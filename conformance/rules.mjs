@@ -29,8 +29,19 @@ const kinds = {
   places: (value) => typeof value === 'string' || (Array.isArray(value) && value.every(kinds.text)),
   texts: (value) => isWordMap(value),
   words: (value) => typeof value === 'string' || isWordMap(value),
+  searchFormat: (value) => isTemplate(value) || isFormat(value),
+  valueFormat: (value) => typeof value === 'string' || isFormat(value),
   shownWords: (value) => typeof value === 'string' || (isWordMap(value) && languagesOf(value).length > 0),
 };
+
+/** D80, D81: a text with one `{}`. */
+const isTemplate = (value) => typeof value === 'string' && value.split('{}').length === 2;
+const isFormat = (value) =>
+  isObject(value) &&
+  isTemplate(value.text) &&
+  (absent(value.each) || isTemplate(value.each)) &&
+  (absent(value.separator) || typeof value.separator === 'string') &&
+  (absent(value.escape) || kinds.places(value.escape));
 
 const isWordMap = (value) =>
   isObject(value) && Object.values(value).every((text) => absent(text) || typeof text === 'string');
@@ -101,8 +112,10 @@ export const shapes = {
     of: {
       dataField: 'text',
       totalField: 'text',
+      totalHeader: 'text',
       hasNextField: 'text',
       nextCursorField: 'text',
+      nextCursorItemField: 'text',
       nextLinkField: 'text',
       valueField: 'text',
       labelField: 'places',
@@ -124,7 +137,9 @@ export const shapes = {
       cursorParam: 'text',
       limitParam: 'text',
       searchParam: 'text',
+      searchFormat: 'searchFormat',
       valueParam: 'text',
+      valueFormat: 'valueFormat',
       defaultLimit: 'number',
     },
     inner: {},
@@ -201,7 +216,7 @@ function creatingOf({ protocol = 'HTTPS', mode, createEndpoint: create, searchPa
 function declaredParams({ requestParams, searchParams, searchParamsSchema }) {
   return [
     ...Object.entries(requestParams ?? {})
-      .filter(([, name]) => typeof name === 'string' && name !== '')
+      .filter(([key, name]) => key.endsWith('Param') && typeof name === 'string' && name !== '')
       .map(([key, name]) => [`requestParams.${key}`, name]),
     ...Object.keys(searchParams ?? {}).map((name) => [`searchParams.${name}`, name]),
     ...Object.entries(searchParamsSchema?.properties ?? {})
@@ -523,6 +538,8 @@ export function requestFor(endpoint, query = {}, policy = {}) {
   if (!['HTTPS', 'HTTP'].includes(protocol) || !['GET', 'POST'].includes(method))
     return { code: 'unsupported' };
   if (query.values && !endpoint.requestParams?.valueParam) return { code: 'unsupported' };
+  // D80: an unescaped text could change the query.
+  if (wordsOfEscapes(endpoint).some((word) => !Object.hasOwn(escapes, word))) return { code: 'unsupported' };
   if (absent(endpoint.uri) || endpoint.uri === '') return { code: 'values-endpoint-missing' };
   const base = new URL(policy.specUrl ?? policy.baseUrl, policy.baseUrl);
   const sent = paramsOf(endpoint, query);
@@ -624,9 +641,56 @@ function paramsOf(
     params.set(names.cursorParam || 'cursor', position);
   }
   if (isPaged || names.limitParam) params.set(names.limitParam || 'limit', size);
-  if (search !== '' && !values) params.set(names.searchParam || 'search', search);
-  if (values) params.set(names.valueParam, values);
+  if (search !== '' && !values) params.set(names.searchParam || 'search', writtenSearch(names, search));
+  if (values) params.set(names.valueParam, writtenValues(valueFormatOf(names), values));
   return params;
+}
+
+/** D80: word → what stands for a character. */
+const escapes = {
+  sql: (letter) => (letter === "'" ? "''" : letter),
+  backslash: (letter) => (['\\', '"', "'"].includes(letter) ? `\\${letter}` : letter),
+  like: (letter) => (['\\', '%', '_'].includes(letter) ? `\\${letter}` : letter),
+  soql: (letter) => (['\\', '"', "'", '%', '_'].includes(letter) ? `\\${letter}` : letter),
+  caret: (letter) => (letter === '^' ? '^^' : letter),
+};
+
+const wordsOf = (format) => [format?.escape ?? []].flat();
+const wordsOfEscapes = ({ requestParams }) => [
+  ...wordsOf(requestParams?.searchFormat),
+  ...wordsOf(requestParams?.valueFormat),
+];
+
+function writtenIn(template, text, words = []) {
+  const escaped = words.reduce((read, word) => Array.from(read, escapes[word]).join(''), text);
+  const [before, after] = template.split('{}');
+  return before + escaped + after;
+}
+
+function writtenSearch({ searchFormat: format }, search) {
+  if (absent(format)) return search;
+  return writtenIn(format.text ?? format, search, wordsOf(format));
+}
+
+/** D81: one text, or a word; what is unknown counts as `repeat`. */
+export function valueFormatOf({ valueFormat: format = 'repeat' } = {}) {
+  if (isObject(format)) return { each: '{}', separator: ',', ...format };
+  if (format.split('{}').length === 2) return { text: format, each: '{}', separator: ',' };
+  if (format === 'comma') return { text: '{}', each: '{}', separator: ',' };
+  return format === 'single' ? 'single' : 'repeat';
+}
+
+function writtenValues(format, values) {
+  if (format === 'repeat') return values;
+  if (format === 'single') return values[0];
+  const each = values.map((value) => writtenIn(format.each, String(value), wordsOf(format)));
+  return writtenIn(format.text, each.join(format.separator));
+}
+
+/** D81: a server may take it for several values. */
+export function isDivisible(format, value) {
+  if (!isObject(format) || !format.each.endsWith('{}')) return false;
+  return writtenIn(format.each, String(value), wordsOf(format)).includes(format.separator);
 }
 
 const limitOf = ({ requestParams }) => (absent(requestParams) ? 10 : (requestParams.defaultLimit ?? 20));
@@ -657,7 +721,8 @@ export function readingOf(endpoint, body, context = {}) {
     return { created: { value, label: shown, ...detailsOf(item, endpoint, locale, images) } };
   }
   const size = limit ?? asked?.length ?? limitOf(endpoint);
-  const { dataField, totalField, hasNextField, nextCursorField } = endpoint.responseMapping ?? {};
+  const { dataField, totalField, totalHeader, hasNextField, nextCursorField, nextCursorItemField } =
+    endpoint.responseMapping ?? {};
   const items = dataField ? standsAt(body, dataField) : Array.isArray(body) ? body : member(body, 'data');
   if (!Array.isArray(items)) return { code: hasServerError(body) ? 'server-error' : 'values-unmapped' };
   const values = [];
@@ -672,7 +737,7 @@ export function readingOf(endpoint, body, context = {}) {
       ...detailsOf(item, endpoint, locale, images),
     });
   }
-  const count = totalField ? standsAt(body, totalField) : undefined;
+  const count = totalField ? standsAt(body, totalField) : totalHeader ? totalIn(answered?.total) : undefined;
   const total = Number.isInteger(count) && count >= 0 ? count : undefined;
   const told = hasNextField ? standsAt(body, hasNextField) : undefined;
   // What was asked for by value is all there is (D42).
@@ -685,6 +750,11 @@ export function readingOf(endpoint, body, context = {}) {
   let mark;
   if (strategy === 'OFFSET') mark = end;
   if (strategy === 'CURSOR' && nextCursorField) mark = cursorOf(standsAt(body, nextCursorField));
+  // D83: every item has a cursor, so that another page must be announced, or this one be full.
+  else if (strategy === 'CURSOR' && nextCursorItemField) {
+    const isMore = typeof told === 'boolean' ? told : !asked && items.length >= size;
+    if (isMore) mark = cursorOf(standsAt(items.at(-1), nextCursorItemField));
+  }
   if (strategy === 'LINK') mark = linkOf(body, endpoint.responseMapping ?? {}, answered);
   if (['CURSOR', 'LINK'].includes(strategy)) hasNext = mark !== undefined && told !== false;
   if (values.length === 0 || !['PAGE_NUMBER', 'OFFSET', 'CURSOR', 'LINK'].includes(strategy)) hasNext = false;
@@ -694,6 +764,13 @@ export function readingOf(endpoint, body, context = {}) {
     hasNext,
     ...(mark === undefined ? {} : { mark }),
   };
+}
+
+/** D82: a number, or the end of a Content-Range. */
+function totalIn(header = '') {
+  const text = header.trim();
+  const end = text.split('/').length > 2 ? '' : text.split('/').at(-1);
+  return /^[0-9]{1,15}$/.test(end) ? Number(end) : undefined;
 }
 
 /** Missing, null or empty: there is none. */

@@ -228,6 +228,117 @@ const shapes = {
     },
     more: [['a refusal with status 200', { search: 'fail' }]],
   },
+  PostgREST: {
+    cites: ['D80', 'D81', 'D82', 'D61'],
+    endpoint: {
+      uri: '/cities?select=id,name',
+      paginationStrategy: 'OFFSET',
+      requestParams: {
+        searchParam: 'name',
+        searchFormat: { text: 'ilike.*{}*', escape: 'like' },
+        valueParam: 'id',
+        valueFormat: 'in.({})',
+        defaultLimit: pageSize,
+      },
+      responseMapping: { ...byName, totalHeader: 'Content-Range' },
+    },
+    answer: (request) => {
+      const params = paramsOf(request);
+      const [, text] = /^ilike\.\*(.*)\*$/.exec(params.get('name') ?? '') ?? [];
+      const [, ids] = /^in\.\((.*)\)$/.exec(params.get('id') ?? '') ?? [];
+      const all = found(text?.replaceAll(/\\(.)/g, '$1'), ids?.split(','));
+      const from = Number(params.get('offset'));
+      const rows = all.slice(from, from + Number(params.get('limit')));
+      return { body: rows, total: `${from}-${from + rows.length - 1}/${all.length}` };
+    },
+    more: [
+      ['a total that is not known', { search: 'lima' }, (reply) => ({ ...reply, total: '0-0/*' })],
+      ['a wildcard that is typed', { search: 'o_l' }],
+    ],
+  },
+  'OData with a filter': {
+    cites: ['D80', 'D81', 'D60', 'D64'],
+    endpoint: {
+      uri: '/odata/Cities',
+      paginationStrategy: 'OFFSET',
+      requestParams: {
+        offsetParam: '$skip',
+        limitParam: '$top',
+        searchParam: '$filter',
+        searchFormat: { text: "contains(tolower(name),tolower('{}'))", escape: 'sql' },
+        valueParam: '$filter',
+        valueFormat: { text: 'id in ({})' },
+        defaultLimit: pageSize,
+      },
+      responseMapping: { ...byName, dataField: 'value', totalField: '@odata.count' },
+    },
+    answer: (request) => {
+      const params = paramsOf(request);
+      const filter = params.get('$filter') ?? '';
+      const [, text] = /tolower\('(.*)'\)\)$/.exec(filter) ?? [];
+      const [, ids] = /^id in \((.*)\)$/.exec(filter) ?? [];
+      const all = found(text?.replaceAll("''", "'"), ids?.split(','));
+      const skip = Number(params.get('$skip'));
+      return {
+        body: { '@odata.count': all.length, value: all.slice(skip, skip + Number(params.get('$top'))) },
+      };
+    },
+    more: [['a quote that is typed', { search: "o'b" }]],
+  },
+  'Stripe, the cursor in the last item': {
+    cites: ['D83', 'D64'],
+    endpoint: {
+      uri: '/v1/cities',
+      paginationStrategy: 'CURSOR',
+      requestParams: {
+        cursorParam: 'starting_after',
+        valueParam: 'id',
+        valueFormat: 'single',
+        defaultLimit: pageSize,
+      },
+      responseMapping: { ...byName, dataField: 'data', hasNextField: 'has_more', nextCursorItemField: 'id' },
+    },
+    answer: (request) => {
+      const params = paramsOf(request);
+      const all = foundBy(params, 'search');
+      const from = all.findIndex(({ id }) => String(id) === params.get('starting_after')) + 1;
+      const data = all.slice(from, from + Number(params.get('limit')));
+      return { body: { object: 'list', data, has_more: from + data.length < all.length } };
+    },
+  },
+  'a cursor in the last item of full pages': {
+    cites: ['D83', 'D81', 'D64'],
+    endpoint: {
+      uri: '/cities',
+      paginationStrategy: 'CURSOR',
+      requestParams: { valueParam: 'id', valueFormat: 'comma', defaultLimit: pageSize },
+      responseMapping: { ...byName, nextCursorItemField: '/id' },
+    },
+    answer: (request) => {
+      const params = paramsOf(request);
+      const all = found(params.get('search'), params.get('id')?.split(',') ?? []);
+      const from = all.findIndex(({ id }) => String(id) === params.get('cursor')) + 1;
+      return { body: all.slice(from, from + Number(params.get('limit'))) };
+    },
+  },
+  'values with commas': {
+    cites: ['D81', 'D42'],
+    endpoint: {
+      uri: '/tags',
+      requestParams: { valueParam: 'id', valueFormat: 'comma' },
+      responseMapping: byName,
+    },
+    answer: (request) => {
+      const ids = (paramsOf(request).get('id') ?? '').split(',');
+      return { body: ['a', 'b', 'c'].filter((id) => ids.includes(id)).map((id) => ({ id, name: id })) };
+    },
+    idOf: String,
+    asks: [
+      ['without a comma', { pages: 0, values: ['a', 'x'] }],
+      ['with one, which the server splits', { pages: 0, values: ['a,b'] }],
+      ['with one, which the server does not find', { pages: 0, values: ['x,y'] }],
+    ],
+  },
   'plain texts': {
     cites: ['D61'],
     endpoint: { uri: '/cities.json', requestParams: { searchParam: 'q', valueParam: 'name' } },
@@ -477,9 +588,10 @@ function circleRows() {
 /** Cases of whole lookups, with what they come to. */
 export function lookupCases() {
   const ofShapes = Object.entries(shapes).flatMap(([shape, server]) =>
-    [...(server.asks ?? usual(server)), ...(server.more ?? [])].map(([what, ask]) => {
+    [...(server.asks ?? usual(server)), ...(server.more ?? [])].map(([what, ask, replyOf]) => {
+      const answer = replyOf ? (request) => replyOf(server.answer(request)) : server.answer;
       const cites = ask.values ? [...server.cites, 'D42'] : server.cites;
-      return [label`${shape}: ${what}`, cites, server.endpoint, ask, server.answer, typeOf(server)];
+      return [label`${shape}: ${what}`, cites, server.endpoint, ask, answer, typeOf(server)];
     }),
   );
   return [...ofShapes, ...wholeRows(), ...inlineRows(), ...circleRows()].map(

@@ -14,6 +14,8 @@ export const lookupHints = {
   'place-empty': 'Map a place that items have; a JSON Pointer such as `/name/first` reads inside an object.',
   'value-param-ignored': 'Respond with exactly the requested values.',
   'answer-errors': 'See the server log.',
+  'header-unreadable':
+    'Send it with every page of values, and name it in `Access-Control-Expose-Headers` for pages of other origins.',
   'values-mistyped': 'Send values of the field’s type.',
 } as const;
 

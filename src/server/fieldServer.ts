@@ -183,7 +183,8 @@ export function createFieldServer<
   const resources = new Routes<Resource>().addAll(created, endpoints);
   const tag = etags.etag({ retainedHeaders: [...retained304Headers(), ...corsHeaders, valuesTokenHeader] });
   const app = new Hono<{ Bindings: { readonly place: Place } }>();
-  const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors)];
+  const totals = new Set(allSpecs.flatMap(({ lookup }) => lookup?.totalHeader ?? []));
+  const [sharedWithAny, shared] = [corsFor('any'), options.cors && corsFor(options.cors, [...totals])];
   app.use((context, next) => {
     const { path } = context.env.place;
     // Every page may read the keys. Admin paths have no CORS headers at all.

@@ -30,6 +30,8 @@ const strategies: readonly [name: string, endpoint: ValuesEndpoint][] = [
   ['CURSOR', { responseMapping: { nextCursorField: '/page/next' } }],
   ['LINK', { responseMapping: { nextLinkField: 'next' } }],
   ['LINK of a header', {}],
+  ['CURSOR in the last item', { responseMapping: { nextCursorItemField: '/at/cursor' } }],
+  ['OFFSET with the total in a header', { responseMapping: { totalHeader: 'X-Total-Count' } }],
 ];
 
 const mappings: readonly [name: string, mapping: ValuesEndpoint['responseMapping']][] = [
@@ -129,6 +131,124 @@ describe('createFieldServer', () => {
 
     expect(asked).toEqual([{ search: 'a', page: 3, limit: 20, params: { '/variables/land': 'FR' } }]);
     expect(values).toEqual([list[1]]);
+  });
+
+  it.each<[string, NonNullable<ValuesEndpoint['requestParams']>]>([
+    ['as a pattern', { searchFormat: { text: 'ilike.*{}*', escape: 'like' } }],
+    ['as an SQL text', { searchFormat: { text: "contains(name,'{}')", escape: 'sql' } }],
+    ['in quotes', { searchFormat: { text: 'name~"%{}%"', escape: ['like', 'backslash'] } }],
+    ['as SOQL', { searchFormat: { text: "LIKE '%{}%'", escape: 'soql' } }],
+    ['as a condition', { searchFormat: { text: 'nameLIKE{}', escape: 'caret' } }],
+    ['without an escape', { searchFormat: '*{}*' }],
+  ])('reads a search text that is written %s (D80)', async (_how, requestParams) => {
+    const asked: string[] = [];
+    const seen: ServedValues = {
+      search: ({ search }) => {
+        asked.push(search);
+        return { values: [], hasNext: false };
+      },
+    };
+    const texts = ['', "O'Brien", '5" disk', 'a_b 50%', 'a\\b', '^OR', '{}', '*', "''", 'é 🏔'];
+    for (const method of ['GET', 'POST']) {
+      const endpoint: ValuesEndpoint = { uri: '/v', method, requestParams };
+      const httpClient = createFieldServer({ fields: { f: fieldOf(endpoint, seen) } });
+      const { resolveValues } = createValuesResolver({ httpClient, baseUrl: 'http://localhost/' });
+      for (const search of texts) await resolveValues(endpoint, { search });
+    }
+
+    expect(asked).toEqual([...texts, ...texts]);
+  });
+
+  it.each<[string, ValuesEndpoint['requestParams']]>([
+    ['comma', { valueFormat: 'comma' }],
+    ['single', { valueFormat: 'single' }],
+    ['repeat', { valueFormat: 'repeat' }],
+    ['a quoted list', { valueFormat: { text: 'in.({})', each: '"{}"', escape: 'backslash' } }],
+    [
+      'a disjunction',
+      { valueFormat: { text: '({})', each: "id eq '{}'", separator: ' or ', escape: 'sql' } },
+    ],
+  ])('reads values that are written as %s (D81)', async (_how, requestParams) => {
+    const odd: readonly ValueAlias[] = ["a'b", 'c"d', 'e\\f', 'g h', '{}'].map((value) => ({
+      value,
+      label: value,
+    }));
+    for (const method of ['GET', 'POST']) {
+      const endpoint: ValuesEndpoint = {
+        uri: '/v',
+        method,
+        requestParams: { valueParam: 'id', ...requestParams },
+      };
+      const httpClient = createFieldServer({ fields: { f: fieldOf(endpoint, odd) } });
+      const { valuesByValue } = createValuesResolver({ httpClient, baseUrl: 'http://localhost/' });
+
+      const { values, missing } = await valuesByValue(endpoint, [...odd.map(({ value }) => value), 'gone']);
+
+      expect(values).toEqual(odd);
+      expect(missing).toEqual(['gone']);
+    }
+  });
+
+  it('reads numbers in a written list', async () => {
+    const requestParams = { valueParam: 'id', valueFormat: 'in.({})' };
+    const values = [5, 7].map((value) => ({ value, label: `No. ${value}` }));
+    const spec = { displayName: 'F', dataType: 'NUMBER', valuesEndpoint: { uri: '/v', requestParams } };
+    const httpClient = createFieldServer({ fields: { f: { spec, values } } });
+    const resolver = createValuesResolver({ httpClient, baseUrl: 'http://localhost/' });
+
+    expect((await resolver.valuesByValue(spec.valuesEndpoint, [7, 5, 9])).values).toEqual(
+      values.toReversed(),
+    );
+  });
+
+  it('refuses parameters that are not written as the document says', async () => {
+    const requestParams = {
+      searchFormat: { text: "'{}'", escape: 'sql' },
+      valueParam: 'id',
+      valueFormat: 'in.({})',
+    };
+    const server = createFieldServer({ fields: { f: fieldOf({ uri: '/v', requestParams }) } });
+    const statusOf = async (query: string) =>
+      (await server(new Request(`http://localhost/v?${query}`))).status;
+
+    expect(await statusOf("search='a'")).toBe(200);
+    expect(await statusOf("search='a'b'")).toBe(400);
+    expect(await statusOf('search=a')).toBe(400);
+    expect(await statusOf('id=in.(a)')).toBe(200);
+    expect(await statusOf('id=a')).toBe(400);
+  });
+
+  it('sends the total in the header that the document names, and exposes it (D82)', async () => {
+    const endpointWith = (totalHeader: string): ValuesEndpoint => ({
+      uri: '/v',
+      paginationStrategy: 'OFFSET',
+      responseMapping: { dataField: 'rows', totalHeader },
+    });
+    const headersOf = async (totalHeader: string) => {
+      const fields = { f: fieldOf(endpointWith(totalHeader)) };
+      const server = createFieldServer({ fields, cors: ['https://app.example'] });
+      const request = new Request('http://localhost/v?offset=10&limit=5', {
+        headers: { origin: 'https://app.example' },
+      });
+      return (await server(request)).headers;
+    };
+    const headers = await headersOf('X-Total-Count');
+
+    expect(headers.get('x-total-count')).toBe('23');
+    expect(headers.get('access-control-expose-headers')).toContain('X-Total-Count');
+    expect((await headersOf('Content-Range')).get('content-range')).toBe('10-14/23');
+  });
+
+  it.each([
+    [{ responseMapping: { totalHeader: 'Content-Type' } }, 'totalHeader'],
+    [{ responseMapping: { totalHeader: 'X Total' } }, 'totalHeader'],
+    [{ requestParams: { searchFormat: { text: "'{}'", escape: 'xml' } } }, 'escape'],
+    [
+      { paginationStrategy: 'CURSOR', responseMapping: { valueField: 'id', nextCursorItemField: 'id' } },
+      'the same place',
+    ],
+  ])('refuses to start with %j', (endpoint, why) => {
+    expect(() => createFieldServer({ fields: { f: fieldOf({ uri: '/v', ...endpoint }) } })).toThrow(why);
   });
 
   it('publishes `search`, and serves a whole list page by page (D65)', async () => {

@@ -76,7 +76,7 @@ interface LookupCase extends Case {
     readonly locale?: string;
   };
   readonly policy: UrlPolicy;
-  readonly replies: readonly { readonly body: unknown; readonly link?: string }[];
+  readonly replies: readonly { readonly body: unknown; readonly link?: string; readonly total?: string }[];
 }
 
 /** The table as it stands in the repository. */
@@ -235,11 +235,18 @@ function responded({ valuesEndpoint, body, context }: ResponseCase): unknown {
 /** Runs one case of `lookup`: the server answers each request with the next reply. */
 export async function lookedUp({ document, ask, policy, replies }: LookupCase): Promise<unknown> {
   const requests: unknown[] = [];
+  let sent = 0;
   const httpClient = async (request: Request) => {
-    const reply = replies[requests.length];
-    requests.push(await written(request));
+    // Several requests may be in flight.
+    const at = sent++;
+    const reply = replies[at];
+    requests[at] = await written(request);
     if (!reply) throw new Error(`There is no reply to ${request.url}.`);
-    const headers = { 'content-type': 'application/json', ...(reply.link && { link: reply.link }) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(reply.link && { link: reply.link }),
+      ...(reply.total && { [document.valuesEndpoint?.responseMapping?.totalHeader ?? '']: reply.total }),
+    };
     const response = new Response(JSON.stringify(reply.body), { headers });
     return Object.defineProperty(response, 'url', { value: request.url });
   };

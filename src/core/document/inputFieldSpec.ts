@@ -10,6 +10,7 @@ import { type FieldValue, isRecord, type JsonScalar, ownProperty } from '../voca
 import { faultsOfBody } from './requestBody.js';
 import type { LocalizedText } from '../messages/localizedText.js';
 import { readBySchema } from './readBySchema.js';
+import type { ParameterFormat } from '../vocabulary/parameterFormat.js';
 
 /** @internal */
 export const text = is('a text', isString);
@@ -33,6 +34,14 @@ export const displayed = is(
 
 const places = is('a text, or a list of texts', isPlaces);
 const placesByName = is('an object of texts', isTexts);
+const searchFormat = is(
+  'a text with one {}, or text and escape',
+  (value): value is string | ParameterFormat => isTemplate(value) || isFormat(value),
+);
+const valueFormat = is(
+  'a word, or text with one {}',
+  (value): value is string | PublishedValueFormat => isString(value) || isFormat(value),
+);
 
 /** A place is a property name or, if it begins with `/`, a JSON Pointer of at most 16 steps (D60). */
 const responseMappingSchema = objectOf({
@@ -40,10 +49,14 @@ const responseMappingSchema = objectOf({
   dataField: optional(text),
   /** Place of the number of all matching values. */
   totalField: optional(text),
+  /** Name of a response header with that number: an integer, or the form of `Content-Range`. `totalField` takes precedence (D82). */
+  totalHeader: optional(text),
   /** Place of the flag for another page. */
   hasNextField: optional(text),
   /** With `CURSOR`: place of the cursor of the next page. */
   nextCursorField: optional(text),
+  /** With `CURSOR`: place of the cursor of the next page in the last item. `nextCursorField` takes precedence (D83). */
+  nextCursorItemField: optional(text),
   /** With `LINK`: place of the URL of the next page. If absent: the `Link` header of the answer, `rel="next"`. */
   nextLinkField: optional(text),
   /** Place of the value in an item. Default `value`. */
@@ -77,8 +90,15 @@ const requestParamsSchema = objectOf({
   limitParam: optional(text),
   /** Name of the parameter for the search text. Default `search`. */
   searchParam: optional(text),
+  /** How the search text is written: a text with one `{}`, or `text` and `escape`. Default: as it is (D80). */
+  searchFormat: optional(searchFormat),
   /** Name of the parameter for exact values, many in one request. If absent, values are found by searching. */
   valueParam: optional(text),
+  /**
+   * How exact values are written: `repeat` (default), `comma`, `single`, or a template with `text`, `each`, `separator` and
+   * `escape` (D81).
+   */
+  valueFormat: optional(valueFormat),
   /** Page size. Default 20; 10 without `requestParams`. */
   defaultLimit: optional(number),
 });
@@ -224,6 +244,14 @@ const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
 /** The shape of a field document. @internal */
 export const inputFieldSpecSchema = specNamedBy(optional(text));
 
+/** How exact values are written into one parameter. @see D81 */
+export interface PublishedValueFormat extends ParameterFormat {
+  /** How each value is written: a text with one `{}`. Default `{}`. */
+  readonly each?: string | undefined;
+  /** Text between values. Default `,`. */
+  readonly separator?: string | undefined;
+}
+
 /** A value as published in a document: the label may be missing, and texts may be in several languages (2.1). */
 export interface PublishedValue extends Omit<RowDetails, 'description' | 'group'> {
   readonly value: JsonScalar;
@@ -344,6 +372,19 @@ function isString(value: unknown): value is string {
 
 function isPlaces(value: unknown): value is string | readonly string[] {
   return isString(value) || (Array.isArray(value) && value.every(isString));
+}
+
+/** Returns whether a text has one `{}`. */
+function isTemplate(value: unknown): value is string {
+  return isString(value) && value.split('{}').length === 2;
+}
+
+function isFormat(value: unknown): value is PublishedValueFormat {
+  if (!isRecord(value)) return false;
+  const { text: written, each, separator, escape } = value;
+  return (
+    isTemplate(written) && isTemplate(each ?? '{}') && isString(separator ?? '') && isPlaces(escape ?? '')
+  );
 }
 
 function isTexts(value: unknown): value is Readonly<Record<string, string>> {

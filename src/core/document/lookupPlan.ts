@@ -7,6 +7,7 @@ import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
 import { answerLimits, defaults, ranges } from '../vocabulary/defaults.js';
 import { parseValuesEndpoint, type ResponseMapping, type ValuesEndpoint } from './inputFieldSpec.js';
 import { endpointMissing, isCut, isOutlined, type LookupOutline, lookupOutlineOf } from './lookupOutline.js';
+import { type ParameterFormats, planFormats } from './parameterFormats.js';
 import { uriVariables } from './uriVariables.js';
 import { cacheStrategies, defaultCacheStrategy } from '../vocabulary/cacheStrategy.js';
 import { defaultDomainMode, domainModes } from '../vocabulary/domainMode.js';
@@ -47,6 +48,8 @@ export interface LookupPlan extends LookupOutline {
     /** Parameter for exact values; `undefined` if the endpoint has no by-value requests (D42). */
     readonly value: string | undefined;
   };
+  /** How the search text and exact values are written into their parameters (D80, D81). */
+  readonly formats: ParameterFormats;
   readonly fixedParams: Readonly<Record<string, unknown>>;
   /** Body that the parameters of a `POST` are put into. */
   readonly body: Readonly<Record<string, unknown>>;
@@ -60,6 +63,10 @@ export interface LookupPlan extends LookupOutline {
     readonly nextCursor: string | undefined;
     readonly nextLink: string | undefined;
   };
+  /** Name of the response header with the total, if `totalField` is not mapped (D82). */
+  readonly totalHeader: string | undefined;
+  /** Place of the next cursor in the last item, if `nextCursorField` is not mapped (D83). */
+  readonly nextCursorItem: string | undefined;
   /** Places in an item (D61). If none is mapped, this is always the object `ownItem`. */
   readonly item: ItemNames;
   /** Whether the document has more items than are read. */
@@ -212,6 +219,7 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
       // A path with a search text cannot be requested without one.
       value: (!isSearchInUri && requestParams?.valueParam) || (isOfHost ? 'value' : undefined),
     },
+    formats: planFormats(requestParams ?? {}, notices),
     fixedParams: endpoint.searchParams ?? {},
     body: endpoint.body ?? {},
     variables,
@@ -224,6 +232,9 @@ function makePlan(endpoint: ValuesEndpoint): LookupPlan {
           nextCursor: responseMapping?.nextCursorField || undefined,
           nextLink: responseMapping?.nextLinkField || undefined,
         },
+    totalHeader: (!isOfHost && !responseMapping?.totalField && responseMapping?.totalHeader) || undefined,
+    nextCursorItem:
+      (!isOfHost && !responseMapping?.nextCursorField && responseMapping?.nextCursorItemField) || undefined,
     item: itemOf(responseMapping, notices),
     isCut: isCut(items),
     notices,

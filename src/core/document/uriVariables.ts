@@ -25,7 +25,9 @@ export function declaredParams({
   const properties = Object.entries(ownProperty(searchParamsSchema, 'properties') ?? {});
   return [
     ...Object.entries(requestParams).flatMap(([member, name]) =>
-      typeof name === 'string' && name !== '' ? [[`requestParams.${member}`, name] as const] : [],
+      typeof name === 'string' && name !== '' && member.endsWith('Param')
+        ? [[`requestParams.${member}`, name] as const]
+        : [],
     ),
     ...Object.keys(searchParams).map((name) => [`searchParams.${name}`, name] as const),
     ...properties.flatMap(([name, property]) =>

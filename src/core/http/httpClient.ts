@@ -52,6 +52,8 @@ export interface JsonAnswer {
   readonly url: string;
   /** Its `Link` header; a server of another origin has to expose it. */
   readonly link: string | undefined;
+  /** Its headers by name, in lower case; a server of another origin has to expose them. */
+  readonly headers: ReadonlyMap<string, string>;
 }
 
 /** Like {@link requestJson}, with the metadata of the answer. */
@@ -105,6 +107,7 @@ async function exchange(
     expiresAtMs: expiryOf(headers?.get(expiryHeader)),
     url: url || asked.url,
     link: headers?.get('link') ?? undefined,
+    headers: new Map(headers),
   };
 }
 

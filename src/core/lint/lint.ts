@@ -22,6 +22,7 @@ import { declaredParams, variable } from '../document/uriVariables.js';
 import { planCreating } from '../document/createPlan.js';
 import { lintConstraints } from './lintConstraint.js';
 import { lintEntry } from './lintEntry.js';
+import { lintFormats } from './lintFormats.js';
 import { lintIgnored } from './lintIgnored.js';
 import { lintCreating, lintFills } from './lintPicks.js';
 import { lintTexts } from './lintTexts.js';
@@ -133,7 +134,11 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
   const { debounceMs, requestParams } = endpoint;
   if (plan.isSearchedHere) {
     // No request waits for typing, and none has a search text (D65).
-    const ignored = { debounceMs, 'requestParams.searchParam': requestParams?.searchParam };
+    const ignored = {
+      debounceMs,
+      'requestParams.searchParam': requestParams?.searchParam,
+      'requestParams.searchFormat': requestParams?.searchFormat,
+    };
     for (const [member, given] of Object.entries(ignored))
       if (given !== undefined)
         notices.push(
@@ -144,7 +149,11 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
           ),
         );
   }
-  notices.push(...lintCreating(endpoint, where), ...lintIgnored(endpoint, where));
+  notices.push(
+    ...lintCreating(endpoint, where),
+    ...lintIgnored(endpoint, where),
+    ...lintFormats(plan, where),
+  );
   notices.push(
     ...lintUri(endpoint.uri, `${where}.uri`),
     ...lintUri(endpoint.createEndpoint?.uri, `${where}.createEndpoint.uri`),
@@ -155,7 +164,10 @@ function lintEndpoint(endpoint: ValuesEndpoint, where: string, notices: FieldNot
   }
   const { asked } = planCreating(endpoint);
   if (asked) lintPlaces(asked, `${where}.createEndpoint`, notices);
-  const { limit, search, value } = params;
+  const { limit, search } = params;
+  // A request has either a search text or values, so that two formats may share a parameter.
+  const isShared = plan.formats.search !== undefined && plan.formats.value !== undefined;
+  const value = isShared && params.value === search ? undefined : params.value;
   const start = startParam && params[startParam];
   const sent = [start, limit, search, value, ...dependencies.map(({ param }) => param)];
   const names = sent.filter((name) => name !== undefined);
@@ -194,13 +206,13 @@ function anyImage(image: string): string | undefined {
 
 /** Checks the places, variables and pages of an endpoint (D60, D64, D66). */
 function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotice[]): void {
-  const { method, variables, strategy, fields, carrier } = planLookup(endpoint);
+  const { method, variables, strategy, fields, nextCursorItem, carrier } = planLookup(endpoint);
   const say = (code: Parameters<typeof lintNotice>[0], member: string, message: string) =>
     notices.push(lintNotice(code, `${where}.${member}`, message));
   const { responseMapping = {}, uri = '' } = endpoint;
   for (const [member, mapped] of Object.entries(responseMapping))
     for (const place of isRecord(mapped) ? Object.values(mapped) : [mapped].flat())
-      if (typeof place !== 'string') continue;
+      if (typeof place !== 'string' || member === 'totalHeader') continue;
       else if (!stepsOf(place))
         say('place-nowhere', `responseMapping.${member}`, `${describeJson(place)} is not a valid place.`);
       else if (meant(place) !== undefined)
@@ -226,7 +238,7 @@ function lintPlaces(endpoint: ValuesEndpoint, where: string, notices: FieldNotic
   const [one, other] = ['a', 'b'].map((text) => originOf(withText(text)));
   if (one !== other || one === 'null' || (filled.size > 0 && one === undefined))
     say('variable-misplaced', 'uri', 'A variable is before the path, where it would choose the server.');
-  if (strategy === 'CURSOR' && fields.nextCursor === undefined)
+  if (strategy === 'CURSOR' && (fields.nextCursor ?? nextCursorItem) === undefined)
     say('next-page-unmapped', 'responseMapping', 'The place of the next cursor is not mapped.');
   if (strategy === 'CURSOR' && filled.has(planLookup(endpoint).params.cursor))
     say(

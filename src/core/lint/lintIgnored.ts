@@ -21,17 +21,17 @@ const itemMembers = [
 ] as const satisfies readonly (keyof ResponseMapping)[];
 
 interface StrategyMembers {
-  readonly responseMapping?: keyof ResponseMapping;
-  readonly requestParams?: keyof RequestParams;
+  readonly responseMapping?: readonly (keyof ResponseMapping)[];
+  readonly requestParams?: readonly (keyof RequestParams)[];
 }
 
 /** Strategy → the members of `responseMapping` and `requestParams` that only this strategy uses. */
 const strategyMembers: Readonly<Record<PaginationStrategy, StrategyMembers>> = {
   NONE: {},
-  PAGE_NUMBER: { requestParams: 'firstPage' },
-  OFFSET: { requestParams: 'offsetParam' },
-  CURSOR: { responseMapping: 'nextCursorField', requestParams: 'cursorParam' },
-  LINK: { responseMapping: 'nextLinkField' },
+  PAGE_NUMBER: { requestParams: ['firstPage'] },
+  OFFSET: { requestParams: ['offsetParam'] },
+  CURSOR: { responseMapping: ['nextCursorField', 'nextCursorItemField'], requestParams: ['cursorParam'] },
+  LINK: { responseMapping: ['nextLinkField'] },
 };
 
 /** Lists the ignored members, each with the reason. */
@@ -53,18 +53,33 @@ export function lintIgnored(endpoint: ValuesEndpoint, where: string): readonly F
     host: 'A source of the app does not use this member.',
   };
   for (const [group, given] of Object.entries({ responseMapping, requestParams }))
-    for (const [strategy, members] of Object.entries(strategyMembers)) {
-      const member = members[group as keyof StrategyMembers];
-      if (member === undefined || !Object.hasOwn(given, member)) continue;
+    for (const [strategy, member] of membersOf(group as keyof StrategyMembers)) {
+      if (!Object.hasOwn(given, member)) continue;
       // The app's source may return a back end's answer, with the cursor at a mapped place.
-      if (carrier === 'host' && member === 'nextCursorField') continue;
+      if (carrier === 'host' && member.startsWith('nextCursor')) continue;
       if (carrier === 'inline' || carrier === 'host') say(`${group}.${member}`, ofHttp[carrier]);
       else if (paginationStrategy !== strategy)
         say(`${group}.${member}`, `This member needs "paginationStrategy": "${strategy}".`);
     }
+  const { nextCursorField, nextCursorItemField, totalField, totalHeader } = responseMapping;
+  if (nextCursorField && nextCursorItemField)
+    say('responseMapping.nextCursorItemField', '`nextCursorField` takes precedence.');
+  if (totalHeader && (carrier === 'inline' || carrier === 'host'))
+    say('responseMapping.totalHeader', ofHttp[carrier]);
+  else if (totalHeader && totalField) say('responseMapping.totalHeader', '`totalField` takes precedence.');
+  for (const member of ['searchFormat', 'valueFormat'] as const)
+    if (requestParams[member] !== undefined && (carrier === 'inline' || carrier === 'host'))
+      say(`requestParams.${member}`, ofHttp[carrier]);
+  if (requestParams.valueFormat !== undefined && requestParams.valueParam === undefined && carrier === 'http')
+    say('requestParams.valueFormat', 'This member needs a `valueParam`.');
   if (requestParams.valueParam === undefined) return notices;
   if (carrier === 'inline' || carrier === 'host') say('requestParams.valueParam', ofHttp[carrier]);
   else if (uriVariables(endpoint).includes(requestParams.searchParam ?? ''))
     say('requestParams.valueParam', 'The search text is part of the `uri`, so every request needs one.');
   return notices;
 }
+
+const membersOf = (group: keyof StrategyMembers) =>
+  Object.entries(strategyMembers).flatMap(([strategy, { [group]: members = [] }]) =>
+    members.map((member) => [strategy, member] as const),
+  );

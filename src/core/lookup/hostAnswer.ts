@@ -20,10 +20,15 @@ const ownNames = {
  * Reads an answer. If `dataField` leads to a list, only mapped places are read. A plain list and `{ values, … }` are accepted
  * with any document.
  *
+ * @param limit - page size; a shorter page is the last one, if the cursor is in an item
  * @throws {FieldSpecError} `values-unmapped` if neither place has a list
  */
-export function readHostAnswer(answer: unknown, { responseMapping = {} }: ValuesEndpoint): SourceAnswer {
-  const { dataField } = responseMapping;
+export function readHostAnswer(
+  answer: unknown,
+  { responseMapping = {} }: ValuesEndpoint,
+  limit = Infinity,
+): SourceAnswer {
+  const { dataField, nextCursorField, nextCursorItemField } = responseMapping;
   const mapped = dataField ? placeOf(dataField)(answer) : undefined;
   const isOfDocument = Array.isArray(mapped);
   const values: unknown = isOfDocument ? mapped : isRecord(answer) ? ownMember(answer, 'values') : answer;
@@ -37,10 +42,13 @@ export function readHostAnswer(answer: unknown, { responseMapping = {} }: Values
     return found === undefined && !isOfDocument ? ownMember(answer, ownNames[member]) : found;
   };
   const [total, hasNext] = [at('totalField'), at('hasNextField')];
-  const cursor = at('nextCursorField');
+  // The last item of a full page has the next cursor (D83).
+  const isInItem = isOfDocument && !nextCursorField && nextCursorItemField;
+  const isMore = typeof hasNext === 'boolean' ? hasNext : values.length >= limit;
+  const cursor = isInItem ? isMore && placeOf(nextCursorItemField)(values.at(-1)) : at('nextCursorField');
   const nextCursor = typeof cursor === 'number' ? String(cursor) : cursor;
   // An answer that has a cursor member without a cursor is the last page.
-  const namesCursor = cursor === undefined ? isOfDocument && responseMapping.nextCursorField : true;
+  const namesCursor = cursor === undefined ? isOfDocument && nextCursorField : true;
   const isEnd = namesCursor && !nextCursor && typeof hasNext !== 'boolean';
   return {
     values: values as readonly unknown[],

@@ -59,7 +59,7 @@ export async function hostPage(
     }
   };
   const answer: unknown = await withinTime(ask, { timeoutMs, signal, where });
-  return readValuesResponse(readHostAnswer(answer, endpoint), endpoint, {
+  return readValuesResponse(readHostAnswer(answer, endpoint, query.limit ?? plan.limit), endpoint, {
     ...query,
     locale,
     images: { baseUrl, allowedOrigins },

@@ -81,14 +81,14 @@ async function askForPage(
   const request = buildValuesRequest(valuesEndpoint, query, options);
   const asked = { ...request, signal };
   const client = options.httpClient ?? platformClient;
-  const { body, expiresAtMs, url, link } = await requestAnswer(client, asked, options);
+  const { body, expiresAtMs, url, link, headers } = await requestAnswer(client, asked, options);
   const { locale, baseUrl, allowedOrigins } = options;
   const images = { baseUrl, allowedOrigins, specUrl: url };
   const values = readValuesResponse(body, valuesEndpoint, {
     ...query,
     locale,
     images,
-    answered: { url, link },
+    answered: { url, link, total: plan.totalHeader && headers.get(plan.totalHeader.toLowerCase()) },
   });
   return expiresAtMs === undefined ? values : { ...values, expiresAtMs };
 }

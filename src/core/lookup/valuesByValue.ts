@@ -10,6 +10,7 @@ import type { JsonScalar } from '../vocabulary/json.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
 import { readPages } from './readPages.js';
 import { withoutControls } from './valuesTarget.js';
+import { isDivisible, type ValueFormat, writtenValues } from '../vocabulary/parameterFormat.js';
 import type { ValueOutcomes } from './valueCollector.js';
 import type { ValuesQuery } from './valuesRequest.js';
 import { type AskPage, findBySearch, type SearchEffort, type ValueOutcome } from './valuesBySearch.js';
@@ -63,22 +64,30 @@ export const valuesIgnored: FieldNotice = /* @__PURE__ */ (() =>
 /** Returns whether a value would change when sent, because it has control characters. */
 export const isUnsendable = (value: JsonScalar): boolean => withoutControls(String(value)) !== String(value);
 
+/** Returns whether a value is requested alone, whatever other values are requested. */
+const isAlone = (value: JsonScalar, format: ValueFormat | undefined): boolean =>
+  format !== undefined && (format.isSingle || isDivisible(value, format));
+
 /**
- * Splits values into lots of one request each: by number and, for `GET`, by the length of the URL. Values found by searching are
- * one lot, which has its own request limit.
+ * Splits values into lots of one request each: by number, by `valueFormat` and, for `GET`, by the length of the URL. Values found
+ * by searching are one lot, which has its own request limit.
  */
 export function splitIntoLots(
-  { method, params }: LookupPlan,
+  { method, params, formats: { value: format } }: LookupPlan,
   values: readonly JsonScalar[],
   isIgnored: boolean,
 ): readonly (readonly JsonScalar[])[] {
   if (values.length === 0) return [];
   if (params.value === undefined || isIgnored) return [values];
+  const alone = values.filter((value) => isAlone(value, format)).map((value) => [value]);
   const lots: JsonScalar[][] = [];
   let room = 0;
   for (const value of values) {
-    const length =
-      method === 'GET' ? `${new URLSearchParams([[params.value ?? '', String(value)]])}&`.length : 0;
+    if (isAlone(value, format)) continue;
+    const text = format
+      ? ['', writtenValues([value], format) + format.separator]
+      : [params.value ?? '', String(value)];
+    const length = method === 'GET' ? `${new URLSearchParams([text])}&`.length : 0;
     const last = lots.at(-1);
     room -= length;
     if (last && last.length < asking.values && room >= 0) last.push(value);
@@ -87,20 +96,21 @@ export function splitIntoLots(
       room = asking.urlLength - length;
     }
   }
-  return lots;
+  return [...lots, ...alone];
 }
 
 /** Most pages of the answer to one lot, for servers with a page size below 100. */
 const mostPages = 10;
 
-/** Remaining requests that confirm missing values. */
+/** Remaining requests for single values. */
 export interface Confirmations {
   left: number;
 }
 
 /**
  * Requests one lot. A value that is missing from the answer is requested once more alone, because some servers read only one of
- * the repeated parameters (D81). Values beyond the request limit are `unknown`.
+ * the repeated parameters (D81). Values beyond the request limit are `unknown`, and so is a value that the server may read as
+ * several, if it is not in the answer.
  *
  * @param ask - requests a page; its rejections are passed on
  * @returns `undefined` if the answer contains other values, so the server ignores the parameter
@@ -111,12 +121,16 @@ export async function askForLot(
   lot: readonly JsonScalar[],
   confirmations: Confirmations = { left: asking.requests },
 ): Promise<ValueOutcomes | undefined> {
+  const { value: format } = plan.formats;
+  if (isAlone(lot[0] ?? '', format) && confirmations.left-- <= 0)
+    return new Map(lot.map((value) => [value, 'unknown']));
+  const isDoubtful = format !== undefined && lot.some((value) => isDivisible(value, format));
   const texts = new Set(lot.map(String));
   const found = new Map<JsonScalar, ValueAlias>();
   let isIgnored = false;
   const askFor = async (page: Pick<ValuesQuery, 'page' | 'position'>) => {
     const answer = await ask({ values: lot, ...page });
-    isIgnored ||= answer.values.some(({ value }) => !texts.has(String(value)));
+    isIgnored ||= !isDoubtful && answer.values.some(({ value }) => !texts.has(String(value)));
     for (const alias of answer.values) found.set(alias.value, alias);
     return answer;
   };
@@ -124,7 +138,7 @@ export async function askForLot(
   const { isWhole } = await readPages(plan, askFor, (pages) => pages.length < mostPages && !isDone());
   if (isIgnored) return undefined;
   const outcomes = new Map<JsonScalar, ValueOutcome>(
-    lot.map((value) => [value, found.get(value) ?? (isWhole ? 'missing' : 'unknown')]),
+    lot.map((value) => [value, found.get(value) ?? (isWhole && !isDoubtful ? 'missing' : 'unknown')]),
   );
   if (lot.length === 1 || !isWhole) return outcomes;
   const doubted = lot.filter((value) => !found.has(value));
@@ -151,7 +165,7 @@ export interface ValueAsking extends SearchEffort {
   readonly isIgnored: () => boolean;
   /** Called when the server ignores the parameter. */
   readonly onIgnored: () => void;
-  /** Remaining requests that confirm missing values. Default 20 per lot. */
+  /** Remaining requests for single values: those that confirm missing ones, and those by `valueFormat`. Default 20 per lot. */
   readonly confirmations?: Confirmations | undefined;
 }
 

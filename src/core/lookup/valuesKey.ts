@@ -31,10 +31,13 @@ export function endpointKey(
     plan.body,
     plan.variables,
     plan.params,
+    plan.formats,
     plan.limit,
     plan.firstPage,
     plan.fixedParams,
     plan.fields,
+    plan.totalHeader,
+    plan.nextCursorItem,
     plan.item,
     plan.strategy,
   ];

@@ -7,6 +7,7 @@ import type { JsonScalar } from '../vocabulary/json.js';
 import { type LookupPlan, planLookupOf } from '../document/lookupPlan.js';
 import { parsedUrl, type UrlPolicy, withoutQuery } from '../http/urlPolicy.js';
 import { bodyWith } from '../document/requestBody.js';
+import { type ValueFormat, written, writtenValues } from '../vocabulary/parameterFormat.js';
 import { filledTarget } from './filledTarget.js';
 import { withoutControls } from './valuesTarget.js';
 import { type PagePosition, paginationOf } from '../vocabulary/paginationStrategy.js';
@@ -44,15 +45,15 @@ export interface ValuesRequest {
 /**
  * Builds the request for one page of values.
  *
- * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported` (also for `values` without a `valueParam`), `url-invalid`,
+ * @throws {FieldSpecError} `values-endpoint-missing`, `unsupported` (also for `values` without a `valueParam`, and for an unknown `escape`), `url-invalid`,
  * `origin-not-allowed`
- * @throws {TypeError} if `values` is empty or has more than 100 entries
+ * @throws {TypeError} if `values` is empty or has more than 100 entries; with the `valueFormat` `single`, more than one
  * @example
  * buildValuesRequest({ uri: '/api/cities' }, { search: 'san' }, { baseUrl: 'https://example.org' }).url;
  * // 'https://example.org/api/cities?search=san'
  * buildValuesRequest({ uri: '/v', requestParams: { valueParam: 'id' } }, { values: ['a', 'b'] }, { baseUrl: 'https://e.org' }).url;
  * // 'https://e.org/v?id=a&id=b'
- * @see Protocol §4.2, D9, D11, D13, D38, D42
+ * @see Protocol §4.2, D9, D11, D13, D38, D42, D80, D81
  */
 export function buildValuesRequest(
   valuesEndpoint: ValuesEndpoint | undefined,
@@ -69,10 +70,16 @@ export function buildValuesRequest(
     );
   }
   const { values } = query;
-  if (values && (values.length === 0 || values.length > asking.values))
-    throw new TypeError(`values has ${values.length} entries. Pass 1 to ${asking.values}.`);
+  const { unknown, value: valueFormat } = plan.formats;
+  const mostValues = valueFormat?.isSingle ? 1 : asking.values;
+  if (values && (values.length === 0 || values.length > mostValues))
+    throw new TypeError(`values has ${values.length} entries. Pass 1 to ${mostValues}.`);
   if (values && plan.params.value === undefined)
     throw new FieldSpecError('unsupported', 'valuesEndpoint', 'A lookup by value needs a `valueParam`.');
+  if (unknown !== undefined) {
+    const what = `The client can't write parameters with the \`escape\` "${unknown.slice(0, 40)}".`;
+    throw new FieldSpecError('unsupported', 'valuesEndpoint.requestParams', what);
+  }
   if (plan.uri === '')
     throw new FieldSpecError('values-endpoint-missing', 'valuesEndpoint.uri', 'The endpoint has no `uri`.');
   const params = paramsOf(plan, query);
@@ -103,16 +110,22 @@ export function buildValuesRequest(
 export function paramsOf(plan: LookupPlan, query: ValuesQuery): Map<string, unknown> {
   const { values, search = '' } = query;
   const position = positionOf(plan, query);
-  const { params: names } = plan;
+  const { params: names, formats } = plan;
   const params = new Map(Object.entries(plan.fixedParams));
   for (const [param, value] of dependentParams(plan.endpoint, query.dependencies)) params.set(param, value);
   for (const [name, value] of Object.entries(paginationOf(plan).params(plan, position)))
     params.set(name, value);
   if (names.limit !== undefined) params.set(names.limit, query.limit ?? values?.length ?? plan.limit);
   const text = values ? '' : withoutControls(search);
-  if (text !== '') params.set(names.search, text);
-  if (values && names.value !== undefined) params.set(names.value, values);
+  if (text !== '') params.set(names.search, formats.search ? written(text, formats.search) : text);
+  if (values && names.value !== undefined) params.set(names.value, valuesAs(formats.value, values));
   return params;
+}
+
+/** Returns values as one parameter carries them. */
+function valuesAs(format: ValueFormat | undefined, values: readonly JsonScalar[]): unknown {
+  if (!format) return values;
+  return format.isSingle ? values[0] : withoutControls(writtenValues(values, format));
 }
 
 /**

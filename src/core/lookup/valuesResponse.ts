@@ -7,7 +7,7 @@ import { lookupNotice } from '../../errors/lookupNotice.js';
 import { type FieldNotice, fieldNotice } from '../../errors/notices.js';
 import { answerLimits, defaults } from '../vocabulary/defaults.js';
 import type { ValueAlias, ValuesEndpoint } from '../document/inputFieldSpec.js';
-import { type JsonScalar, ownProperty } from '../vocabulary/json.js';
+import { describeJson, type JsonScalar, ownProperty } from '../vocabulary/json.js';
 import { memoizeWeak } from '../vocabulary/memoizeWeak.js';
 import { misplaced } from './misplaced.js';
 import { type Place, placeOf } from '../vocabulary/place.js';
@@ -33,8 +33,13 @@ export interface PageContext {
   readonly page?: number | undefined;
   /** Start of the page, for strategies that don't count pages; takes precedence over `page`. */
   readonly position?: PagePosition | undefined;
-  /** URL of the answer and its `Link` header, which the URL of the next page is read from. */
-  readonly answered?: { readonly url: string; readonly link?: string | undefined } | undefined;
+  /**
+   * URL of the answer and its `Link` header, which the URL of the next page is read from; `total` is the header that `totalHeader`
+   * names.
+   */
+  readonly answered?:
+    | { readonly url: string; readonly link?: string | undefined; readonly total?: string | undefined }
+    | undefined;
   /** Page size. Default: the endpoint's; for an answer by value, the number of values. */
   readonly limit?: number | undefined;
   /** The exact values that were requested instead of a search. */
@@ -69,7 +74,8 @@ export function readValuesResponse(
   const items = itemsOf(body, plan, places);
   const { values: asked, limit = asked?.length ?? plan.limit, room = answerLimits.maxItems } = context;
   const imageOf = context.images && imagesUnder(context.images);
-  const total = totalOf(places.total?.(body));
+  const headerTotal = plan.totalHeader === undefined ? undefined : totalIn(context.answered?.total);
+  const total = totalOf(places.total?.(body) ?? headerTotal);
   const { values, notices } = readItems(items, context.locale, room, imageOf, itemPlaces(plan.item));
   const errors = ownProperty(body, 'errors') === items ? undefined : errorsIn(body);
   if (errors)
@@ -80,6 +86,7 @@ export function readValuesResponse(
         `The response contains values and an error: "${errors}".`,
       ),
     );
+  if (headerTotal === null && !asked) notices.push(headerUnreadable(plan.totalHeader));
   const published = places.hasNext?.(body);
   // The answer to a by-value request may have a single item, which need not have every part.
   if (!asked) notices.push(...emptyPlaces(items, plan.item));
@@ -87,6 +94,7 @@ export function readValuesResponse(
   const { url, link } = context.answered ?? {};
   const answer: AnswerFacts = {
     at: (place) => (place === undefined ? undefined : placeOf(place)(body)),
+    atLast: (place) => placeOf(place)(items.at(-1)),
     urlOf: (text) => {
       const next = parseUrl(text, url);
       const isWithin = next?.origin === (url && new URL(url).origin) && !next?.username && !next?.password;
@@ -158,6 +166,12 @@ const linkRefused: FieldNotice = /* @__PURE__ */ (() =>
     'The URL of the next page is invalid, or on another origin.',
   ))();
 
+/** Reports that the total is unknown, because the header is missing, in another format, or hidden from pages of other origins. */
+function headerUnreadable(name = ''): FieldNotice {
+  const what = `No total can be read from the header ${describeJson(name)}.`;
+  return lookupNotice('header-unreadable', 'valuesEndpoint.responseMapping.totalHeader', what);
+}
+
 function cappedNotice(what: string): FieldNotice {
   return lookupNotice(
     'items-capped',
@@ -186,6 +200,18 @@ function itemsOf(
   throwErrorIn(body, 'valuesEndpoint.uri');
   const what = misplaced(body, data ?? defaults.dataField, 'an array');
   throw new FieldSpecError('values-unmapped', 'valuesEndpoint.responseMapping.dataField', what);
+}
+
+/**
+ * Reads the total from a header: an integer, or the end of a `Content-Range` such as `0-9/57`. `0-9/*` means that the server does
+ * not know it. D82
+ *
+ * @returns `null` if there is none
+ */
+function totalIn(header: string | undefined): number | null | undefined {
+  const [, total] = /^(?:[^/]*\/)?(\d{1,15}|(?<=\/)\*)$/.exec(header?.trim() ?? '') ?? [];
+  if (total === '*') return undefined;
+  return total === undefined ? null : Number(total);
 }
 
 function totalOf(total: unknown): number | undefined {

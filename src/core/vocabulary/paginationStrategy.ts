@@ -13,12 +13,16 @@ export interface PagedPlan {
   /** Number of the first page: 0 or 1. */
   readonly firstPage: number;
   readonly fields: { readonly nextCursor: string | undefined; readonly nextLink: string | undefined };
+  /** Place of the next cursor in the last item; `undefined` if `fields.nextCursor` is mapped. */
+  readonly nextCursorItem?: string | undefined;
 }
 
 /** The facts of an answer that a strategy reads. */
 export interface AnswerFacts {
   /** Reads a place of the answer. */
   readonly at: (place: string | undefined) => unknown;
+  /** Reads a place of the last item. */
+  readonly atLast: (place: string) => unknown;
   /** Resolves a URL from the answer; `undefined` if requests to it are not allowed. */
   readonly urlOf: (text: string) => string | undefined;
   /** The next page from the answer's `Link` header, as written. */
@@ -98,8 +102,11 @@ const byCursor: PaginationRow = {
   params: ({ params }, cursor): Readonly<Record<string, PagePosition>> =>
     cursor === '' ? {} : { [params.cursor]: cursor },
   goesOn: isGivenOne,
-  mark: ({ fields }, _cursor, { at }) => {
-    const cursor = at(fields.nextCursor);
+  mark: ({ fields, nextCursorItem }, _cursor, answer) => {
+    // Every item can be the last one of a page, so its cursor alone does not say that there is another page (D83).
+    if (nextCursorItem !== undefined && !hasMore({ ...answer, total: undefined }, 0)) return undefined;
+    const cursor =
+      nextCursorItem === undefined ? answer.at(fields.nextCursor) : answer.atLast(nextCursorItem);
     return typeof cursor === 'number' || (typeof cursor === 'string' && cursor !== '') ? cursor : undefined;
   },
 };

@@ -113,7 +113,7 @@ function ownLookup(endpoint: ValuesEndpoint, href: string, isByValue: boolean): 
     uri: pathname + search,
     minSearchLength: 0,
     cacheStrategy: 'NONE',
-    requestParams: { ...requestParams, ...(isByValue && { valueParam }) },
+    requestParams: { ...requestParams, valueFormat: 'repeat', ...(isByValue && { valueParam }) },
   };
 }
 

@@ -6,12 +6,16 @@ import { Problem } from './problem.js';
 /** Origins that may send requests, besides the server's own. */
 export type SharedWith = 'any' | readonly string[];
 
-/** Answers preflight requests and sets CORS headers. */
-export function corsFor(origins: SharedWith): ReturnType<typeof cors> {
+/**
+ * Answers preflight requests and sets CORS headers.
+ *
+ * @param exposed - further headers that pages may read
+ */
+export function corsFor(origins: SharedWith, exposed: readonly string[] = []): ReturnType<typeof cors> {
   return cors({
     origin: origins === 'any' ? '*' : [...origins],
     allowMethods: ['GET', 'HEAD', 'POST'],
-    exposeHeaders: ['ETag', 'Link', 'Retry-After', valuesTokenHeader],
+    exposeHeaders: ['ETag', 'Link', 'Retry-After', valuesTokenHeader, ...exposed],
     maxAge: 600,
   });
 }

@@ -18,6 +18,7 @@ import {
   parametersOf,
   readAsked,
   readParameters,
+  startOf,
   wantsTotal,
 } from '../sources/valuesPage.js';
 import type { SourceContext, SourcePage } from '../sources/valuesSource.js';
@@ -212,8 +213,30 @@ export function planDirectReplies(endpoints: Endpoints, maxLimit: number): Direc
 function valuesReply(plan: LookupPlan, asked: Asked, page: SourcePage, query: string): TextReply {
   const link = plan.strategy === 'LINK' ? nextLinkOf(plan, query, asked.query) : '';
   const reply = jsonReply(JSON.stringify(buildValuesBody(plan, asked, page, link)), 'no-store');
-  if (link === '' || !page.hasNext || plan.fields.nextLink !== undefined) return reply;
-  return { ...reply, headers: { ...reply.headers, link: `<${link}>; rel="next"` } };
+  const isLinked = link !== '' && page.hasNext && plan.fields.nextLink === undefined;
+  if (!isLinked && plan.totalHeader === undefined) return reply;
+  return {
+    ...reply,
+    headers: {
+      ...reply.headers,
+      ...(isLinked && { link: `<${link}>; rel="next"` }),
+      ...totalHeaderOf(plan, asked, page),
+    },
+  };
+}
+
+/** The header with the total (D82), which pages of other origins may read. */
+function totalHeaderOf(
+  { totalHeader }: LookupPlan,
+  asked: Asked,
+  { values, total }: SourcePage,
+): Readonly<Record<string, string>> {
+  if (totalHeader === undefined) return {};
+  const name = totalHeader.toLowerCase();
+  const start = startOf(asked);
+  const range = values.length > 0 ? `${start}-${start + values.length - 1}` : '*';
+  const text = name === 'content-range' ? `${range}/${total ?? '*'}` : String(total ?? '*/*');
+  return { [name]: text };
 }
 
 const queryOf = (url: string) => /\?([^#]*)/.exec(url)?.[1] ?? '';

@@ -147,7 +147,7 @@ function checkField(
   served: ServedEndpoint,
   maxLimit: number,
 ): void {
-  const { isPaged, limit, params, fields, strategy } = plan;
+  const { isPaged, limit, params, fields, strategy, formats, nextCursorItem, totalHeader } = plan;
   const pagination = paginationOf(plan);
   if (isPaged && limit > maxLimit)
     refuse(
@@ -170,10 +170,17 @@ function checkField(
     refuse(name, 'gives two request parameters the same name. Correct its `requestParams`.');
   if (!isWritable([fields.data ?? defaults.dataField, ...Object.values(fields).slice(1)]))
     refuse(name, 'gives two properties of the response the same name. Correct its `responseMapping`.');
-  if (!isWritable(placesOf(plan.item)))
+  if (formats.unknown !== undefined)
+    refuse(
+      name,
+      `has an unknown \`escape\`, ${JSON.stringify(formats.unknown)}. Correct its \`requestParams\`.`,
+    );
+  if (totalHeader !== undefined && (!headerName.test(totalHeader) || ownHeader.test(totalHeader)))
+    refuse(name, 'has a `totalHeader` that this server cannot send. Publish a name such as "X-Total-Count".');
+  if (!isWritable([...placesOf(plan.item), nextCursorItem]))
     refuse(name, 'gives two properties of an item the same place. Correct its `responseMapping`.');
-  if (strategy === 'CURSOR' && fields.nextCursor === undefined)
-    refuse(name, 'pages by cursor without a `nextCursorField`. Publish one.');
+  if (strategy === 'CURSOR' && (fields.nextCursor ?? nextCursorItem) === undefined)
+    refuse(name, 'pages by cursor without a `nextCursorField` or `nextCursorItemField`. Publish one.');
   const shared = `shares its \`uri\` with field "${served.owner}"`;
   if (values && values !== served.values)
     refuse(name, `${shared} but has other values. Publish another \`uri\`, or pass the same list.`);
@@ -186,8 +193,16 @@ function checkField(
     refuse(name, `${shared} but has other pagination, parameter or property names. Publish another \`uri\`.`);
 }
 
-const namesOf = ({ strategy, firstPage, params, fields, item }: LookupPlan) =>
-  JSON.stringify([strategy, firstPage, params, fields, item]);
+const namesOf = (plan: LookupPlan) => {
+  const { strategy, firstPage, params, formats, fields, totalHeader, nextCursorItem, item } = plan;
+  return JSON.stringify([strategy, firstPage, params, formats, fields, totalHeader, nextCursorItem, item]);
+};
+
+/** The syntax of a header's name. */
+const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
+/** Headers that this server or its HTTP library writes. */
+const ownHeader =
+  /^(?:content-(?:type|length|encoding)|cache-control|connection|transfer-encoding|date|etag|link|set-cookie|vary|values-token.*|access-control-.*)$/i;
 
 /** Places that an item is written to; only the first of several label places. */
 const placesOf = ({ value, labels, fields, ...details }: ItemNames) => [

@@ -14,6 +14,7 @@ import { isUnsafe } from '../../core/lookup/publishedValue.js';
 import { Problem } from '../http/problem.js';
 import { readJsonObject } from '../http/requestBody.js';
 import { routeOf, takeVariables } from './uriRoute.js';
+import { readSearch, readValues } from './writtenParams.js';
 import type { SourcePage, SourceQuery } from './valuesSource.js';
 
 /**
@@ -77,7 +78,9 @@ export function readAsked(
   const usual = plan.isPaged ? plan.limit : largest;
   // Values requested by value fit on one page, whatever the page size of a search.
   const [most, fallback] = wanted ? [Math.max(largest, asking.values), asking.values] : [largest, usual];
-  const search = takeText(given, names.search);
+  const written = takeText(given, names.search);
+  const { search: format } = plan.formats;
+  const search = format && written !== '' ? readSearch(written, names.search, format) : written;
   const limit = names.limit === undefined ? most : takeNumber(given, names.limit, fallback, most);
   const start = startBy[plan.strategy](given, plan, limit);
   const page = Math.floor(start / limit) + 1;
@@ -121,12 +124,14 @@ export function pageFrom({ query, skip }: Asked, first: SourcePage, second?: Sou
  */
 function takeValues(
   given: Map<string, unknown>,
-  { params, method }: LookupPlan,
+  { params, method, formats: { value: format } }: LookupPlan,
   dataType: string,
 ): readonly JsonScalar[] | undefined {
   const name = params.value;
-  const value = name === undefined ? undefined : take(given, name);
-  if (name === undefined || value === undefined || value === null) return undefined;
+  const taken = name === undefined ? undefined : take(given, name);
+  if (name === undefined || taken === undefined || taken === null) return undefined;
+  const isWritten = format !== undefined && !format.isSingle && typeof taken === 'string';
+  const value = isWritten ? readValues(taken, name, format) : taken;
   const list: readonly unknown[] = Array.isArray(value) ? value : [value];
   if (list.length > asking.values)
     throw new Problem(
@@ -135,7 +140,9 @@ function takeValues(
     );
   if (!list.every(isScalar))
     throw new Problem(400, `"${name}" must be a text, a number, true or false, or a list of these.`);
-  return method === 'POST' ? list : list.flatMap((text) => valueOfText(String(text), dataType) ?? []);
+  return method === 'POST' && !isWritten
+    ? list
+    : list.flatMap((text) => valueOfText(String(text), dataType) ?? []);
 }
 
 const isScalar = (value: unknown): value is JsonScalar =>
@@ -172,8 +179,9 @@ export function buildValuesBody(
   { values, total, hasNext }: SourcePage,
   link: string,
 ): Record<string, unknown> {
-  const { fields, item, firstPage } = plan;
-  const items = item === ownItem ? values : values.map((alias) => writeItem(item, alias));
+  const { fields, item, firstPage, nextCursorItem } = plan;
+  const own = item === ownItem ? values : values.map((alias) => writeItem(item, alias));
+  const items = nextCursorItem === undefined ? own : withCursors(own, nextCursorItem, startOf(asked));
   const page = asked.query.page - 1 + firstPage;
   if (!isMapped(fields)) return { [defaults.dataField]: items, total, hasNext, page };
   const body: Record<string, unknown> = {};
@@ -186,8 +194,19 @@ export function buildValuesBody(
   return body;
 }
 
-const endOf = ({ query, skip }: Asked, { length }: readonly unknown[]) =>
-  (query.page - 1) * query.limit + skip + length;
+/** Number of values before those of the page. */
+export const startOf = ({ query, skip }: Asked): number => (query.page - 1) * query.limit + skip;
+
+const endOf = (asked: Asked, { length }: readonly unknown[]) => startOf(asked) + length;
+
+/** Adds to each item the cursor of the page after it (D83). */
+function withCursors(items: readonly object[], place: string, start: number): readonly object[] {
+  return items.map((item, index) => {
+    const copy = structuredClone(item) as Record<string, unknown>;
+    putAt(copy, place, String(start + index + 1));
+    return copy;
+  });
+}
 
 /** Builds the query of the next page for the `LINK` strategy: the current query with the next start. */
 export function nextLinkOf({ params, firstPage }: LookupPlan, query: string, { page }: SourceQuery): string {
@@ -212,9 +231,9 @@ export function writeItem(names: ItemNames, alias: ValueAlias): Record<string, u
   return item;
 }
 
-/** Whether a reply contains the total: its place is mapped, or there is no mapping. */
-export function wantsTotal({ fields }: LookupPlan): boolean {
-  return fields.total !== undefined || !isMapped(fields);
+/** Whether a reply contains the total: its place or header is mapped, or there is no mapping. */
+export function wantsTotal({ fields, totalHeader }: LookupPlan): boolean {
+  return fields.total !== undefined || totalHeader !== undefined || !isMapped(fields);
 }
 
 const isMapped = (fields: LookupPlan['fields']) => Object.values(fields).some((name) => name !== undefined);

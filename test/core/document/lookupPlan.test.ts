@@ -35,6 +35,9 @@ describe('planLookup', () => {
         search: 'search',
         value: undefined,
       },
+      formats: { search: undefined, value: undefined, unknown: undefined },
+      totalHeader: undefined,
+      nextCursorItem: undefined,
       fixedParams: {},
       body: {},
       variables: [],
@@ -296,6 +299,40 @@ describe('planLookup', () => {
 
     expect(plan(endpoint)).toBe(plan(endpoint));
     expect(plan({ uri: '/v' })).not.toBe(plan(endpoint));
+  });
+});
+
+describe('planLookup: how parameters are written', () => {
+  const formatsOf = (requestParams: ValuesEndpoint['requestParams']) =>
+    planLookup({ uri: '/v', requestParams }).formats;
+
+  it('writes them as they are by default (D80, D81)', () => {
+    expect(formatsOf({})).toEqual({ search: undefined, value: undefined, unknown: undefined });
+    expect(formatsOf({ valueFormat: 'repeat' }).value).toBeUndefined();
+  });
+
+  it('reads templates with their defaults', () => {
+    expect(formatsOf({ searchFormat: '*{}*', valueFormat: { text: '({})' } })).toEqual({
+      search: { text: '*{}*' },
+      value: { text: '({})', each: '{}', separator: ',' },
+      unknown: undefined,
+    });
+    expect(formatsOf({ valueFormat: '({})' }).value).toEqual({ text: '({})', each: '{}', separator: ',' });
+  });
+
+  it('gives notices for unknown words', () => {
+    const requestParams = {
+      searchFormat: { text: "'{}'", escape: ['sql', 'xml'] },
+      valueFormat: 'pipes',
+    };
+
+    const { notices, formats } = planLookup({ uri: '/v', requestParams });
+
+    expect(formats.unknown).toBe('xml');
+    expect(notices.map(({ code, where }) => [code, where])).toEqual([
+      ['word-unknown', 'valuesEndpoint.requestParams.valueFormat'],
+      ['word-unknown', 'valuesEndpoint.requestParams.searchFormat.escape'],
+    ]);
   });
 });
 

@@ -63,6 +63,30 @@ describe('lintFieldSpec', () => {
     },
   );
 
+  it.each([
+    { searchFormat: { text: 'ilike.*{}*', escape: 'like' }, valueParam: 'id', valueFormat: 'in.({})' },
+    { searchFormat: { text: "'%{}%'", escape: ['like', 'sql'] } },
+    { searchFormat: { text: "LIKE '%{}%'", escape: 'soql' } },
+    { searchFormat: '*{}*' },
+    // A request has either a search text or values.
+    {
+      searchParam: '$filter',
+      searchFormat: { text: "contains(name,'{}')", escape: 'sql' },
+      valueParam: '$filter',
+      valueFormat: { text: 'id in ({})', each: "'{}'", escape: 'sql' },
+    },
+  ])('finds nothing in the formats %j', (requestParams) => {
+    expect(found(withParams(requestParams))).toEqual([]);
+  });
+
+  it('takes an exposed header and a cursor in an item for no places of a reply', () => {
+    const responseMapping = { totalHeader: 'X.Total', nextCursorItemField: '/id' };
+
+    expect(
+      found({ ...spec, valuesEndpoint: { uri: '/v', paginationStrategy: 'CURSOR', responseMapping } }),
+    ).toEqual([]);
+  });
+
   it('finds nothing in a sound document', () => {
     expect(found({ ...spec, constraints: [{ type: 'pattern', params: { regex: '^[a-z]+$' } }] })).toEqual([]);
   });
@@ -275,6 +299,74 @@ describe('lintFieldSpec', () => {
       'next-page-unmapped',
       'valuesEndpoint.responseMapping',
     ],
+    [
+      { ...spec, valuesEndpoint: { uri: '/v', search: 'CLIENT', requestParams: { searchFormat: '*{}*' } } },
+      'member-ignored',
+      'valuesEndpoint.requestParams.searchFormat',
+    ],
+    [withParams({ valueFormat: 'comma' }), 'member-ignored', 'valuesEndpoint.requestParams.valueFormat'],
+    [
+      {
+        ...inline({ value: 1 }),
+        valuesEndpoint: { ...inline({ value: 1 }).valuesEndpoint, requestParams: { searchFormat: '*{}*' } },
+      },
+      'member-ignored',
+      'valuesEndpoint.requestParams.searchFormat',
+    ],
+    [
+      filling({ totalField: 'total', totalHeader: 'X-Total-Count' }),
+      'member-ignored',
+      'valuesEndpoint.responseMapping.totalHeader',
+    ],
+    [
+      filling({ nextCursorItemField: 'id' }),
+      'member-ignored',
+      'valuesEndpoint.responseMapping.nextCursorItemField',
+    ],
+    [
+      {
+        ...spec,
+        valuesEndpoint: {
+          uri: '/v',
+          paginationStrategy: 'CURSOR',
+          responseMapping: { nextCursorField: 'next', nextCursorItemField: 'id' },
+        },
+      },
+      'member-ignored',
+      'valuesEndpoint.responseMapping.nextCursorItemField',
+    ],
+    [
+      withParams({ searchFormat: "contains(Name,'{}')" }),
+      'format-unescaped',
+      'valuesEndpoint.requestParams.searchFormat',
+    ],
+    [
+      withParams({ searchFormat: { text: 'name~"{}"', escape: 'sql' } }),
+      'format-unescaped',
+      'valuesEndpoint.requestParams.searchFormat',
+    ],
+    [
+      withParams({ searchFormat: 'ilike.*{}*' }),
+      'format-unescaped',
+      'valuesEndpoint.requestParams.searchFormat',
+    ],
+    [withParams({ searchFormat: '%{}%' }), 'format-unescaped', 'valuesEndpoint.requestParams.searchFormat'],
+    [
+      withParams({ searchFormat: { text: '"%{}%"', escape: ['backslash', 'like'] } }),
+      'format-unescaped',
+      'valuesEndpoint.requestParams.searchFormat',
+    ],
+    [
+      withParams({ valueParam: 'id', valueFormat: { text: 'in.({})', each: '"{}"' } }),
+      'format-unescaped',
+      'valuesEndpoint.requestParams.valueFormat',
+    ],
+    [
+      withParams({ searchFormat: { text: "'{}'", escape: 'xml' } }),
+      'word-unknown',
+      'valuesEndpoint.requestParams.searchFormat.escape',
+    ],
+    [withParams({ searchFormat: 'none' }), 'spec-invalid', 'valuesEndpoint.requestParams.searchFormat'],
     [
       {
         ...spec,

@@ -106,6 +106,18 @@ describe('a source of the host', () => {
       { hasNext: true, mark: 'n2' },
     ],
     [
+      'with the cursor in its last item, as long as it says so',
+      { dataField: 'rows', hasNextField: 'more', nextCursorItemField: 'id', valueField: 'id' },
+      { rows: [{ id: 'a' }, { id: 'b' }], more: true },
+      { hasNext: true, mark: 'b' },
+    ],
+    [
+      'with the cursor in its last item, and a page that is not full is the last one',
+      { dataField: 'rows', nextCursorItemField: 'id', valueField: 'id' },
+      { rows: [{ id: 'a' }] },
+      { hasNext: false },
+    ],
+    [
       'and a cursor that is a number is a text',
       { dataField: 'rows', nextCursorField: 'next' },
       { rows: ['a', 'b'], next: 40 },

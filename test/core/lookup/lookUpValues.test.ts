@@ -56,6 +56,48 @@ describe('lookUpValues', () => {
     },
   );
 
+  it.each([
+    [200, 'X-Total-Count', '57', 57, []],
+    [206, 'content-range', '0-1/57', 57, []],
+    [206, 'Content-Range', '0-1/*', undefined, []],
+    [200, 'X-Total-Count', undefined, undefined, ['header-unreadable']],
+    [200, 'X-Total-Count', 'many', undefined, ['header-unreadable']],
+    [200, 'not a name', undefined, undefined, ['header-unreadable']],
+  ])('reads a total from the header of a %s: %s: %s (D82)', async (status, name, header, expected, codes) => {
+    const headers = { 'content-type': 'application/json', ...(header && { [name]: header }) };
+    const httpClient = async () => new Response('["a","b"]', { status, headers });
+    const endpoint = { uri: '/v', responseMapping: { totalHeader: name } };
+
+    const { total, notices } = await lookUpValues(endpoint, {}, { httpClient, baseUrl });
+
+    expect(total).toBe(expected);
+    expect(notices.map(({ code }) => code)).toEqual(codes);
+  });
+
+  it('says nothing of a header that an answer by value lacks', async () => {
+    const httpClient = async () => Response.json(['a']);
+    const endpoint = {
+      uri: '/v',
+      requestParams: { valueParam: 'id' },
+      responseMapping: { totalHeader: 'X-Total-Count' },
+    };
+
+    const { notices } = await lookUpValues(endpoint, { values: ['a'] }, { httpClient, baseUrl });
+
+    expect(notices).toEqual([]);
+  });
+
+  it('refuses to send anything with an escape it does not know (D80)', async () => {
+    const httpClient = vi.fn<typeof fetch>();
+    const endpoint = { uri: '/v', requestParams: { searchFormat: { text: "'{}'", escape: 'xml' } } };
+
+    await expect(lookUpValues(endpoint, {}, { httpClient, baseUrl })).rejects.toMatchObject({
+      code: 'unsupported',
+      message: expect.stringContaining('"xml"') as string,
+    });
+    expect(httpClient).not.toHaveBeenCalled();
+  });
+
   it('reads images of INLINE relative to the document', async () => {
     const endpoint = { protocol: 'INLINE', items: [{ value: 1, image: 'flag.png' }] };
 

@@ -72,6 +72,31 @@ describe('askForLot', () => {
     expect([outcomes?.get('v19'), outcomes?.get('v20')]).toEqual(['missing', 'unknown']);
   });
 
+  it('neither believes nor distrusts a server about a value that it may read as several (D81)', async () => {
+    const comma = planLookup({ uri: '/v', requestParams: { valueParam: 'id', valueFormat: 'comma' } });
+    const split = vi.fn<AskPage>(async () => pageOf(['a', 'b']));
+    const found = vi.fn<AskPage>(async () => pageOf(['a,b']));
+
+    expect((await askForLot(split, comma, ['a,b']))?.get('a,b')).toBe('unknown');
+    expect((await askForLot(found, comma, ['a,b']))?.get('a,b')).toEqual(aliasOf('a,b'));
+  });
+
+  it('sends at most twenty requests of single values (D81)', async () => {
+    const single = planLookup({ uri: '/v', requestParams: { valueParam: 'id', valueFormat: 'single' } });
+    const ask = vi.fn<AskPage>(async () => pageOf([]));
+    const left = { left: 20 };
+
+    const outcomes = await Promise.all(many(30).map((value) => askForLot(ask, single, [value], left)));
+
+    expect(ask).toHaveBeenCalledTimes(20);
+    expect(outcomes.map((one) => [...(one?.values() ?? [])][0]).slice(18, 22)).toEqual([
+      'missing',
+      'missing',
+      'unknown',
+      'unknown',
+    ]);
+  });
+
   it('believes an answer to one value at once', async () => {
     const ask = vi.fn<AskPage>(async () => pageOf([]));
 
@@ -149,6 +174,25 @@ const sizes = (values: readonly JsonScalar[], of = endpoint, isIgnored = false) 
   splitIntoLots(planLookup(of), values, isIgnored).map(({ length }) => length);
 
 describe('splitIntoLots', () => {
+  it.each([
+    ['single', [['a'], ['b,c'], ['d']]],
+    ['comma', [['a', 'd'], ['b,c']]],
+    [{ text: '({})', each: '"{}"' }, [['a', 'b,c', 'd']]],
+    [{ text: 'idIN{}', separator: ',c' }, [['a', 'd'], ['b,c']]],
+    ['repeat', [['a', 'b,c', 'd']]],
+  ] as const)('requests values alone where %j demands it (D81)', (valueFormat, expected) => {
+    const formatted = planLookup({ uri: '/v', requestParams: { valueParam: 'id', valueFormat } });
+
+    expect(splitIntoLots(formatted, ['a', 'b,c', 'd'], false)).toEqual(expected);
+  });
+
+  it('counts the length of written values', () => {
+    const valueFormat = { text: 'in.({})', each: `"${'x'.repeat(1_000)}{}"` };
+    const long = planLookup({ uri: '/v', requestParams: { valueParam: 'id', valueFormat } });
+
+    expect(splitIntoLots(long, many(10), false).map(({ length }) => length)).toEqual([5, 5]);
+  });
+
   const uuids = Array.from({ length: 100 }, () => '123e4567-e89b-12d3-a456-426614174000');
 
   it.each([

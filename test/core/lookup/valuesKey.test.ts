@@ -27,6 +27,10 @@ describe('lookupKey', () => {
     ['fixed criteria', { ...paged, searchParams: { a: 1 } }, {}],
     ['mapping', { ...paged, responseMapping: { dataField: 'rows' } }, {}],
     ['pagination', { uri: '/v?page=1&limit=10' }, {}],
+    ['search format', { ...paged, requestParams: { searchFormat: '*{}*', defaultLimit: 10 } }, {}],
+    ['value format', { ...paged, requestParams: { valueFormat: 'comma', defaultLimit: 10 } }, {}],
+    ['header of the total', { ...paged, responseMapping: { totalHeader: 'X-Total' } }, {}],
+    ['place of the cursor', { ...paged, responseMapping: { nextCursorItemField: 'id' } }, {}],
   ])('differs by %s (D17)', (_what, endpoint, query) => {
     expect(key(endpoint, query)).not.toBe(key(paged));
   });

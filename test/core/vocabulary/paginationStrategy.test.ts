@@ -16,6 +16,7 @@ const plan = {
 
 const facts: AnswerFacts = {
   at: () => undefined,
+  atLast: () => undefined,
   urlOf: (text) => text,
   link: undefined,
   hasNext: undefined,

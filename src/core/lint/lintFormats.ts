@@ -1,0 +1,34 @@
+/** Finds formats of parameters whose texts could leave their place in the query. Choices D80, D81. */
+import { lintNotice } from '../../errors/lintNotice.js';
+import type { FieldNotice } from '../../errors/notices.js';
+import type { LookupPlan } from '../document/lookupPlan.js';
+
+/** Lists such formats. */
+export function lintFormats({ formats }: LookupPlan, where: string): readonly FieldNotice[] {
+  const { search, value } = formats;
+  const templates = [
+    ['searchFormat', search?.text, search?.escape],
+    ['valueFormat', value?.each, value?.escape],
+  ] as const;
+  return templates.flatMap(([member, template = '', escape = []]) =>
+    faultsOf(template, [escape].flat()).map((message) =>
+      lintNotice('format-unescaped', `${where}.requestParams.${member}`, message),
+    ),
+  );
+}
+
+function faultsOf(template: string, escape: readonly string[]): readonly string[] {
+  const has = (...words: readonly string[]) => words.some((word) => escape.includes(word));
+  const [, quote] = /(["'])[%*]*\{\}[%*]*\1/.exec(template) ?? [];
+  const isQuoted =
+    quote === "'" ? !has('sql', 'backslash', 'soql') : quote === '"' && !has('backslash', 'soql');
+  const isPattern = /%\{\}|\{\}%|\bi?like\.\S*\{\}/i.test(template) && !has('like', 'soql');
+  const backslash = escape.indexOf('backslash');
+  return [
+    ...(isQuoted ? [`A ${quote} in a text ends the text of the query.`] : []),
+    ...(isPattern ? ['A `%` or `_` in a text is a wildcard. The word `like` escapes it.'] : []),
+    ...(backslash >= 0 && escape.indexOf('like') > backslash
+      ? ['`like` after `backslash` escapes its backslashes again. Name `like` first.']
+      : []),
+  ];
+}
