@@ -115,7 +115,7 @@ try {
   const faults = await tryFieldAndForm(browser, origin, screenshots);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
-  else say('a person has chosen, mended and sent');
+  else say('a person has chosen, corrected and sent');
 } finally {
   await browser?.close();
   server.close();
