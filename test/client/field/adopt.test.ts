@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
-/** What was entered before the script of the page came is entered once more. */
+/** Text entered before the script of the page loaded is entered again. */
 import { describe, expect, it, vi } from 'vitest';
 import { adoptEntered, enterText } from '../../../src/client/field/adopt.js';
 
 type Adopting = Parameters<typeof adoptEntered>[1];
 
-/** A field that has been drawn, in whose box `inputValue` was heard since. */
+/** A drawn field, whose box has reported `inputValue` since. */
 const drawn = (inputValue: string | null = null) =>
   ({
     environment: { afterRender: (callback: () => void) => callback() },
     getSnapshot: () => ({ inputValue }),
   }) as unknown as Adopting;
 
-/** Draws markup, and hears what is entered into it. */
+/** Draws markup, and logs the events of its inputs. */
 function page(html: string) {
   document.body.innerHTML = html;
   const root = document.body.firstElementChild as HTMLElement;
@@ -28,7 +28,7 @@ function page(html: string) {
 const settled = () => Promise.resolve();
 
 describe('adoptEntered', () => {
-  it('types again what stands in a box, with the caret where it was', async () => {
+  it('dispatches input for text already in the box and keeps the caret', async () => {
     const { box, heard } = page('<input id="it" value="drawn">');
     box.value = 'typed';
     box.setSelectionRange(1, 3);
@@ -39,7 +39,7 @@ describe('adoptEntered', () => {
     expect([heard, box.selectionStart, box.selectionEnd]).toEqual([['input it typed'], 1, 3]);
   });
 
-  it('types nothing where the box is as it was drawn, or was heard meanwhile', async () => {
+  it('dispatches nothing if the box is unchanged, or its text was already reported', async () => {
     const same = page('<input id="it" value="drawn">');
     adoptEntered(same.box, drawn());
     await settled();
@@ -51,7 +51,7 @@ describe('adoptEntered', () => {
     expect([same.heard, heardSince.heard]).toEqual([[], []]);
   });
 
-  it('types a date, whose box has no caret', async () => {
+  it('dispatches input for a date, whose box has no caret', async () => {
     const { box, heard } = page('<input id="it" type="date">');
     box.value = '2026-02-03';
     adoptEntered(box, drawn());
@@ -60,7 +60,7 @@ describe('adoptEntered', () => {
     expect(heard).toEqual(['input it 2026-02-03']);
   });
 
-  it('chooses again in a select that stands otherwise, and in no other', () => {
+  it('dispatches change for a select with another option, and for no other select', () => {
     const html = '<select id="it"><option value="a" selected></option><option value="b"></option></select>';
     const changed = page(html);
     (changed.root as HTMLSelectElement).value = 'b';
@@ -71,7 +71,7 @@ describe('adoptEntered', () => {
     expect([changed.heard, same.heard]).toEqual([['change it b'], []]);
   });
 
-  it('ticks again what was ticked or cleared, and of radios the chosen one', () => {
+  it('clicks the checkboxes that were ticked or cleared, and the chosen radio', () => {
     const { root, heard } = page(
       '<fieldset><input type="checkbox" id="c"><input type="checkbox" id="d" checked><input type="checkbox" id="same" checked>' +
         '<input type="radio" name="r" id="r" checked><input type="radio" name="r" id="s"></fieldset>',
@@ -92,7 +92,7 @@ describe('adoptEntered', () => {
 });
 
 describe('enterText', () => {
-  it('enters a text into a box that nobody has typed into since, and that is still there', async () => {
+  it('enters text only into a box that is empty and still in the document', async () => {
     const afterRender = vi.fn((callback: () => void) => callback());
     const { box, heard } = page('<input id="it">');
     enterText(box, 'early', { ...drawn(), environment: { ...drawn().environment, afterRender } });

@@ -14,7 +14,7 @@ const values = ['a', 'b', 'c', 'd', 'e'];
 const place = fc.nat({ max: values.length - 1 });
 
 describe('extendSelection', () => {
-  it('selects all between where it began and where it has come to, whichever way it went', () => {
+  it('selects everything between its start and its latest end, in any order of steps', () => {
     const property = fc.property(place, fc.array(place, { minLength: 1, maxLength: 8 }), (from, steps) => {
       const last = steps.reduce(
         ({ selection, at }, to) => ({ selection: extendSelection(selection, values, at, to), at: to }),
@@ -27,7 +27,7 @@ describe('extendSelection', () => {
     fc.assert(property, propertyRuns(300, 30_000));
   });
 
-  it('begins where it is by now, once the value is gone that it began at', () => {
+  it('starts at the current place after its starting value is removed', () => {
     const left = ['b', 'c', 'd'];
 
     expect(selectedOf(extendSelection(selectOne('a'), left, 1, 2), left)).toEqual(['c', 'd']);
@@ -35,7 +35,7 @@ describe('extendSelection', () => {
 });
 
 describe('toggleSelected', () => {
-  it('selects one more, and one less when it is done again', () => {
+  it('selects one more value, and deselects it when called again', () => {
     const two = toggleSelected(selectOne('a'), 'd');
 
     expect(selectedOf(two, values)).toEqual(['a', 'd']);
@@ -44,7 +44,7 @@ describe('toggleSelected', () => {
 });
 
 describe('selectedOf', () => {
-  it('gives those that are still there, in their order', () => {
+  it('returns the selected values that still exist, in their order', () => {
     expect(selectedOf(selectAllOf(values), ['e', 'b'])).toEqual(['e', 'b']);
     expect(selectedOf(noSelection, values)).toEqual([]);
   });

@@ -1,4 +1,6 @@
-/** The one door to a chosen value: what each cause leads to, in each kind of field. */
+/**
+ * Everything that chooses a value goes through `choose`: the effect of each cause, in each kind of field.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -66,7 +68,7 @@ describe('choose', () => {
     expect([left, log]).toEqual([[], ['keep ZRH', 'set "ZRH"', 'validate "ZRH"']]);
   });
 
-  it.each(causes)('adds to several in the order they are chosen, and says so: %s', (cause) => {
+  it.each(causes)('appends to a list in the order of the choices, and announces it: %s', (cause) => {
     const { field, log } = fieldWith({ value: ['PAR'], isMultiple: true });
 
     choose(field, [aliasOf('ZRH'), aliasOf('BER')], cause);
@@ -76,7 +78,7 @@ describe('choose', () => {
     expect(log).toEqual(['keep ZRH', 'keep BER', `set ${all}`, `validate ${all}`, said]);
   });
 
-  it.each(causes)('takes as many as fit, and returns the others: %s', (cause) => {
+  it.each(causes)('adds as many values as fit, and returns the others: %s', (cause) => {
     const { field, value, log } = fieldWith({ value: ['PAR'], isMultiple: true, most: 2 });
 
     const left = choose(field, [aliasOf('ZRH'), aliasOf('BER')], cause);
@@ -85,7 +87,7 @@ describe('choose', () => {
     expect(log.at(-1)).toContain('2');
   });
 
-  it.each(causes)('chooses a value once that is named twice: %s', (cause) => {
+  it.each(causes)('chooses a value once if it is named twice: %s', (cause) => {
     const { field, value } = fieldWith({ isMultiple: true });
 
     choose(field, [aliasOf('ZRH'), aliasOf('ZRH')], cause);
@@ -93,7 +95,7 @@ describe('choose', () => {
     expect(value()).toEqual(['ZRH']);
   });
 
-  it.each(causes)('takes one of several away that is pressed once more, and only so: %s', (cause) => {
+  it.each(causes)('removes a value of a list if it is pressed again, and by no other cause: %s', (cause) => {
     const { field, value } = fieldWith({ value: ['PAR', 'ZRH'], isMultiple: true });
 
     choose(field, [aliasOf('ZRH')], cause);
@@ -102,7 +104,7 @@ describe('choose', () => {
   });
 
   it.each(causes)(
-    'leaves a disabled or read-only field to texts entered before, and to the host: %s',
+    'changes a disabled or read-only field only for earlier texts and the host: %s',
     (cause) => {
       const fields = [{ disabled: true }, { readOnly: true }].flatMap((options) => [
         fieldWith({ options }),
@@ -118,7 +120,7 @@ describe('choose', () => {
     },
   );
 
-  it.each(causes)('leaves the labels of values in the document to the document: %s', (cause) => {
+  it.each(causes)('does not store labels of values that are in the document: %s', (cause) => {
     const { field, log } = fieldWith({ items: [aliasOf('ZRH')] });
 
     choose(field, [aliasOf('ZRH')], cause);
@@ -126,7 +128,7 @@ describe('choose', () => {
     expect(log).toEqual(['set "ZRH"', 'validate "ZRH"']);
   });
 
-  it('takes the last value away as it is pressed once more, so that there is none', () => {
+  it('sets null if the last value is pressed again', () => {
     const { field, value } = fieldWith({ value: ['ZRH'], isMultiple: true });
 
     choose(field, [aliasOf('ZRH')], 'press');
@@ -134,7 +136,7 @@ describe('choose', () => {
     expect(value()).toBeNull();
   });
 
-  it('takes a single value away where nothing is chosen', () => {
+  it('clears a single value if it is given none', () => {
     const { field, value } = fieldWith({ value: 'ZRH' });
 
     choose(field, [], 'press');
@@ -144,7 +146,7 @@ describe('choose', () => {
 });
 
 describe('replaceChosen', () => {
-  it('validates what a person brings back, whose label makes it no member', () => {
+  it('validates a value that a person restores, and does not store its label as a member', () => {
     const { field, log } = fieldWith();
 
     replaceChosen(field, 'ZRH', [aliasOf('ZRH')], 'person');
@@ -152,7 +154,7 @@ describe('replaceChosen', () => {
     expect(log).toEqual(['show ZRH', 'set "ZRH"', 'validate "ZRH"']);
   });
 
-  it('takes what a source brings back for a member', () => {
+  it('stores the label of a value that a source restores as a member', () => {
     const { field, log } = fieldWith();
 
     replaceChosen(field, 'ZRH', [aliasOf('ZRH')], 'source');
@@ -167,13 +169,13 @@ const setsChosen = (code: string) =>
 
 describe('every file of client and react', () => {
   const src = join(import.meta.dirname, '../../../src');
-  /** What else does so, and why it may. */
+  /** The other files that do so, and why they may. */
   const others = {
-    // Hands a control of the host's own what it may do.
+    // Hands a custom control of the host its actions.
     'react/controls/CustomControl.tsx': true,
   };
 
-  it('leaves the setting of chosen values to one of them', () => {
+  it('sets chosen values only through choosing.ts', () => {
     const files = ['client', 'react'].flatMap((folder) =>
       readdirSync(join(src, folder), { recursive: true }).map((name) => `${folder}/${String(name)}`),
     );
@@ -187,15 +189,15 @@ describe('every file of client and react', () => {
   it.each([
     'field.labels.remember(alias); field.setValue(alias.value);',
     'field.setValue(value); field.commitValue(value);',
-  ])('would be found: %s', (code) => {
+  ])('is matched by setsChosen: %s', (code) => {
     expect(setsChosen(code)).toBe(true);
   });
 });
 
-describe('choose, what is not available', () => {
+describe('choose, with an unavailable value', () => {
   const gone = { ...aliasOf('ZRH'), disabled: true };
 
-  it.each(causes)('is chosen by no door, and the value stays: %s (D63)', (cause) => {
+  it.each(causes)('keeps the value and announces the refusal, for every cause: %s (D63)', (cause) => {
     for (const isMultiple of [false, true]) {
       const before = isMultiple ? ['PAR'] : 'PAR';
       const { field, log, value } = fieldWith({ value: before, isMultiple });
@@ -207,7 +209,7 @@ describe('choose, what is not available', () => {
     }
   });
 
-  it.each(causes)('is left out of several: %s', (cause) => {
+  it.each(causes)('leaves the unavailable value out of several: %s', (cause) => {
     const { field, value } = fieldWith({ value: ['PAR'], isMultiple: true });
 
     choose(field, [aliasOf('BER'), gone, aliasOf('ROM')], cause);
@@ -215,7 +217,7 @@ describe('choose, what is not available', () => {
     expect(value()).toEqual(['PAR', 'BER', 'ROM']);
   });
 
-  it('is so for a host that does not say so', () => {
+  it('refuses the value if only the document marks it unavailable', () => {
     const { field, value } = fieldWith({ items: [gone] });
 
     choose(field, [aliasOf('ZRH')], 'host');
@@ -223,7 +225,7 @@ describe('choose, what is not available', () => {
     expect(value()).toBeNull();
   });
 
-  it('may be taken away where it was chosen before', () => {
+  it('removes an unavailable value that was chosen before', () => {
     const { field, value } = fieldWith({ value: ['ZRH', 'PAR'], isMultiple: true });
 
     choose(field, [gone], 'press');
@@ -240,7 +242,7 @@ describe('isUnavailable', () => {
     [true, ['PAR', 'ZRH'], false],
     [undefined, null, false],
     [false, null, false],
-  ])('says of one whose disabled is %j, while %j is chosen: %j', (disabled, value, expected) => {
+  ])('with disabled %j, while %j is chosen: returns %j', (disabled, value, expected) => {
     const { field } = fieldWith({ value, isMultiple: Array.isArray(value) });
 
     expect(isUnavailable(field, { ...aliasOf('ZRH'), disabled })).toBe(expected);

@@ -1,4 +1,4 @@
-/** Which control suits a field. */
+/** The control that suits a field. */
 import { describe, expect, it } from 'vitest';
 import {
   type ControlChoice,
@@ -46,7 +46,7 @@ describe('controlKind', () => {
     ],
     [{ dataType: 'STRING', formatHint: 'email', uploadEndpoint: { uri: '/u' }, ...many }, 'chips'],
     [{ dataType: 'STRING', formatHint: 'multiline', valuesEndpoint: remote }, 'combobox'],
-  ])('%j without a wish: %s', (document, kind) => {
+  ])('shows %j without a requested control as: %s', (document, kind) => {
     expect(kindOf(document)).toBe(kind);
   });
 
@@ -66,7 +66,7 @@ describe('controlKind', () => {
     ['radios', { valuesEndpoint: remote }, 'combobox'],
     ['combobox', { valuesEndpoint: inline(2), ...many }, 'combobox'],
     ['select', {}, 'text'],
-  ])('%s, of %j: %s', (asked, document, kind) => {
+  ])('with %s requested, shows %j as: %s', (asked, document, kind) => {
     expect(kindOf(document, asked)).toBe(kind);
   });
 
@@ -78,11 +78,11 @@ describe('controlKind', () => {
     ['combobox', 5, 'combobox'],
     ['auto', 6, 'select'],
     [undefined, 0, 'combobox'],
-  ])('hinted at as segments, asked for %s, of %s values: %s', (asked, count, kind) => {
+  ])('with the hint Segmented and %s requested, shows %s values as: %s', (asked, count, kind) => {
     expect(kindOf({ valuesEndpoint: inline(count), formatHint: 'Segmented' }, asked)).toBe(kind);
   });
 
-  it('has a frame for each kind', () => {
+  it('gives each kind a frame', () => {
     const frames: Readonly<Record<ControlKind, string>> = {
       text: 'input',
       combobox: 'input',

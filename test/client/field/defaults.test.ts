@@ -1,4 +1,4 @@
-/** What a value becomes as less is used of what its field began with. D71. */
+/** The value of a field after part of its default was refused. D71. */
 import { describe, expect, it } from 'vitest';
 import { withoutRefused } from '../../../src/client/field/defaults.js';
 
@@ -20,7 +20,7 @@ describe('withoutRefused', () => {
     expect(withoutRefused(value, start, left)).toEqual(becomes);
   });
 
-  it('is the same object where nothing of it goes', () => {
+  it('returns the same object if no part of it is refused', () => {
     const value = { a: 3, b: null };
 
     expect(withoutRefused(value, { a: 1 }, null)).toBe(value);

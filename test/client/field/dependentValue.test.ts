@@ -7,7 +7,7 @@ import { fuzzTimeoutMs, propertyRuns } from '../../support/propertyRuns.ts';
 
 type FollowingField = ConstructorParameters<typeof DependentValue>[0];
 
-/** Which cities there are, by country. */
+/** The cities of each country. */
 const cities: Readonly<Record<string, readonly string[]>> = {
   FR: ['PAR', 'LYO', 'BSL'],
   CH: ['ZRH', 'GVA', 'BSL'],
@@ -29,7 +29,7 @@ interface Beginning {
 
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A field of cities, and its questions, each answered when the test says so. */
+/** A field of cities, and its requests, each answered when the test says so. */
 function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOSED' }: Beginning = {}) {
   const open: (() => void)[] = [];
   const [said, asked]: [string[], string[]] = [[], []];
@@ -122,7 +122,7 @@ function cityField({ country = 'FR', value = 'PAR', isList = false, mode = 'CLOS
 afterEach(() => void vi.restoreAllMocks());
 
 describe('DependentValue', () => {
-  it('takes a value away that is no member any more, and says so', async () => {
+  it('removes a value that is no longer a member, and announces it', async () => {
     const { change, settle, value, said, asked } = cityField();
 
     change('CH');
@@ -132,7 +132,7 @@ describe('DependentValue', () => {
     expect(said).toEqual(['Name of PAR is no longer available and was removed.']);
   });
 
-  it('leaves a value that is a member by the new source, too', async () => {
+  it('keeps a value that is also a member by the new source', async () => {
     const { change, settle, value, said } = cityField({ value: 'BSL' });
 
     change('CH');
@@ -141,7 +141,7 @@ describe('DependentValue', () => {
     expect([value(), said]).toEqual(['BSL', []]);
   });
 
-  it('gives back what it took when the earlier source is back, and says so, without a question', async () => {
+  it('restores and announces the removed value without a request if the source changes back', async () => {
     const { change, settle, value, said, asked } = cityField();
     change('CH');
     await settle();
@@ -152,7 +152,7 @@ describe('DependentValue', () => {
     expect([value(), said.at(-1), asked]).toEqual(['PAR', 'Name of PAR restored.', ['CH: PAR']]);
   });
 
-  it('keeps for each source what was chosen there', async () => {
+  it('keeps the choice made for each source', async () => {
     const { change, settle, value, pick } = cityField();
     change('CH');
     await settle();
@@ -167,7 +167,7 @@ describe('DependentValue', () => {
     expect([inFrance, value()]).toEqual(['PAR', 'ZRH']);
   });
 
-  it('takes all away at once where nothing may be asked, and gives it back', async () => {
+  it('removes the value at once if the source is empty, and restores it after that', async () => {
     const { change, settle, value, asked, toDo } = cityField();
 
     change(null);
@@ -184,7 +184,7 @@ describe('DependentValue', () => {
     ]);
   });
 
-  it('leaves a value that came before its source, for the field to tell of', async () => {
+  it('leaves a value that was set before its source, for the field to validate', async () => {
     const { change, settle, value, asked } = cityField({ country: null, value: 'ZRH' });
 
     change('FR');
@@ -193,7 +193,7 @@ describe('DependentValue', () => {
     expect([value(), asked]).toEqual(['ZRH', []]);
   });
 
-  it('goes by the newest of two changes, and remembers where the value belongs', async () => {
+  it('follows the newer of two changes, and remembers which source the value belongs to', async () => {
     const { change, settle, value, said } = cityField();
     change('CH');
     await Promise.resolve();
@@ -207,7 +207,7 @@ describe('DependentValue', () => {
     expect([inGermany, value(), said.length]).toEqual([null, 'PAR', 2]);
   });
 
-  it('does nothing at all for a change there and back before the answer', async () => {
+  it('keeps the value, silently, if the source changes back before the answer', async () => {
     const { change, settle, value, said } = cityField();
 
     change('CH');
@@ -217,7 +217,7 @@ describe('DependentValue', () => {
     expect([value(), said]).toEqual(['PAR', []]);
   });
 
-  it('leaves alone what was chosen while the old value was looked up', async () => {
+  it('keeps a value chosen during the lookup of the old value', async () => {
     const { change, answer, settle, value, pick, said } = cityField();
     change('CH');
     await Promise.resolve();
@@ -228,7 +228,7 @@ describe('DependentValue', () => {
     expect([value(), said]).toEqual(['GVA', []]);
   });
 
-  it('leaves alone what a host sets with the source', async () => {
+  it('keeps a value that the host sets together with the source', async () => {
     const { change, settle, value, pick, asked } = cityField();
 
     change('CH');
@@ -238,7 +238,7 @@ describe('DependentValue', () => {
     expect([value(), asked]).toEqual(['ZRH', []]);
   });
 
-  it('leaves a value that could not be asked for, and takes it away once it can be', async () => {
+  it('keeps a value whose lookup failed, and removes it after a lookup that succeeds', async () => {
     const { change, settle, value, fail, field } = cityField();
     fail(true);
     change('CH');
@@ -252,7 +252,7 @@ describe('DependentValue', () => {
     expect([unknown, value(), report.mock.calls.length]).toEqual(['PAR', null, 0]);
   });
 
-  it('takes of a list what is gone, and gives it back in its place', async () => {
+  it('removes non-members from a list, and restores them in their places', async () => {
     const { change, settle, value } = cityField({ isList: true, value: ['PAR', 'BSL', 'LYO'] });
     change('CH');
     await settle();
@@ -264,7 +264,7 @@ describe('DependentValue', () => {
     expect([inSwitzerland, value()]).toEqual([['BSL'], ['PAR', 'BSL', 'LYO']]);
   });
 
-  it('gives a list back what was taken beside what was chosen since', async () => {
+  it('restores the removed value of a list without the value chosen for the other source', async () => {
     const { change, settle, value, pick } = cityField({ isList: true, value: ['PAR', 'BSL'] });
     change('CH');
     await settle();
@@ -276,7 +276,7 @@ describe('DependentValue', () => {
     expect(value()).toEqual(['PAR']);
   });
 
-  it('takes no suggestion away: free text is a value', async () => {
+  it('keeps a suggestion: free text is a value', async () => {
     const { change, settle, value, asked } = cityField({ mode: 'SUGGESTIONS' });
 
     change('CH');
@@ -285,7 +285,7 @@ describe('DependentValue', () => {
     expect([value(), asked]).toEqual(['PAR', []]);
   });
 
-  it('is pending until it is known what becomes of the value, and can be waited for', async () => {
+  it('is pending until the value is decided, and settle() waits for it', async () => {
     const { change, answer, sources, isAsking, value } = cityField();
     change('CH');
     const during = [sources.isPending, isAsking()];
@@ -299,7 +299,7 @@ describe('DependentValue', () => {
     ]);
   });
 
-  it('forgets what it took when its form is reset', async () => {
+  it('restores no removed value after a reset of the form', async () => {
     const { change, settle, value, sources } = cityField();
     change('CH');
     await settle();
@@ -311,7 +311,7 @@ describe('DependentValue', () => {
     expect(value()).toBeNull();
   });
 
-  it('begins again where it ended when nobody has watched meanwhile', async () => {
+  it('repeats its lookup after it was disposed and is watched again', async () => {
     const { change, settle, value, sources } = cityField();
     change('CH');
     sources.dispose();
@@ -327,7 +327,7 @@ describe('DependentValue', () => {
     ['country', {}, 'Choose Country first.'],
     ['country', { country: 'Pays' }, 'Choose Pays first.'],
     ['homeCountry_code', {}, 'Choose Home country code first.'],
-  ])('calls the field %s by %j', (name, dependencyLabels, hint) => {
+  ])('names the source field %s, with labels %j', (name, dependencyLabels, hint) => {
     const { field } = cityField({ country: null });
     const searchParamsSchema = { properties: { c: { 'x-field': name } }, required: ['c'] };
     const plan = planField({
@@ -341,7 +341,7 @@ describe('DependentValue', () => {
   });
 
   it(
-    'ends on a member, or on nothing, whatever happens in whatever order',
+    'ends with a member or null after any order of changes, picks and answers',
     { timeout: fuzzTimeoutMs },
     async () => {
       const step = fc.oneof(

@@ -1,4 +1,4 @@
-/** What a field says aloud while it waits, and of what was found. */
+/** The announcements of a field while it waits, and of the errors found. */
 import { describe, expect, it, vi } from 'vitest';
 import { FieldAnnouncements } from '../../../src/client/field/fieldAnnouncements.js';
 
@@ -35,7 +35,7 @@ describe('FieldAnnouncements', () => {
     ['the endpoint', { validation: 'asking' }, { validation: 'valid' }],
     ['another field', { sources: 'asking' }, { sources: 'settled' }],
     ['a text', { textStatus: { ...none, pending: 1, entered: 1 } }, { textStatus: none }],
-  ])('says once that %s is waited for, and takes it back', (_what, waiting, over) => {
+  ])('announces once that it waits for %s, and clears that afterwards', (_what, waiting, over) => {
     const { change, announceStatus, end } = newField();
 
     change(waiting);
@@ -47,7 +47,7 @@ describe('FieldAnnouncements', () => {
     expect([before, end.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('says what was found, also where that follows the end of the wait', async () => {
+  it('announces errors that are found after the end of the wait', async () => {
     const { change, announce } = newField();
     change({ validation: 'asking' });
 
@@ -58,7 +58,7 @@ describe('FieldAnnouncements', () => {
     expect(announce.mock.calls).toEqual([['City: Not offered.']]);
   });
 
-  it('says the same errors once', async () => {
+  it('announces the same errors once', async () => {
     const { announcements, change, announce } = newField();
     announcements.say(wrong);
     change({ validation: 'asking' });

@@ -1,4 +1,4 @@
-/** Where the values of a field come from, and what they are called. */
+/** The source of a field’s values, and their labels. */
 import { describe, expect, it, vi } from 'vitest';
 import { FieldDomain } from '../../../src/client/field/fieldDomain.js';
 import { planField } from '../../../src/core/index.js';
@@ -53,7 +53,7 @@ describe('FieldDomain', () => {
     ['one nobody has named', 'ZRH', {}, 'ZRH'],
     ['a number of its own', 1.5, { dataType: 'NUMBER', endpoint: undefined }, '1,5'],
     ['a text of its own', 'Rome', { endpoint: undefined }, 'Rome'],
-  ])('calls a value by its label, else as it is written: %s', (_what, value, beginning, label) => {
+  ])('uses the label of a value, or else its text: %s', (_what, value, beginning, label) => {
     expect(newDomain(beginning).domain.labelOf(value)).toBe(label);
   });
 
@@ -61,7 +61,7 @@ describe('FieldDomain', () => {
     ['is looked up', {}, 1],
     ['is in the document', { endpoint: { protocol: 'INLINE', items: [] } }, 0],
     ['is typed', { endpoint: undefined }, 0],
-  ])('makes what looks values up once, where a value %s', (_what, beginning, count) => {
+  ])('creates the lookups once, or not at all, if a value %s', (_what, beginning, count) => {
     const { domain, field } = newDomain(beginning);
 
     expect(domain.lookups()).toBe(domain.lookups());
@@ -69,7 +69,7 @@ describe('FieldDomain', () => {
     expect(field.environment.createLookups).toHaveBeenCalledTimes(count);
   });
 
-  it('asks for no label once the field has unmounted', async () => {
+  it('requests no label after the field has unmounted', async () => {
     const { domain, field, askForLabels } = newDomain({ value: 'ZRH' });
     field.isWatched = false;
 
@@ -79,7 +79,7 @@ describe('FieldDomain', () => {
     expect(askForLabels).not.toHaveBeenCalled();
   });
 
-  it('asks for the label of what the field began with, and tells of it', async () => {
+  it('requests the label of the first value, and shows it', async () => {
     const { domain, field } = newDomain({ value: 'ZRH' });
 
     domain.askForLabels();
@@ -88,7 +88,7 @@ describe('FieldDomain', () => {
     expect(field.showLabels).toHaveBeenCalledOnce();
   });
 
-  it('leaves what is typed where any text is a value', async () => {
+  it('requests no label for free text in a field of suggestions', async () => {
     const { domain, state, askForLabels } = newDomain({ endpoint: { uri: '/cities', mode: 'SUGGESTIONS' } });
     state.value = 'Rom';
 
@@ -101,7 +101,7 @@ describe('FieldDomain', () => {
   it.each([
     ['goes with another place to look values up', 'fr', 'ZRH'],
     ['stays with the same', 'en', 'Zürich'],
-  ])('what was learned of values %s', (_what, key, label) => {
+  ])('labels learned from lookups: %s', (_what, key, label) => {
     const { domain, state } = newDomain();
     domain.lookups();
     domain.labels.remember({ value: 'ZRH', label: 'Zürich' });
@@ -117,13 +117,13 @@ describe('FieldDomain', () => {
     [['PAR', 'LYO'], true],
     [['PAR', 'ZRH'], false],
     [null, true],
-  ])('knows what the field began with: %j', (value, isInitial) => {
+  ])('recognizes the value the field began with: %j', (value, isInitial) => {
     const { domain } = newDomain({ value: ['PAR', 'LYO'] });
 
     expect(domain.isInitial(value)).toBe(isInitial);
   });
 
-  it('tells of code that could not be had', async () => {
+  it('reports lookup code that fails to load', async () => {
     const failure = new Error('no network');
     const { domain, field } = newDomain({ loadLookups: () => Promise.reject(failure) });
 

@@ -13,7 +13,7 @@ const text = (status: object) => ({ ...atRest.textStatus, ...status });
 const speaking = { environment: { messages: undefined, lookup: { locale: 'en' } } };
 
 describe('atRest', () => {
-  it('has nothing to show', () => {
+  it('has no errors and no pending work', () => {
     const { result, textStatus, validation, sources, code, ...others } = atRest;
 
     expect([result.isValid, displayedErrors(atRest), isValidating(atRest), textStatus.pending]).toEqual([
@@ -28,7 +28,7 @@ describe('atRest', () => {
 });
 
 describe('displayedErrors', () => {
-  it('are those of a text that is no value before those of the value', () => {
+  it('returns the errors of refused text before those of the value', () => {
     const ofText = [error('of the text')];
 
     expect(displayedErrors({ ...atRest, result: invalid })).toBe(invalid.errors);
@@ -43,7 +43,7 @@ describe('isValidating', () => {
     [{ validation: 'asking' as const }],
     [{ sources: 'asking' as const }],
     [{ textStatus: text({ pending: 1 }) }],
-  ])('is so by %j', (state) => {
+  ])('is true for %j', (state) => {
     expect(isValidating({ ...atRest, ...state })).toBe(true);
   });
 });
@@ -57,7 +57,7 @@ describe('waitingText', () => {
     expect(waitingText(speaking, { ...atRest, ...state })).toBe(expected);
   });
 
-  it('says that nobody has checked where nothing is on its way', () => {
+  it('does not say Checking… if no request is pending', () => {
     const checking = waitingText(speaking, { ...atRest, validation: 'asking' });
 
     expect(waitingText(speaking, atRest)).not.toBe(checking);

@@ -1,4 +1,4 @@
-/** The rules of a value, run once for as long as nothing has changed that its verdict rests on. */
+/** The rules of a value, run once until an input of the verdict changes. */
 import { describe, expect, it, vi } from 'vitest';
 import { validate, validateAsync } from '../../../src/client/field/fieldValidator.js';
 
@@ -44,7 +44,7 @@ describe('validate', () => {
     ],
     ['what runs patterns', ({ state }) => (state.engine = () => () => true)],
     ['what is known of it', ({ known }) => known.set('good', { value: 'good', label: 'Good' })],
-  ])('runs them anew as there is something else: %s', (_what, change) => {
+  ])('runs the rules again after a change of: %s', (_what, change) => {
     const made = newField({ isRemote: true });
     validate(made.field, 'good');
 
@@ -62,7 +62,7 @@ describe('validate', () => {
     [['yes', 'gone'], false, undefined],
     [['yes', 'unheard'], true, true],
     [null, true, undefined],
-  ])('finds by what lookups have told of %j: valid %s, pending %s', (value, isValid, pending) => {
+  ])('judges %j by the labels found so far: valid %s, pending %s', (value, isValid, pending) => {
     const { field, known } = newField({ isRemote: true });
     known.set('yes', { value: 'yes', label: 'Yes' });
     const several = {
@@ -99,7 +99,7 @@ function newAsked(found: readonly object[], { hasResolver = true } = {}) {
 describe('validateAsync', () => {
   const noneAsked = new AbortController().signal;
 
-  it('keeps what a search for the verdict has brought of the value for its label, and nothing else', async () => {
+  it('keeps the alias of its own value from a search, and no other alias', async () => {
     const [own, other] = [
       { value: 'good', label: 'Good' },
       { value: 'other', label: 'Other' },
@@ -112,7 +112,7 @@ describe('validateAsync', () => {
     expect(domain.version).toBe(2);
   });
 
-  it('keeps that of each of several', async () => {
+  it('keeps the aliases of each of several values', async () => {
     const { field, remember, domain } = newAsked([{ value: 'b' }, { value: 'a' }, { value: 'c' }]);
 
     await validateAsync(field, ['a', 'b'], noneAsked);
@@ -121,7 +121,7 @@ describe('validateAsync', () => {
     expect(domain.version).toBe(3);
   });
 
-  it('asks by what the field knows of where it is', async () => {
+  it('passes the URL, resolver, signal and dependencies of the field', async () => {
     const { field, resolver, validateWithEndpoint } = newAsked([]);
 
     await validateAsync(field, 'good', noneAsked);
@@ -134,7 +134,7 @@ describe('validateAsync', () => {
     });
   });
 
-  it('goes by what is known here where nobody can be asked', async () => {
+  it('returns the local verdict if there is no resolver', async () => {
     const { field, validateWithEndpoint } = newAsked([], { hasResolver: false });
 
     expect(await validateAsync(field, 'good', noneAsked)).toMatchObject({ isValid: true, pending: true });

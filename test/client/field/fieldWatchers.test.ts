@@ -1,4 +1,4 @@
-/** Who watches a field, and what of it is on the page, while something is being pressed and while not. */
+/** The watchers of a field and its drawn state, during a press and without one. */
 import { describe, expect, it, vi } from 'vitest';
 import { FieldWatchers } from '../../../src/client/field/fieldWatchers.js';
 
@@ -15,7 +15,7 @@ function newWatchers() {
 }
 
 describe('FieldWatchers', () => {
-  it('connects with the first who watches, and disconnects with the last', () => {
+  it('connects with the first watcher, and disconnects with the last', () => {
     const { field, watchers } = newWatchers();
     const [first, second] = [watchers.subscribe(vi.fn()), watchers.subscribe(vi.fn())];
 
@@ -27,7 +27,7 @@ describe('FieldWatchers', () => {
     expect(field.disconnect).toHaveBeenCalledOnce();
   });
 
-  it('tells the page as well, before the field connects and as it disconnects', () => {
+  it('notifies the page before the field connects and when it disconnects', () => {
     const log: string[] = [];
     const field = { connect: () => log.push('connect'), disconnect: () => log.push('disconnect') };
     const watchers = new FieldWatchers(field, () => {
@@ -40,7 +40,7 @@ describe('FieldWatchers', () => {
     expect(log).toEqual(['begin', 'connect', 'end', 'disconnect']);
   });
 
-  it('tells all who watch, of each change once', () => {
+  it('notifies each watcher once per change', () => {
     const { watchers } = newWatchers();
     const listeners = [vi.fn(), vi.fn()];
     for (const listener of listeners) watchers.subscribe(listener);
@@ -50,7 +50,7 @@ describe('FieldWatchers', () => {
     expect(listeners.map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
   });
 
-  it('keeps what is on the page while something is being pressed, and tells after that', () => {
+  it('keeps the drawn state during a press, and notifies after it', () => {
     const { watchers, presses } = newWatchers();
     const listener = vi.fn();
     watchers.subscribe(listener);
@@ -65,7 +65,7 @@ describe('FieldWatchers', () => {
     expect(presses.afterPress).toHaveBeenCalledWith(watchers.tell);
   });
 
-  it('shows at once what was on no page yet', () => {
+  it('shows the state at once if none was drawn before', () => {
     const { watchers, presses } = newWatchers();
     const listener = vi.fn();
     watchers.subscribe(listener);
@@ -78,7 +78,7 @@ describe('FieldWatchers', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('has the field drawn anew after a press in which the host has said something of it', () => {
+  it('redraws after a press in which the host changed the options', () => {
     const { watchers, presses } = newWatchers();
     const redraw = vi.fn();
     watchers.onDrawn(shownAs({}), redraw);
@@ -93,7 +93,7 @@ describe('FieldWatchers', () => {
     ['the host has said nothing of it', true, 'same', 0],
     ['nothing is being pressed', false, 'other', 0],
     ['the host has said something of it in a press', true, 'other', 1],
-  ])('has it drawn anew or not where %s', (_what, isPressed, said, times) => {
+  ])('redraws after a press only if the host changed its options: %s', (_what, isPressed, said, times) => {
     const { watchers, presses } = newWatchers();
     const options = { disabled: false };
     watchers.onDrawn(shownAs(options), vi.fn());
@@ -104,7 +104,7 @@ describe('FieldWatchers', () => {
     expect(presses.afterPress).toHaveBeenCalledTimes(times);
   });
 
-  it('draws after a press what stands by then', () => {
+  it('shows the state at the end of a press after that press', () => {
     const { watchers, presses } = newWatchers();
     const [before, after] = [shownAs({}), shownAs({})];
     watchers.onDrawn(before, vi.fn());
@@ -120,7 +120,7 @@ describe('FieldWatchers', () => {
     expect(watchers.shown(shownAs({}))).toBe(after);
   });
 
-  it('tells nobody of a change who watches no more', () => {
+  it('does not notify a watcher that has unsubscribed', () => {
     const { watchers } = newWatchers();
     const [gone, there] = [vi.fn(), vi.fn()];
     const stop = watchers.subscribe(gone);

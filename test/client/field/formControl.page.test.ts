@@ -1,5 +1,5 @@
 /**
- * The elements of a field on a page: who takes the focus as they come, and what goes on from an element that has gone.
+ * The elements of a field on a page: the focus of new elements, and the state handed on by removed ones.
  *
  * @vitest-environment happy-dom
  */
@@ -10,7 +10,7 @@ import { noText } from '../../../src/client/field/text.js';
 
 type Setup = ConstructorParameters<typeof Field>[0];
 
-/** A field on a page, whose place remembers. */
+/** A field on a page, with the memory of its place. */
 function fieldOnPage({ options = {}, memory = {} }: Partial<Pick<Setup, 'options' | 'memory'>> = {}) {
   const { environment } = createFieldPage({ queryClient: new QueryClient(), afterRender: (call) => call() });
   const fieldSpec = { displayName: 'Name', dataType: 'STRING' };
@@ -24,7 +24,7 @@ beforeEach(() => (document.activeElement as HTMLElement | null)?.blur());
 afterEach(() => document.body.replaceChildren());
 
 describe('the focus', () => {
-  it.each([true, false])('is taken by a field that comes with it: autoFocus %s', (autoFocus) => {
+  it.each([true, false])('moves to a field that mounts with autoFocus %s', (autoFocus) => {
     const { box, attach } = fieldOnPage({ options: { autoFocus } });
 
     attach();
@@ -32,7 +32,7 @@ describe('the focus', () => {
     expect(document.activeElement === box).toBe(autoFocus);
   });
 
-  it('is taken from nobody', () => {
+  it('stays in another element that has it already', () => {
     const other = document.body.appendChild(document.createElement('input'));
     other.focus();
     const { attach } = fieldOnPage({ options: { autoFocus: true } });
@@ -42,24 +42,21 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(other);
   });
 
-  it.each([true, false])(
-    'goes on to the element that comes in the place of one that had it: %s',
-    (hadFocus) => {
-      const memory = {};
-      const before = fieldOnPage({ memory });
-      before.attach();
-      if (hadFocus) before.box.focus();
+  it.each([true, false])('moves to the element that replaces a focused element: %s', (hadFocus) => {
+    const memory = {};
+    const before = fieldOnPage({ memory });
+    before.attach();
+    if (hadFocus) before.box.focus();
 
-      before.field.formControl.attach(null);
-      before.box.remove();
-      const next = fieldOnPage({ memory });
-      next.attach();
+    before.field.formControl.attach(null);
+    before.box.remove();
+    const next = fieldOnPage({ memory });
+    next.attach();
 
-      expect(document.activeElement === next.box).toBe(hadFocus);
-    },
-  );
+    expect(document.activeElement === next.box).toBe(hadFocus);
+  });
 
-  it('goes on once: whoever left since is not called back', () => {
+  it('moves to the replacement only once, and not after a blur', () => {
     const memory = {};
     const before = fieldOnPage({ memory });
     before.attach();
@@ -75,7 +72,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('is put on a field that is asked to take it', () => {
+  it('moves to a field whose focus() is called', () => {
     const { field, box, attach } = fieldOnPage();
     attach();
 
@@ -85,7 +82,7 @@ describe('the focus', () => {
   });
 });
 
-/** What is entered into the box of the field that comes in the place of one with a text. */
+/** The text entered into the box that replaces the box of a field with text. */
 async function nextOf(leave: (field: Field) => void) {
   const memory = {};
   const before = fieldOnPage({ memory });
@@ -111,7 +108,7 @@ const withEntry = (entry: object) => (field: Field) => {
   field.text.entry = { hasUncommitted: () => true, ...entry } as never;
 };
 
-describe('text that stood in a box and was no value', () => {
+describe('uncommitted text of a removed box', () => {
   it.each<[what: string, leave: (field: Field) => void, entered: readonly string[]]>([
     ['is entered again by the one that comes', typed('12:7', null), ['12:7']],
     ['is none of its own where it is the value', typed('ann', 'ann'), []],
@@ -124,7 +121,7 @@ describe('text that stood in a box and was no value', () => {
     expect(await nextOf(leave)).toEqual(entered);
   });
 
-  it('is not entered by the field that it stood in, whose box was drawn anew', async () => {
+  it('is not entered again into the redrawn box of the same field', async () => {
     const { field, box, attach } = fieldOnPage();
     const entered = vi.fn();
     attach();
@@ -139,8 +136,8 @@ describe('text that stood in a box and was no value', () => {
   });
 });
 
-describe('a form that is told', () => {
-  it('hears what is wrong by the element that answers, as soon as it is there', () => {
+describe('a form with the answer of a field', () => {
+  it('receives the error on the answering element as soon as that is attached', () => {
     const { field, attach } = fieldOnPage();
     const answer = document.createElement('input');
     attach();
@@ -151,7 +148,7 @@ describe('a form that is told', () => {
     expect(answer.validationMessage).toBe('Not whole.');
   });
 
-  it('puts the field back to what it began with', () => {
+  it('resets the field to its first value', () => {
     const { field } = fieldOnPage({ options: { defaultValue: 'ann' } });
     field.setValue('bob');
 
@@ -160,7 +157,7 @@ describe('a form that is told', () => {
     expect(field.latest()).toBe('ann');
   });
 
-  it('says to send again where an answer came late', () => {
+  it('shows a hint to send again after a late answer', () => {
     const { field, attach } = fieldOnPage();
     attach();
 

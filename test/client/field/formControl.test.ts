@@ -1,4 +1,4 @@
-/** What a field answers its form: a table of where the field stands. D19, D20. */
+/** The answers of a field to its form, for each state of the field. D19, D20. */
 import { describe, expect, it, vi } from 'vitest';
 import { FormControl } from '../../../src/client/field/formControl.js';
 
@@ -69,7 +69,7 @@ describe('FormControl', () => {
     ['text stands in a box that does not', { hasText: true }, ''],
     ['it is disabled', { result: wrong, options: { disabled: true } }, ''],
   ] satisfies [string, Beginning, string][])(
-    'tells the form what is wrong where %s',
+    'sets the validity message on its element where %s',
     (_what, beginning, said) => {
       const { control, element } = newControl(beginning);
 
@@ -86,9 +86,12 @@ describe('FormControl', () => {
     ['text stands in the box', { hasText: true }, false],
     ['a result is still to be had', { isFinal: false }, false],
     ['it is disabled, whatever else', { isAwaited: true, options: { disabled: true } }, true],
-  ] satisfies [string, Beginning, boolean][])('is settled or not where %s', (_what, beginning, isSettled) => {
-    expect(newControl(beginning).control.isSettled()).toBe(isSettled);
-  });
+  ] satisfies [string, Beginning, boolean][])(
+    'isSettled is true only if the answer is known: %s',
+    (_what, beginning, isSettled) => {
+      expect(newControl(beginning).control.isSettled()).toBe(isSettled);
+    },
+  );
 
   it.each([
     ['valid', {}, { isKnown: true, mayBeSent: true, isValid: true }],
@@ -105,7 +108,7 @@ describe('FormControl', () => {
       { isKnown: false, mayBeSent: false },
     ],
   ] satisfies [string, Beginning, object][])(
-    'says to a submit what was %s',
+    'settles a submit with its verdict if the value was %s',
     async (_what, beginning, settled) => {
       const { control, sources, entry } = newControl(beginning);
 
@@ -115,7 +118,7 @@ describe('FormControl', () => {
     },
   );
 
-  it('says why nothing was sent, unless that is told already', () => {
+  it('shows the refusal on the field, unless its error is already shown', () => {
     const { control, validation } = newControl();
 
     control.onRefused({ isKnown: true, mayBeSent: true, isValid: false });
@@ -125,7 +128,7 @@ describe('FormControl', () => {
     expect([told, validation.refuse.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('shows what is wrong, and what stands in the box, where a program asks', () => {
+  it('shows errors and uncommitted text if a program asks', () => {
     const { control, field, validation } = newControl({ hasText: true });
 
     control.onAsked();
@@ -134,12 +137,12 @@ describe('FormControl', () => {
     expect(validation.refuse).toHaveBeenCalledWith('Add it first.');
   });
 
-  it('validates as pending while text stands in the box', () => {
+  it('returns pending while the box has uncommitted text', () => {
     expect(newControl({ hasText: true }).control.validate()).toEqual({ ...valid, pending: true });
     expect(newControl().control.validate()).toEqual(valid);
   });
 
-  it('validates until nothing has changed meanwhile', async () => {
+  it('validates again if the value changes during the validation', async () => {
     const { control, validation, set } = newControl();
     validation.commitAsync.mockImplementationOnce(async () => {
       set('ZRH');
@@ -151,7 +154,7 @@ describe('FormControl', () => {
     expect(validation.commitAsync).toHaveBeenCalledTimes(2);
   });
 
-  it('asks the endpoint where a program validates, known or not, and what it follows once more', async () => {
+  it('asks the endpoint on validate() and validateAsync(), and retries the sources', async () => {
     const { control, validation, sources } = newControl();
 
     control.validate();
@@ -162,7 +165,7 @@ describe('FormControl', () => {
     expect(sources.retry).toHaveBeenCalledOnce();
   });
 
-  it('tells a host that measures that it is on the page, once for each element', () => {
+  it('reports each attached element to a measuring host once', () => {
     const { control, field } = newControl();
     const measure = vi.fn();
     Object.assign(field.environment, { measure });

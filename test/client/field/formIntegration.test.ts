@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Fields inside plain forms: what a submit, a reset and a question of a program lead to. D19, D20. */
+/** Fields inside plain forms: submits, resets and validity checks by programs. D19, D20. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   checkItself,
@@ -19,7 +19,7 @@ interface Beginning {
   readonly settled?: Promise<Settled>;
 }
 
-/** A form with a field for each id, and what was called of them, in order. */
+/** A form with a field for each id, and a log of the calls in order. */
 function makeForm(fields: Readonly<Record<string, Beginning>>, around = (inside: string) => inside) {
   const inputs = Object.keys(fields).map((id) => `<input id="${id}" name="${id}">`);
   document.body.innerHTML = `<form>${around(inputs.join(''))}<button id="send">Send</button></form>`;
@@ -65,7 +65,7 @@ function makeForm(fields: Readonly<Record<string, Beginning>>, around = (inside:
 const pointer = (name: string) =>
   window.dispatchEvent(Object.assign(new Event(name), { isPrimary: true, button: 0 }));
 
-/** A field's answer that a test gives. */
+/** An answer of a field that the test gives. */
 function withResolvers() {
   let resolve: (found: Settled) => void = vi.fn();
   const promise = new Promise<Settled>((settle) => {
@@ -74,7 +74,7 @@ function withResolvers() {
   return { promise, resolve: (found: Settled) => resolve(found) };
 }
 
-/** A part of a form that is not in sight, and the button that leads to it. */
+/** A hidden part of a form, and the button that leads to it. */
 const laterPart = (inside: string) =>
   `<div data-part hidden>${inside}</div><button id="next" data-next></button>`;
 
@@ -91,13 +91,13 @@ afterEach(async () => {
 });
 
 describe('joinForm', () => {
-  it('takes part in no form where there is none', () => {
+  it('joins no form if the element has none', () => {
     const element = document.createElement('input');
 
     expect(joinForm(element, {} as FormField)).toBeUndefined();
   });
 
-  it('lets a submit through, and has each field show itself, where all is settled', async () => {
+  it('lets a submit through if all fields are settled, and has each show its errors', async () => {
     const { log, sent, press } = makeForm({ a: {}, b: {} });
 
     await press();
@@ -105,7 +105,7 @@ describe('joinForm', () => {
     expect([sent, log]).toEqual([['send'], ['shown a', 'shown b']]);
   });
 
-  it('holds a submit until all is settled, and goes on once with the button that was pressed', async () => {
+  it('holds a submit until all fields settle, and submits once with the pressed button', async () => {
     const { log, sent, press } = makeForm({ a: { isSettled: false }, b: {} });
 
     await press();
@@ -113,7 +113,7 @@ describe('joinForm', () => {
     expect([sent, log]).toEqual([['send'], ['settle a', 'shown a', 'shown b']]);
   });
 
-  it('waits once for a form that is submitted again meanwhile', async () => {
+  it('waits once if the form is submitted again during the wait', async () => {
     const { log, sent, press } = makeForm({ a: { isSettled: false, settled: new Promise(() => {}) } });
 
     await press();
@@ -125,7 +125,7 @@ describe('joinForm', () => {
   it.each<[string, Partial<Settled>]>([
     ['is not valid', { isValid: false }],
     ['may not be sent', { mayBeSent: false }],
-  ])('refuses a submit where a value %s, and goes to the first such field', async (_why, found) => {
+  ])('refuses a submit where a value %s, and focuses the first such field', async (_why, found) => {
     const settled = Promise.resolve({ ...known, ...found });
     const { log, sent, press } = makeForm({
       ok: { isSettled: false },
@@ -139,7 +139,7 @@ describe('joinForm', () => {
     expect(log).toEqual(['settle ok', 'settle a', 'settle b', 'refused a', 'refused b']);
   });
 
-  it('sends what is not valid from a form that is not checked, and nothing that may not be sent', async () => {
+  it('submits invalid values without form validation, but no field that may not be sent', async () => {
     const settled = Promise.resolve({ ...known, isValid: false });
     const unchecked = makeForm({ a: { isSettled: false, settled } });
     unchecked.form.noValidate = true;
@@ -158,7 +158,7 @@ describe('joinForm', () => {
     expect([unchecked.sent, byButton.sent, unsendable.sent]).toEqual([['send'], ['send'], []]);
   });
 
-  it('leaves the focus with who types elsewhere by then, and tells', async () => {
+  it('keeps the focus in another field the person moved to, and announces the refusal', async () => {
     const { promise: settled, resolve: answer } = withResolvers();
     const { form, log, press } = makeForm({ a: { isSettled: false, settled }, b: {} });
     await press();
@@ -174,7 +174,7 @@ describe('joinForm', () => {
   it.each([
     ['is over without a click', 'pointercancel'],
     ['submits it', 'pointerup'],
-  ])('goes on once, after a press that %s', async (_what, end) => {
+  ])('submits once after a press that %s', async (_what, end) => {
     const { promise: settled, resolve: answer } = withResolvers();
     const { form, sent, press } = makeForm({ a: { isSettled: false, settled } });
     presses.watch(window);
@@ -191,7 +191,7 @@ describe('joinForm', () => {
     expect([during, sent]).toEqual([[], ['send']]);
   });
 
-  it('gives up after 8 seconds, and tells when the answer comes after all', async () => {
+  it('gives up after 8 seconds, and notifies the field of a later answer', async () => {
     const { promise: settled, resolve: answer } = withResolvers();
     const { log, sent, press } = makeForm({ a: { isSettled: false, settled } });
     await press();
@@ -204,7 +204,7 @@ describe('joinForm', () => {
     expect([before, log, sent]).toEqual([['settle a'], ['settle a', 'refused a, too late', 'late a'], []]);
   });
 
-  it('tells nothing late that is wrong, nor of a form that was sent since', async () => {
+  it('notifies no field of a late invalid answer, nor after a newer submit', async () => {
     const answers: ((found: Settled) => void)[] = [];
     const held = () => new Promise<Settled>((resolve) => answers.push(resolve));
     const { log, press, byId } = makeForm({
@@ -223,7 +223,7 @@ describe('joinForm', () => {
     expect(log.filter((one) => one.startsWith('late'))).toEqual([]);
   });
 
-  it('stops nothing for a field that has gone meanwhile, and hears nothing after the last one', async () => {
+  it('does not block a submit after the field has left the form', async () => {
     const settled = Promise.resolve({ ...known, isValid: false });
     const { log, sent, press, leave } = makeForm({ a: { isSettled: false, settled } });
     const pressing = press();
@@ -235,7 +235,7 @@ describe('joinForm', () => {
     expect([sent, log]).toEqual([['send', 'send'], []]);
   });
 
-  it('leaves out what a fieldset disables, and what a later part of a form holds', async () => {
+  it('skips fields in disabled fieldsets and in later parts of the form', async () => {
     const disabled = makeForm(
       { a: { isSettled: false } },
       (inside) => `<fieldset disabled>${inside}</fieldset>`,
@@ -250,7 +250,7 @@ describe('joinForm', () => {
     expect([afterNext, parts.log[0]]).toEqual([[['next'], false], 'settle a']);
   });
 
-  it('has an invalid field show itself and take the focus in place of the browser', async () => {
+  it('shows errors and focuses the first invalid field in place of the browser', async () => {
     const { form, log, sent, press, byId } = makeForm({ a: {}, b: {} });
     for (const { element } of byId.values()) element.setCustomValidity('wrong');
     const prevented = vi.fn();
@@ -263,7 +263,7 @@ describe('joinForm', () => {
     expect(wasSubmitted(form)).toBe(true);
   });
 
-  it('settles an invalid field by a press, and only asks it by a program', async () => {
+  it('settles an invalid field on a press, and only reports it on checkValidity()', async () => {
     const asked = makeForm({ a: { isSettled: false } });
     asked.byId.get('a')?.element.setCustomValidity('wait');
     asked.form.checkValidity();
@@ -274,7 +274,7 @@ describe('joinForm', () => {
     expect([asked.log, pressed.log[0]]).toEqual([['asked a'], 'settle a']);
   });
 
-  it('forgets after its task which button was pressed', async () => {
+  it('forgets the pressed button after its task', async () => {
     const { form, log, press, byId } = makeForm({ a: { isSettled: false } });
     const button = document.createElement('button');
     button.type = 'button';
@@ -288,7 +288,7 @@ describe('joinForm', () => {
     expect(log).toEqual(['asked a']);
   });
 
-  it('resets all fields of a form after the event, unless somebody has stopped it', async () => {
+  it('resets all fields after the reset event, unless its default is prevented', async () => {
     const { form, log, press } = makeForm({ a: {}, b: {} });
     await press();
     form.addEventListener('reset', (event) => event.preventDefault(), { once: true });
@@ -305,13 +305,13 @@ describe('joinForm', () => {
 });
 
 describe('wasSubmitted', () => {
-  it('is not so without a form', () => {
+  it('is false without a form', () => {
     expect(wasSubmitted(null)).toBe(false);
   });
 });
 
 describe('checkItself', () => {
-  it('leaves the checks to the form, which goes on with what is known to be wrong', async () => {
+  it('submits an invalid form, and turns native checks off until it is stopped', async () => {
     const settled = Promise.resolve({ ...known, mayBeSent: false, isValid: false });
     const { form, sent, press } = makeForm({ a: { isSettled: false, settled } });
     const stop = checkItself(form);
@@ -323,7 +323,7 @@ describe('checkItself', () => {
     expect([sent, isUnchecked, form.noValidate]).toEqual([['send'], true, false]);
   });
 
-  it('shows what is wrong with the others where nobody knows what is wrong with one', async () => {
+  it('shows the errors of the other fields if the verdict on one is unknown', async () => {
     const settled = Promise.resolve({ ...known, isKnown: false });
     const { form, sent, log, press } = makeForm({ a: { isSettled: false, settled }, b: {} });
     checkItself(form);
@@ -335,7 +335,7 @@ describe('checkItself', () => {
 });
 
 describe('invalidOther', () => {
-  it('is the first control of another make that the browser would have refused', () => {
+  it('returns the first invalid control that is not a field of the library', () => {
     const other = '<input id="fine"><input id="elements" name="elements" required><input required>';
     const { form, byId } = makeForm({ a: {} }, (inside) => inside + other);
     byId.get('a')?.element.setCustomValidity('wrong');
@@ -347,7 +347,7 @@ describe('invalidOther', () => {
 });
 
 describe('submitByEnter', () => {
-  it('presses the first button that submits, and nothing where that is disabled or there is no form', async () => {
+  it('clicks the first submit button, unless it is disabled or there is no form', async () => {
     const buttons = '<button type="button" id="no"></button><button id="first"></button>';
     const { form, sent, byId } = makeForm({ a: {} }, (inside) => inside + buttons);
     const element = byId.get('a')?.element as HTMLElement;

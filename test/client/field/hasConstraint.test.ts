@@ -14,14 +14,14 @@ const plan = (document: object) => planField(document as never);
 const inside = (part: object) => ({ name: 'o', displayName: 'O', dataType: 'OBJECT', subFields: [part] });
 
 describe('hasConstraint', () => {
-  it('finds one in the field, and in its parts, however deep', () => {
+  it('finds a constraint in the field and in its parts at any depth', () => {
     expect(hasConstraint(plan(text([])))).toBe(false);
     expect(hasConstraint(plan(text([minLength])))).toBe(true);
     expect(hasConstraint(plan(inside(inside(text([minLength])))))).toBe(true);
     expect(hasConstraint(plan(inside(text([]))))).toBe(false);
   });
 
-  it('finds one of a type, and no other', () => {
+  it('finds a constraint by its type only', () => {
     expect(hasConstraint(plan(text([minLength])), 'minLength')).toBe(true);
     expect(hasConstraint(plan(text([minLength])), 'pattern')).toBe(false);
     expect(hasConstraint(plan(inside(text([minLength]))), 'pattern')).toBe(false);

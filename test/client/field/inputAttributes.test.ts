@@ -1,4 +1,4 @@
-/** Which of the platform's inputs suits a field. */
+/** The input of the platform that suits a field. */
 import { describe, expect, it } from 'vitest';
 import { boxOptions, inputAttributes } from '../../../src/client/field/inputAttributes.js';
 import { planField } from '../../../src/core/index.js';
@@ -45,7 +45,7 @@ describe('inputAttributes', () => {
       { dataType: 'DATE', formatHint: 'bday' },
       { type: 'date', autoComplete: 'bday' },
     ],
-  ])('%j', (document, expected) => {
+  ])('returns the attributes for %j', (document, expected) => {
     expect(attributes(document)).toEqual(expected);
   });
 
@@ -73,14 +73,14 @@ describe('inputAttributes', () => {
 });
 
 describe('boxOptions', () => {
-  it('has what the host says, and nothing else', () => {
+  it('holds the options of the host, and no others', () => {
     const plan = planField({ displayName: 'City', dataType: 'STRING' });
     expect(boxOptions({ options: {}, plan })).toEqual({});
     const options = { placeholder: '', autoComplete: 'off', disabled: true };
     expect(boxOptions({ options, plan })).toEqual({ placeholder: '', autoComplete: 'off' });
   });
 
-  it('has what the document says of autofill, unless the app says otherwise', () => {
+  it('holds the document’s autocomplete, unless the app sets its own', () => {
     const plan = planField({ displayName: 'City', dataType: 'STRING', autocomplete: 'address-level2' });
     expect(boxOptions({ options: {}, plan })).toEqual({ autoComplete: 'address-level2' });
     expect(boxOptions({ options: { autoComplete: 'off' }, plan })).toEqual({ autoComplete: 'off' });

@@ -1,4 +1,4 @@
-/** Entries of a list of objects: who is who, whatever is moved, taken away and answered meanwhile. */
+/** Entries of a list of objects keep their identity through moves, removals and late answers. */
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -11,7 +11,7 @@ import { validationStages } from '../../support/validationStages.ts';
 
 const fieldValidator = await validationStages.validation.load();
 
-/** A field that holds a list of objects; what validates them has come, unless that is left to `load`. */
+/** A field that holds a list of objects; its validator is loaded, unless that is left to `load`. */
 function createField(
   first: readonly ObjectEntry[] = [],
   subFields: readonly object[] = [],
@@ -49,7 +49,7 @@ const part = (name: string, begins?: unknown, maxLength = 9) => ({
 });
 
 describe('objectEntriesOf', () => {
-  it('keeps two answers that come at once', () => {
+  it('keeps two answers to one list that arrive together', () => {
     const { entries, list, names } = createField([{ a: 1 }, { a: 2 }]);
     const [first = 0, second = 0] = names();
 
@@ -63,7 +63,7 @@ describe('objectEntriesOf', () => {
     ]);
   });
 
-  it('begins an entry with what its parts begin with (D71)', () => {
+  it('begins an entry with the defaults of its parts (D71)', () => {
     const { entries, list } = createField([], [part('country', 'CH'), part('zip')]);
 
     entries.add();
@@ -71,7 +71,7 @@ describe('objectEntriesOf', () => {
     expect(list()).toEqual([{ country: 'CH' }]);
   });
 
-  it('begins an entry without what a constraint refuses, which is told once (D71)', () => {
+  it('begins an entry without a refused default, and reports that once (D71)', () => {
     const { entries, list, faults } = createField([], [part('country', 'CH', 1), part('zip', '1')]);
 
     entries.add();
@@ -81,7 +81,7 @@ describe('objectEntriesOf', () => {
     expect(faults).toMatchObject([{ code: 'default-invalid', where: 'subFields[0].default' }]);
   });
 
-  it('leaves that out as soon as it can be checked, unless it was changed by then (D71)', async () => {
+  it('removes a refused default after the validator loads, unless it was changed (D71)', async () => {
     const coming: (() => void)[] = [];
     const hasCome = new Promise<void>((resolve) => coming.push(resolve));
     const parts = [part('country', 'CH', 1), part('zip', '1')];
@@ -96,7 +96,7 @@ describe('objectEntriesOf', () => {
     await vi.waitFor(() => expect(list()).toEqual([{ zip: '1' }, { country: 'D', zip: '1' }]));
   });
 
-  it('puts an answer where its entry is by now, or nowhere', () => {
+  it('applies an answer to the moved entry, and drops it for a removed entry', () => {
     const { entries, list, names } = createField([{ a: 1 }, { a: 2 }, { a: 3 }]);
     const [first = 0, second = 0, third = 0] = names();
     entries.move(third, -1);
@@ -109,7 +109,7 @@ describe('objectEntriesOf', () => {
     expect(names()).toEqual([third, second]);
   });
 
-  it('knows entries again that the host hands back, in whatever order', () => {
+  it('recognizes entries that the host passes back in another order', () => {
     const { list, names, replace } = createField([{ a: 1 }, { a: 2 }]);
     const [first, second] = names();
     const [one = {}, two = {}] = list();
@@ -122,7 +122,7 @@ describe('objectEntriesOf', () => {
     expect(names()).toEqual([second, first, third]);
   });
 
-  it('never takes one entry for another, whatever is done (model)', () => {
+  it('never confuses two entries in any sequence of edits (model)', () => {
     const deed = fc.record({
       what: fc.constantFrom('add', 'up', 'down', 'remove', 'change', 'answer'),
       at: fc.nat(4),
@@ -130,7 +130,7 @@ describe('objectEntriesOf', () => {
     fc.assert(
       fc.property(fc.array(deed, { maxLength: 40 }), (deeds) => {
         const { entries, list, names } = createField();
-        /** Names in order, and what each entry holds. */
+        /** Names in order, and the content of each entry. */
         let model: { readonly name: number; holds: number }[] = [];
         const gone: number[] = [];
         let turn = 0;

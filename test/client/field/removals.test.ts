@@ -1,4 +1,4 @@
-/** The way back from what was taken away from a field. */
+/** Undo of removed values. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { offeredMs, removalsOf, takeAway, takeAwayAll } from '../../../src/client/field/removals.js';
 import { planField } from '../../../src/core/index.js';
@@ -6,7 +6,7 @@ import { endingKeys } from '../../support/compose.ts';
 
 type RemovingField = Parameters<typeof takeAway>[0];
 
-/** A field that holds values, and says what it does. */
+/** A field that holds values, and logs its announcements. */
 function fieldWith(value: unknown, isMultiple = true) {
   let now = value;
   const said: string[] = [];
@@ -55,7 +55,7 @@ afterEach(() => {
 });
 
 describe('takeAway', () => {
-  it('takes one of several away, says so with the key, and brings it back in its place', () => {
+  it('removes a value, announces the undo key, and restores it in its place', () => {
     const { field, said, now } = fieldWith(['a', 'b', 'c']);
     takeAway(field, 1);
     const left = now();
@@ -66,7 +66,7 @@ describe('takeAway', () => {
     expect(said[1]).not.toContain('La');
   });
 
-  it('brings back beside what has come since, and in its order', () => {
+  it('restores a value in its order beside values added since', () => {
     const { field, now, set } = fieldWith(['a', 'b', 'c']);
     takeAway(field, 0);
     set(['b', 'c', 'd']);
@@ -74,7 +74,7 @@ describe('takeAway', () => {
     expect([removalsOf(field).undo(), now()]).toEqual([true, ['a', 'b', 'c', 'd']]);
   });
 
-  it('goes back step by step, over what has no place any more', () => {
+  it('undoes step by step, and skips values that are present again', () => {
     const { field, now, set } = fieldWith(['a', 'b', 'c']);
     takeAway(field, 0);
     takeAway(field, 0);
@@ -100,14 +100,14 @@ describe('takeAway', () => {
 });
 
 describe('takeAwayAll', () => {
-  it('takes nothing away where there is nothing', () => {
+  it('does nothing if the field is empty', () => {
     const { field, said, offered } = fieldWith([]);
     takeAwayAll(field);
 
     expect([said, offered]).toEqual([[], []]);
   });
 
-  it('empties a field of one value, and brings that back as long as it is empty', () => {
+  it('empties a single value, and restores it only while the field is empty', () => {
     const { field, now, set } = fieldWith('a', false);
     takeAwayAll(field);
     expect([now(), removalsOf(field).undo(), now()]).toEqual([null, true, 'a']);
@@ -117,7 +117,7 @@ describe('takeAwayAll', () => {
     expect([removalsOf(field).undo(), now()]).toEqual([false, 'b']);
   });
 
-  it('keeps what is to stay', () => {
+  it('keeps the values that are excluded from the removal', () => {
     const { field, now, said } = fieldWith(['a', 'b', 'c']);
     takeAwayAll(field, ['a', 'b', 'c'], ['b']);
 
@@ -128,7 +128,7 @@ describe('takeAwayAll', () => {
 });
 
 describe('removalsOf', () => {
-  it('offers the way back for eight seconds', () => {
+  it('offers undo for eight seconds', () => {
     const { field, offered } = fieldWith(['a', 'b']);
     takeAway(field, 0);
 
@@ -139,7 +139,7 @@ describe('removalsOf', () => {
     expect([offeredMs, before, offered]).toEqual([8_000, [true], [true, false]]);
   });
 
-  it('holds the offer while somebody is about to take it, and then for its time again', () => {
+  it('keeps the offer while it is paused, and then for its full time again', () => {
     const { field, offered } = fieldWith(['a', 'b']);
     takeAway(field, 0);
     removalsOf(field).pause(true);
@@ -152,7 +152,7 @@ describe('removalsOf', () => {
     expect(offered).toEqual([true, false]);
   });
 
-  it('forgets all of it with a reset, and ends the offer with an undo', () => {
+  it('forgets all steps on reset, and ends the offer on undo', () => {
     const { field, offered } = fieldWith(['a', 'b', 'c']);
     takeAway(field, 0);
     removalsOf(field).undo();
@@ -166,7 +166,7 @@ describe('removalsOf', () => {
     ]);
   });
 
-  it('brings labels back with the values, which are no members by that', () => {
+  it('restores labels for display, not as members', () => {
     const { field, shown } = fieldWith(['a', 'b']);
     takeAway(field, 0);
     removalsOf(field).undo();
@@ -178,7 +178,7 @@ describe('removalsOf', () => {
 describe('onKey', () => {
   const pressed = { key: 'z', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
 
-  /** Presses a key after all was taken away: what there is then, and how often the browser was kept from it. */
+  /** Presses a key after all was removed: the value afterwards, and the prevented browser defaults. */
   function press(keys: object, { options = {}, typed = '', composing = {} } = {}) {
     const { field, now } = fieldWith(['a']);
     takeAwayAll(field);
@@ -199,7 +199,7 @@ describe('onKey', () => {
     ['Ctrl+Z', {}],
     ['Ctrl+Z under caps lock', { key: 'Z' }],
     ['Cmd+Z', { ctrlKey: false, metaKey: true }],
-  ])('brings back what was taken away by %s', (_name, keys) => {
+  ])('restores the removed values on %s', (_name, keys) => {
     expect(press(keys)).toMatchObject({ value: ['a'], prevented: 1 });
   });
 
@@ -222,7 +222,7 @@ describe('onKey', () => {
     expect(press({}, state)).toMatchObject({ value: null, prevented: 0 });
   });
 
-  it('leaves the key to the browser where there is nothing to bring back', () => {
+  it('leaves the key to the browser if there is no step to undo', () => {
     const { again, preventDefault } = press({});
     preventDefault.mockClear();
     again();

@@ -1,4 +1,6 @@
-/** The fields that a field depends on, from before the code is there that looks its value up again (D38). */
+/**
+ * The source fields of a dependent field, before the code that looks its value up again has loaded (D38).
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { SourceChanges } from '../../../src/client/field/sources.js';
 import { planField } from '../../../src/core/index.js';
@@ -41,7 +43,7 @@ function newField({ value = 'PAR', isDependent = true }: Beginning = {}) {
 }
 
 describe('SourceChanges', () => {
-  it('keeps what they held, and the value with its label, until the code is there', () => {
+  it('keeps the source values and the labelled value until the code loads', () => {
     const { sources } = newField();
 
     sources.beforeChange({ country: 'CH' });
@@ -52,7 +54,7 @@ describe('SourceChanges', () => {
     expect([sources.isFirst, sources.isPending, sources.isUnresolved]).toEqual([false, true, false]);
   });
 
-  it('keeps what they held first, and of two changes of one value the earlier', () => {
+  it('keeps the first source values, and the earlier of two changes for one value', () => {
     const { sources, field, state } = newField();
     sources.beforeChange({ country: 'CH' });
     field.options = { dependencies: { country: 'CH' } };
@@ -73,7 +75,7 @@ describe('SourceChanges', () => {
   it.each([
     ['nothing has changed', {}, { country: 'FR' }],
     ['values depend on no other field', { isDependent: false }, { country: 'CH' }],
-  ])('awaits nothing where %s', (_what, beginning, next) => {
+  ])('waits for no lookup where %s', (_what, beginning, next) => {
     const { sources } = newField(beginning);
 
     sources.beforeChange(next);
@@ -81,7 +83,7 @@ describe('SourceChanges', () => {
     expect([sources.before, sources.isFirst, sources.isPending]).toEqual([undefined, true, false]);
   });
 
-  it('awaits nothing where there is no value to look up', () => {
+  it('waits for no lookup without a value', () => {
     const { sources } = newField({ value: null });
 
     sources.beforeChange({ country: 'CH' });
@@ -89,7 +91,7 @@ describe('SourceChanges', () => {
     expect(sources.isPending).toBe(false);
   });
 
-  it('hands over to the code once it is there', () => {
+  it('delegates to the code after it has loaded', () => {
     const { sources, state, lookups, made } = newField();
     state.hasCode = true;
 
@@ -100,7 +102,7 @@ describe('SourceChanges', () => {
     expect([sources.isFirst, sources.isPending, sources.isUnresolved]).toEqual([false, true, true]);
   });
 
-  it('settles by the code, which it loads where something has changed', async () => {
+  it('loads the code in settle() only after a change, and settles by it', async () => {
     const { sources, field, made } = newField();
     await sources.settle();
     const before = field.domain.load.mock.calls.length;
@@ -112,7 +114,7 @@ describe('SourceChanges', () => {
     expect(made.settle).toHaveBeenCalledOnce();
   });
 
-  it('leaves a value to the server whose code could not be had', async () => {
+  it('stops waiting if the code fails to load', async () => {
     const { sources, lookups } = newField();
     Object.assign(lookups, { loadSources: async () => Promise.reject(new Error('no network')) });
     sources.beforeChange({ country: 'CH' });

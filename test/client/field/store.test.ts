@@ -1,4 +1,4 @@
-/** A field over time, without a framework: what it asks for, and how often. */
+/** A field over time, without a framework: its requests, and their number. */
 import { describe, expect, it, vi } from 'vitest';
 import { isClearable, isDemanded } from '../../../src/client/field/fieldOwner.js';
 import { Field } from '../../../src/client/field/store.js';
@@ -30,7 +30,7 @@ function fieldWith(constraint: object) {
 }
 
 describe('Field', () => {
-  it('asks once for what runs its patterns, however much is typed', async () => {
+  it('loads the pattern engine once for any number of edits', async () => {
     const { field, loadEngine } = fieldWith({ type: 'pattern', params: { regex: '^a+$' } });
 
     for (const text of ['a', 'ab', 'abc']) {
@@ -45,7 +45,7 @@ describe('Field', () => {
 });
 
 describe('Field: a submit', () => {
-  it('validates a value once, however many ask, and anew once the host has other rules', async () => {
+  it('runs the rules of a value once, and again after the host changes them', async () => {
     const { field } = fieldWith({ type: 'custom', params: { key: 'odd' } });
     const odd = vi.fn(() => true);
     const follow = (environment: object) => field.update({}, { ...field.environment, ...environment });
@@ -95,7 +95,7 @@ describe('Field: a part of an object', () => {
     expect(isDemanded(street)).toBe(!mayBeEmpty);
   });
 
-  it('is asked for by an object that is required within another, once something is entered in that', () => {
+  it('is required if its required object is in an outer object that has a value', () => {
     const outer = partsOf({}).address;
     const { street } = partsOf({ required: true }, outer);
     expect(street.validate(null).isValid).toBe(true);
@@ -105,14 +105,14 @@ describe('Field: a part of an object', () => {
     expect(street.validate(null).isValid).toBe(false);
   });
 
-  it('can be taken away with all of its object, and only so', () => {
+  it('is clearable only if its object is optional and no list', () => {
     expect(isClearable(partsOf({}).street)).toBe(true);
     expect(isClearable(partsOf({ required: true }).street)).toBe(false);
     expect(isClearable(partsOf({ expectMultipleValues: true }).street)).toBe(false);
   });
 });
 
-describe('Field: what happens to it', () => {
+describe('Field: value, host and reset', () => {
   const spec = { displayName: 'Name', dataType: 'STRING' } as const;
   const fieldOf = (options: object = {}, fieldSpec: object = spec) =>
     new Field({ fieldSpec, environment: plainEnvironment(), options } as ConstructorParameters<
@@ -127,7 +127,7 @@ describe('Field: what happens to it', () => {
     expect(fieldOf(options).shownValue()).toBe(value);
   });
 
-  it('tells the host of a change once, and whoever watches it', () => {
+  it('notifies the host of a change once, and its watchers', () => {
     const [onChange, listener] = [vi.fn(), vi.fn()];
     const field = fieldOf({ onChange });
     field.subscribe(listener);
@@ -140,7 +140,7 @@ describe('Field: what happens to it', () => {
     expect(field.getSnapshot().value).toBe('Ada');
   });
 
-  it('goes back to its default at a reset, by what the host says by now, and forgets what was entered', () => {
+  it('resets to the current default of the host, and forgets entered text', () => {
     const field = fieldOf({ defaultValue: 'Ada' });
     field.setValue('Eve');
     field.setInputValue('Evelyn');
@@ -153,7 +153,7 @@ describe('Field: what happens to it', () => {
     expect([field.domain.isInitial('Bob'), field.isPassedThrough()]).toEqual([true, false]);
   });
 
-  it('leaves to the host at a reset what the host holds', () => {
+  it('keeps a controlled value on reset', () => {
     const onChange = vi.fn();
     const field = fieldOf({ value: 'Eve', onChange });
 
@@ -163,7 +163,7 @@ describe('Field: what happens to it', () => {
     expect(field.shownValue()).toBe('Eve');
   });
 
-  it('is passed through until something is entered', () => {
+  it('is passed through until text is entered', () => {
     const field = fieldOf();
     const before = field.isPassedThrough();
 
@@ -173,7 +173,7 @@ describe('Field: what happens to it', () => {
     expect([before, field.isPassedThrough()]).toEqual([true, false]);
   });
 
-  it('tells its box of another value of the host once the rendering that brought it is over', async () => {
+  it('notifies its box of a new host value after the render', async () => {
     const field = fieldOf({ value: 'Ada' });
     const [valueReplaced, refresh] = [vi.fn(), vi.fn()];
     field.text.entry = {
@@ -193,7 +193,7 @@ describe('Field: what happens to it', () => {
     expect(field.latest()).toBe('Eve');
   });
 
-  it('asks its box nothing where the host has changed nothing', async () => {
+  it('does not notify its watchers if the host changes nothing', async () => {
     const field = fieldOf({ value: 'Ada' });
     const listener = vi.fn();
     field.subscribe(listener);
@@ -204,7 +204,7 @@ describe('Field: what happens to it', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('keeps the offer of a way back until another value has taken its place', () => {
+  it('offers undo until another value is set', () => {
     const field = fieldOf();
     const removals = { notice: '', undo: () => true, pause: vi.fn(), reset: vi.fn(), onKey: vi.fn() };
     field.setUndoable(true, removals);
@@ -217,7 +217,7 @@ describe('Field: what happens to it', () => {
     expect(field.getSnapshot().removals).toBe(removals);
   });
 
-  it('says where its validation stands with whatever is drawn next', async () => {
+  it('includes the validation status in its snapshots', async () => {
     const field = fieldOf({}, { ...spec, required: true });
     await field.validation.load();
     const stands = () => field.getSnapshot().validation;
@@ -233,7 +233,7 @@ describe('Field: what happens to it', () => {
     expect(stands()).toBe('invalid');
   });
 
-  it('says before all else why a text is no value', () => {
+  it('shows the errors of refused text before all others', () => {
     const onValidate = vi.fn();
     const field = fieldOf({ onValidate });
     const errors = [{ constraintName: 'membership', message: 'Not offered.' }];
@@ -246,7 +246,7 @@ describe('Field: what happens to it', () => {
   });
 });
 
-describe('Field: texts that come late', () => {
+describe('Field: messages of another language', () => {
   const polish = { required: 'Wpisz {label}.', minLength: 'Wpisz co najmniej {min} znaków.' };
   const fieldToldOf = async (value: string) => {
     const { field } = fieldWith({ type: 'minLength', params: { value: 5 } });
@@ -261,7 +261,7 @@ describe('Field: texts that come late', () => {
     return { field, watched, translate };
   };
 
-  it('say what is shown in their language', async () => {
+  it('translate the errors that are shown', async () => {
     const { field, translate } = await fieldToldOf('ab');
     const [before] = field.getSnapshot().result.errors;
 
@@ -274,7 +274,7 @@ describe('Field: texts that come late', () => {
     });
   });
 
-  it('show nothing that was not shown', async () => {
+  it('add no error that was not shown', async () => {
     const { field, translate } = await fieldToldOf('abcdef');
     field.setValue('a');
 
@@ -285,7 +285,7 @@ describe('Field: texts that come late', () => {
   });
 });
 
-/** A field, and what is said of it. */
+/** A field, and its announcements. */
 const fieldHeard = (fieldSpec: object) => {
   const [announce, endWaiting] = [vi.fn(), vi.fn()];
   const announceStatus = vi.fn((_text: string) => endWaiting);
@@ -299,13 +299,13 @@ const fieldHeard = (fieldSpec: object) => {
   return { field, announce, announceStatus, endWaiting };
 };
 
-describe('Field: what it says aloud', () => {
+describe('Field: announcements', () => {
   const waiting = { errors: [], pending: 1, entered: 1, cancel: undefined };
 
   it.each([
     ['looks its values up', { valuesEndpoint: { uri: '/v' } }, 1],
     ['takes any text', {}, 0],
-  ])('says or not that something is awaited, where it %s', async (_what, members, times) => {
+  ])('announces a pending text only if the field looks values up: it %s', async (_what, members, times) => {
     const spec = { displayName: 'City', dataType: 'STRING', ...members };
     const { field, announce, announceStatus, endWaiting } = fieldHeard(spec);
 
@@ -324,7 +324,7 @@ describe('Field: what it says aloud', () => {
   });
 });
 
-describe('Field: a default that is not valid in part', () => {
+describe('Field: a default that is partly invalid', () => {
   const spec = {
     displayName: 'Tags',
     dataType: 'STRING',
@@ -347,7 +347,7 @@ describe('Field: a default that is not valid in part', () => {
     return { field, valueReplaced, revise: revise as never };
   };
 
-  it('begins with what is left of it, and tells its box, but no host', () => {
+  it('begins with the valid part, and notifies its box, but not the host', () => {
     const onChange = vi.fn();
     const { field, valueReplaced, revise } = begun({ onChange });
     const listener = vi.fn();
@@ -364,7 +364,7 @@ describe('Field: a default that is not valid in part', () => {
     expect(field.text.isTouched).toBe(false);
   });
 
-  it('goes back to what is left of it at a reset', () => {
+  it('resets to the valid part', () => {
     const { field, revise } = begun();
     field.begin(revise);
     field.setValue(['x']);
@@ -374,7 +374,7 @@ describe('Field: a default that is not valid in part', () => {
     expect(field.latest()).toEqual(['a']);
   });
 
-  it('leaves its value to the form that holds it', () => {
+  it('keeps the value that its form holds', () => {
     const { field, valueReplaced, revise } = begun();
     field.start.beginWith = () => true;
 
@@ -386,7 +386,7 @@ describe('Field: a default that is not valid in part', () => {
 });
 
 describe('Field: a reset', () => {
-  it('forgets all that it knew of what was entered', () => {
+  it('clears text, undo steps, errors and the touched state', () => {
     const field = new Field({
       fieldSpec: { displayName: 'Name', dataType: 'STRING' },
       environment: plainEnvironment(),
@@ -424,7 +424,7 @@ describe('Field: a reset', () => {
     expect(field.memory.value).toBe('Ada');
   });
 
-  it('draws the way back once, however often it is told of it', () => {
+  it('redraws once per change of the undo offer', () => {
     const field = new Field({
       fieldSpec: { displayName: 'Name', dataType: 'STRING' },
       environment: plainEnvironment(),

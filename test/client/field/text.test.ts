@@ -19,7 +19,7 @@ describe('hasUncommittedText', () => {
 });
 
 describe('UncommittedBoxes', () => {
-  it('tells as the first box has some, and as the last has none any more', () => {
+  it('reports the first box with text, and the last box without', () => {
     const onChange = vi.fn();
     const boxes = new UncommittedBoxes(onChange);
 
@@ -32,7 +32,7 @@ describe('UncommittedBoxes', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('counts its own box once, however often it is told of it', () => {
+  it('counts its own box once if it is set repeatedly', () => {
     const onChange = vi.fn();
     const boxes = new UncommittedBoxes(onChange);
 
@@ -47,7 +47,7 @@ describe('UncommittedBoxes', () => {
 describe('FieldText', () => {
   const waiting = { ...noText, pending: 1 };
 
-  it('begins untouched with what the field holds, and with none of it selected', () => {
+  it('begins untouched with the value of the field, and without a selection', () => {
     const onChange = vi.fn();
 
     expect(new FieldText('Ada', onChange)).toMatchObject({
@@ -59,7 +59,7 @@ describe('FieldText', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is touched as its box has some text first, and tells of that', () => {
+  it('is touched when its box first has text, and reports the change', () => {
     const onChange = vi.fn();
     const text = new FieldText(null, onChange);
 
@@ -74,7 +74,7 @@ describe('FieldText', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('is touched once for each text: who has left the box is asked nothing while it stays', () => {
+  it('is touched once per text, not again while that text stays', () => {
     const text = new FieldText(null, vi.fn());
     text.update(waiting, true);
     text.isTouched = false;
@@ -87,7 +87,7 @@ describe('FieldText', () => {
     expect(text.isTouched).toBe(true);
   });
 
-  it('says nothing of text in a box that nobody watches, and that it is gone as the last goes', () => {
+  it('reports text only of a watched box, and its absence when the last watcher leaves', () => {
     const onChange = vi.fn();
     const text = new FieldText(null, onChange);
 
@@ -99,7 +99,7 @@ describe('FieldText', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('asks its box what stands in it', () => {
+  it('asks its entry whether the box has uncommitted text', () => {
     const onChange = vi.fn();
     const text = new FieldText(null, onChange);
     text.entry = { ...typed, settle: async () => undefined, problem: String };
@@ -122,7 +122,7 @@ describe('FieldText', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('passes keys at the edge of the box on to who draws chips before it', () => {
+  it('passes keys at the edge of the box on to the chips', () => {
     const text = new FieldText(null, vi.fn());
     const onChipKey = vi.fn();
 

@@ -1,4 +1,4 @@
-/** Where the validation of a field stands, after whatever happens to it: a table of states and events. §4.3 rules 5 and 6. */
+/** The validation status of a field after each event: a table of states and events. §4.3 rules 5 and 6. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type CommitOptions, FieldValidation } from '../../../src/client/field/validation.js';
 import type { FieldSnapshot } from '../../../src/client/index.js';
@@ -11,7 +11,7 @@ const stillPending: ValidationResult = { ...noErrors, pending: true };
 const wrong: ValidationResult = { isValid: false, errors: [{ constraintName: 'len', message: 'Too long.' }] };
 const unchecked: ValidationResult = { ...noErrors, unchecked: ['pattern'] };
 
-/** What is found of each value: here, and by asking. */
+/** The verdict on each value: here, and by asking. */
 const found: Readonly<Record<string, ValidationResult>> = {
   good: noErrors,
   bad: wrong,
@@ -25,7 +25,7 @@ interface Question {
   readonly reject: (error: Error) => void;
 }
 
-/** An object that may be left out, and is. */
+/** An optional object that is empty. */
 const emptyObject = {
   plan: { required: false, expectMultipleValues: false },
   options: {},
@@ -89,7 +89,7 @@ function makeField({
 
 type Made = ReturnType<typeof makeField>;
 
-/** How each state is come to. */
+/** How each state is reached. */
 const reach: Readonly<Record<ValidationStatus, (made: Made) => void>> = {
   idle: () => undefined,
   valid: ({ validation }) => void validation.commit('good'),
@@ -112,7 +112,7 @@ const events = {
 
 type Event = keyof typeof events;
 
-/** Where each event leads to from each state: while something is typed, what is wrong only goes away. */
+/** The next state for each event and state: while text is typed, errors only disappear. */
 const table: Readonly<Record<Event, Readonly<Record<ValidationStatus, ValidationStatus>>>> = {
   'commit what is valid': all('valid'),
   'commit what is wrong': all('invalid'),
@@ -166,7 +166,7 @@ describe('FieldValidation', () => {
     [wrong, 'invalid'],
     [unchecked, 'unchecked'],
     [stillPending, 'pending'],
-  ] as const)('that asks is told %j, and %s', async (answer, then) => {
+  ] as const)('with the answer %j becomes %s', async (answer, then) => {
     const settled = made.validation.commitAsync('remote');
 
     made.questions[0]?.resolve(answer);
@@ -175,7 +175,7 @@ describe('FieldValidation', () => {
     expect([made.validation.status, made.validation.result]).toEqual([then, answer]);
   });
 
-  it('hears no answer to a question that a newer one has taken the place of', async () => {
+  it('ignores the answer to a request that a newer one replaced', async () => {
     const first = made.validation.commitAsync('remote');
     const second = made.validation.commitAsync('remote');
     expect(made.questions.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -187,7 +187,7 @@ describe('FieldValidation', () => {
     expect(made.validation.status).toBe('valid');
   });
 
-  it('is pending again where the endpoint could not be asked, and tells of it', async () => {
+  it('is pending again if the endpoint cannot be reached, and reports the fault', async () => {
     const settled = made.validation.commitAsync('remote');
 
     made.questions[0]?.reject(new FieldSpecError('network-failed', '/v', 'Gone.'));
@@ -197,14 +197,14 @@ describe('FieldValidation', () => {
     expect(made.validation.isFinal('remote')).toBe(true);
   });
 
-  it('is drawn anew only where something else is to be said', () => {
+  it('redraws only if the shown errors change', () => {
     for (const value of ['good', 'good', 'bad', 'bad', 'good']) made.validation.commit(value);
 
     expect(made.drawn).toEqual(['invalid', 'valid']);
     expect(made.onValidate).toHaveBeenCalledTimes(5);
   });
 
-  it('says nothing of a value that something else may change', () => {
+  it('shows no errors of a value that a pending lookup may change', () => {
     made.state.isAwaited = true;
 
     expect(made.validation.commit('bad')).toEqual(stillPending);
@@ -216,7 +216,7 @@ describe('FieldValidation', () => {
     [{ isLeaving: true }, false, 'invalid', 1],
     [{}, true, 'invalid', 0],
   ] satisfies [CommitOptions, boolean, ValidationStatus, number][])(
-    'of what is wrong, committed by %j where it was passed through: %s, is %s, and said aloud %i times',
+    'with an invalid value, committed by %j, passed through %s: is %s, announced %i times',
     (how, isPassedThrough, then, times) => {
       const { validation, announceErrors } = makeField({ isPassedThrough });
 
@@ -231,7 +231,7 @@ describe('FieldValidation', () => {
     ['good', undefined],
     ['odd', undefined],
     ['remote', undefined],
-  ])('says aloud what is wrong as "%s" is left: %j', (value, said) => {
+  ])('announces the errors of "%s" on blur: %j', (value, said) => {
     const { validation, announceErrors } = made;
 
     validation.commit(value, { isLeaving: true, asksEndpoint: false });
@@ -239,13 +239,13 @@ describe('FieldValidation', () => {
     expect(announceErrors.mock.calls).toEqual(said ? [[said]] : []);
   });
 
-  it('finds nothing wrong with the empty part of an object that is left out', () => {
+  it('accepts the empty part of an optional object that is empty', () => {
     const { validation } = makeField({ hasCode: false, required: true, isLeftOut: true });
 
     expect(validation.commit(null).isValid).toBe(true);
   });
 
-  it('knows of an empty value before its code is there, and of others once it has come', async () => {
+  it('checks required before its code loads, and the other rules after that', async () => {
     const { validation } = makeField({ hasCode: false, required: true });
 
     expect(validation.commit(null).errors).toMatchObject([{ constraintName: 'required' }]);
@@ -255,7 +255,7 @@ describe('FieldValidation', () => {
 });
 
 describe('FieldValidation: a value', () => {
-  it('is validated by its code as soon as that is there', () => {
+  it('is validated as soon as the code has loaded', () => {
     const { validation, state, code } = makeField({ hasCode: false });
     const before = validation.validate('good');
 
@@ -265,7 +265,7 @@ describe('FieldValidation: a value', () => {
     expect(code.validate).toHaveBeenCalledOnce();
   });
 
-  it('is unchecked as long as nobody could be asked about it, whatever was found', () => {
+  it('is unchecked while its sources are unresolved', () => {
     const { validation, field } = makeField();
     validation.validate('remote');
 

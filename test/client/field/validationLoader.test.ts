@@ -1,4 +1,4 @@
-/** What validates, and what runs patterns, as they come late. D23. */
+/** The validator and the pattern engine, loaded lazily. D23. */
 import { describe, expect, it, vi } from 'vitest';
 import { createValidationLoader, type ValidationStages } from '../../../src/client/field/validationLoader.js';
 import { planField, FieldSpecError } from '../../../src/core/index.js';
@@ -7,7 +7,7 @@ const pattern = { name: 'p', type: 'pattern', params: { regex: 'a' } };
 const fieldSpec = { displayName: 'F', dataType: 'STRING', constraints: [pattern] };
 const notice = (where: string) => ({ code: 'word-unknown', where, message: '', hint: '' });
 
-/** A page whose code comes when it is asked for, or fails. */
+/** A page whose code loads on request, or fails. */
 function page({ failure = undefined as FieldSpecError | undefined } = {}) {
   const report = vi.fn();
   const loads: string[] = [];
@@ -37,7 +37,7 @@ function page({ failure = undefined as FieldSpecError | undefined } = {}) {
 const plan = planField(fieldSpec);
 
 describe('createValidationLoader', () => {
-  it('has nothing before it was asked for, and both parts once they were', async () => {
+  it('has no code before a request, and both parts after it', async () => {
     const { loader, code, engine } = page();
     expect([loader.code(), loader.engine()]).toEqual([undefined, undefined]);
 
@@ -46,14 +46,14 @@ describe('createValidationLoader', () => {
     expect([loader.code(), loader.engine()]).toEqual([code, engine]);
   });
 
-  it('loads what validates alone where no pattern is to be run', async () => {
+  it('loads only the validator if there is no pattern', async () => {
     const { loader, code, loads } = page();
 
     expect(await loader.load()).toBe(code);
     expect(loads).toEqual(['validation']);
   });
 
-  it('tells the host what is doubtful about patterns', async () => {
+  it('reports doubtful patterns to the host', async () => {
     const { loader, told } = page();
 
     await loader.loadEngine(fieldSpec);
@@ -61,7 +61,7 @@ describe('createValidationLoader', () => {
     expect(told()).toEqual(['pattern']);
   });
 
-  it('tells the host what was worked around in a document with constraints, and asks for nothing without', async () => {
+  it('reports workarounds in documents with constraints, and loads no code for others', async () => {
     const { loader, told, loads } = page();
     await loader.checkDocument(fieldSpec, { ...plan, constraints: [] });
     expect([told(), loads]).toEqual([[], []]);
@@ -71,7 +71,7 @@ describe('createValidationLoader', () => {
     expect([told(), loads]).toEqual([['plan'], ['validation']]);
   });
 
-  it('tells the host of code that cannot be had, but not of what was only expected', async () => {
+  it('reports code that fails to load, but not if it was only preloaded', async () => {
     const failure = new FieldSpecError('network-failed', '', 'No code.');
     const { loader, report } = page({ failure });
     loader.expect();
