@@ -1,4 +1,4 @@
-/** Whole forms as a person meets them. D33–D40. */
+/** Whole forms, used as a person uses them. D33–D40. */
 import { Profiler } from 'react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -70,7 +70,7 @@ describe('SpecForm', () => {
     return page.viewport(414, 896);
   });
 
-  it('shows title, sections and fields in order, and sends a flat map of what is filled in (D39)', async () => {
+  it('shows title, sections and fields in order, and sends the filled fields as a flat map (D39)', async () => {
     const { sent } = renderOrder();
 
     expect(screen.getByRole('heading', { name: 'Shipping order' })).toBeVisible();
@@ -86,7 +86,7 @@ describe('SpecForm', () => {
     expect(await screen.findAllByText('Sent')).not.toEqual([]);
   });
 
-  it('shows and requires by condition, says so, and keeps what was hidden in memory alone (D37)', async () => {
+  it('shows and requires a field by condition, and keeps but does not send its hidden value (D37)', async () => {
     const { sent } = renderOrder();
     await fill();
 
@@ -107,7 +107,7 @@ describe('SpecForm', () => {
     expect(box(/^State/)).toHaveValue('NY');
   });
 
-  it('sends nothing while a rule is broken, says it at its field, and takes it back as it is mended (D35)', async () => {
+  it('refuses to send while a rule is broken, with an error at the field until it is corrected (D35)', async () => {
     const { sent } = renderOrder();
     await choose(/^Country/, 'Switzerland');
     await type(/^City/, 'Bern');
@@ -124,7 +124,7 @@ describe('SpecForm', () => {
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  it('says that a rule is broken once the last of its fields is left, and not before', async () => {
+  it('shows the error of a broken rule only after focus leaves the last of its fields', async () => {
     renderOrder();
     box('Not before').focus();
     await userEvent.fill(box('Not before'), '2026-02-02');
@@ -136,7 +136,7 @@ describe('SpecForm', () => {
     await expect.element(page.getByText('“Not before” must not be after “Not after”.')).toBeVisible();
   });
 
-  it('stops at what a field says by itself, and sends once however often it is pressed', async () => {
+  it('refuses to send invalid fields, and sends once if Send is pressed twice', async () => {
     const finish = new EventTarget();
     const finished = new Promise((resolve) => finish.addEventListener('end', resolve));
     const onSubmit = vi.fn<() => Promise<unknown>>(() => finished);
@@ -155,7 +155,7 @@ describe('SpecForm', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('puts what a back end refuses at its field, deep in a list of objects, and takes it back as it changes (D40)', async () => {
+  it('shows a server error at its field in a list of objects until that field changes (D40)', async () => {
     renderOrder({}, () =>
       Response.json(
         { status: 422, errors: [{ detail: 'There is no such article.', pointer: '#/items/1/sku' }] },
@@ -183,7 +183,7 @@ describe('SpecForm', () => {
     [409, { detail: 'Changed by Bob.' }, /Changed by Bob\./],
     [429, undefined, /The server is busy/],
     [500, { detail: 'NullPointerException at Order.java' }, /couldn’t process it/],
-  ])('says %s in words, and keeps what was entered', async (status, body, text) => {
+  ])('shows status %s as a readable message, and keeps the input', async (status, body, text) => {
     renderOrder({}, () => Response.json(body ?? null, { status }));
     await fill();
 
@@ -194,7 +194,7 @@ describe('SpecForm', () => {
     expect(box(/^City/)).toHaveValue('Bern');
   });
 
-  it('says that there is no connection, and sends the same again when there is', async () => {
+  it('shows a message without a connection, and sends the same values after reconnecting', async () => {
     let isOnline = false;
     const { sent } = renderOrder({}, () => {
       if (!isOnline) throw new TypeError('Failed to fetch');
@@ -211,7 +211,7 @@ describe('SpecForm', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('sends the same again under one key, and other values under another', async () => {
+  it('repeats the idempotency key for the same values, and uses a new one for other values', async () => {
     const keys: (string | null)[] = [];
     renderOrder({ hasIdempotencyKey: true }, ({ headers }) => {
       keys.push(headers.get('idempotency-key'));
@@ -230,7 +230,7 @@ describe('SpecForm', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  it.each([1280, 390])('goes through steps by keyboard alone, %s px wide', async (width) => {
+  it.each([1280, 390])('completes all steps with the keyboard, %s px wide', async (width) => {
     await page.viewport(width, 800);
     const { sent } = renderOrder({ layout: 'steps' });
 
@@ -255,7 +255,7 @@ describe('SpecForm', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
-  it('brings back of a draft that comes late what nobody has entered anew, and saves nothing before', async () => {
+  it('fills only untouched fields from a draft that loads late, and saves nothing before', async () => {
     const saved: Draft[] = [];
     const answers: ((found: Draft) => void)[] = [];
     const draft: DraftStore = {
@@ -276,7 +276,7 @@ describe('SpecForm', () => {
     await waitFor(() => expect(saved.at(-1)?.values).toMatchObject({ ...values, city: 'Bern' }));
   });
 
-  it('brings back what was entered, but passwords, until it is sent or discarded', async () => {
+  it('restores a draft without its password, and no draft after Discard', async () => {
     const draft = localDraft('ann');
     const first = renderOrder({ draft });
     await type(/^City/, 'Bern');
@@ -295,7 +295,7 @@ describe('SpecForm', () => {
     expect(screen.queryByText(/^We restored/)).toBeNull();
   });
 
-  it('keeps what is typed while it is being sent, and sends it with the next press', async () => {
+  it('keeps text typed during a submit, and sends it with the next press', async () => {
     const answers: ((reply: Response) => void)[] = [];
     const { sent } = renderOrder(
       { draft: localDraft('ann') },
@@ -321,7 +321,7 @@ describe('SpecForm', () => {
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
   });
 
-  it('goes on with the focus where what had it is hidden', async () => {
+  it('moves focus to the next field if the focused field is hidden', async () => {
     renderOrder();
     await userEvent.click(screen.getByRole('checkbox', { name: 'It is a gift' }));
     const greeting = box('Greeting');
@@ -334,7 +334,7 @@ describe('SpecForm', () => {
     expect(box('PIN')).toHaveFocus();
   });
 
-  it('draws the field that is typed in, and no other', async () => {
+  it('changes DOM only in the field that is typed in, of 200', async () => {
     const fields = Array.from({ length: 200 }, (_, index) => ({
       name: `f${index}`,
       displayName: `Field ${index}`,
@@ -364,7 +364,7 @@ describe('SpecForm', () => {
     expect(outside).toEqual([]);
   });
 
-  it('draws four fields a key at most, of 500, where one hangs on another', async () => {
+  it('renders at most four of 500 fields per key if two depend on the typed field', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `f${index}`);
     const fields = names.map((name) => ({ name, displayName: `Field ${name}`, dataType: 'STRING' }));
     const params = { field: 'f0', operator: 'in', values: ['ab', 'abcd'] };
@@ -397,7 +397,7 @@ describe('SpecForm', () => {
     expect(new Set(drawn)).toEqual(new Set(['f0', 'f1', 'f2']));
   });
 
-  it('takes a city away that is not of the country any more, says so, and brings it back (D38)', async () => {
+  it('removes a city of another country, announces that, and restores it with its country (D38)', async () => {
     const cities: Record<string, string> = { SW: 'Bern', CA: 'Ottawa' };
     const searchParamsSchema = {
       properties: { in: { 'x-field': 'country' } },
@@ -437,20 +437,20 @@ describe('SpecForm', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'City' })).toHaveValue('Bern'));
   });
 
-  it.each([[false], [null], [[null, false]]])('takes %j for no layout, and shows all fields', (children) => {
+  it.each([[false], [null], [[null, false]]])('shows all fields for the children %j', (children) => {
     renderOrder({ children });
 
     expect(screen.getAllByRole('group').length).toBeGreaterThan(2);
     expect(box('E-mail')).toBeVisible();
   });
 
-  it('goes through steps where its layout draws nothing', () => {
+  it('shows the first step if children is false', () => {
     renderOrder({ layout: 'steps', children: false });
 
     expect(screen.getByText('Step 1 of 3: Where to')).toBeVisible();
   });
 
-  it('says what a broken document is, to developers, and that the form is not there to everybody', async () => {
+  it('reports spec-invalid for a broken document, and shows an alert in place of the form', async () => {
     const { faults } = renderOrder({ spec: { id: '', fields: [] } as never });
 
     expect(screen.getByRole('alert')).toHaveTextContent('This form could not be loaded.');

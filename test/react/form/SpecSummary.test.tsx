@@ -1,4 +1,4 @@
-/** What was entered in a form, to be read. D39. */
+/** A read-only summary of a form’s values. D39. */
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FormSpec, SpecFieldProvider, SpecSummary } from '../../../src/index.js';
@@ -22,7 +22,7 @@ const entries = () =>
   ]);
 
 describe('SpecSummary', () => {
-  it('shows labels, dates and answers in words, without what is hidden or empty, and no password', () => {
+  it('shows labels, dates and yes/no as text, skips hidden and empty fields, and masks passwords', () => {
     show({
       country: 'SW',
       state: 'NY',
@@ -42,7 +42,7 @@ describe('SpecSummary', () => {
     ]);
   });
 
-  it.each(secretHints)('shows no secret: %j', (hints) => {
+  it.each(secretHints)('masks a secret: %j', (hints) => {
     show(
       { pin: '1234' },
       { id: 'f', fields: [{ name: 'pin', displayName: 'PIN', dataType: 'STRING', ...hints }] },
@@ -59,7 +59,7 @@ describe('SpecSummary', () => {
     ).toEqual(['A1', 'B2']);
   });
 
-  it('asks for the labels of values that it does not know, once', async () => {
+  it('requests the label of an unknown value once', async () => {
     const country = {
       name: 'place',
       displayName: 'Place',

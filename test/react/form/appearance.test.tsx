@@ -1,4 +1,4 @@
-/** How a form stands on a page: rhythm, alignment, room to hit. Measured by boxes. */
+/** Layout of a form, measured by boxes: spacing, alignment, and size of targets. */
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -67,15 +67,15 @@ const fieldOf = (name: string) =>
 /** From the end of one field to the beginning of the next. */
 const between = (one: string, next: string) => rect(fieldOf(next)).top - rect(fieldOf(one)).bottom;
 
-describe('the rhythm of a form', () => {
-  it('is the same beneath a box and beneath a group', async () => {
+describe('the spacing of a form', () => {
+  it('is equal below a box and below a group', async () => {
     await show();
 
     expect(between('Priority', 'Extras')).toBe(between('Name', 'Country'));
     expect(between('Extras', 'Note')).toBe(between('Name', 'Country'));
   });
 
-  it('has the title and its description closer to each other than to the fields', async () => {
+  it('is smaller between title and description than before the first field', async () => {
     await show();
     const title = rect(screen.getByRole('heading', { name: 'Order' }));
     const description = rect(screen.getByText('What is in it.'));
@@ -83,7 +83,7 @@ describe('the rhythm of a form', () => {
     expect(description.top - title.bottom).toBeLessThan(rect(fieldOf('Name')).top - description.bottom);
   });
 
-  it('has a hint of what to do first look like help, in the line for messages', async () => {
+  it('keeps the height of a field whose hint names the field to fill in first', async () => {
     await show();
     const hint = await screen.findByText('Choose Country first.');
     const style = getComputedStyle(hint);
@@ -94,7 +94,7 @@ describe('the rhythm of a form', () => {
   });
 });
 
-describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
+describe.each(['ltr', 'rtl'])('a form, %s', (direction) => {
   beforeEach(() => (document.documentElement.dir = direction));
   /** The edge of its text, where it has some. */
   const start = (element: Element | null | undefined) => {
@@ -106,7 +106,7 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
     return direction === 'ltr' ? left : -right;
   };
 
-  it('begin at the same edge', async () => {
+  it('aligns title, labels, radios and buttons at one edge', async () => {
     await show();
     const form = screen.getByRole('button', { name: 'Send' }).closest('form');
     const parts = [
@@ -121,7 +121,7 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
     for (const part of parts) expect(start(part)).toBeCloseTo(start(form), 0);
   });
 
-  it('have the button that clears a choice behind its label, at the end of the row under a finger', async () => {
+  it('places Clear after the chosen label, and at the end of a 44 px row for touch', async () => {
     await show({ defaultValues: { priority: 'High' } });
     const label = radioLabel('High');
     const gap =
@@ -140,7 +140,7 @@ describe.each(['ltr', 'rtl'])('the parts of a form, %s', (direction) => {
     expect(rect(radioLabel('Low')).width).toBeGreaterThan(300);
   });
 
-  it('have a bullet of the error summary beside the first line of its link, and 44 pixels to hit', async () => {
+  it('draws error summary links as blocks, at least 44 px high for touch', async () => {
     const long = 'of the person who is to be told as soon as the parcel has come, or has not come';
     await show({
       spec: {
@@ -175,8 +175,8 @@ const marked = (...required: readonly boolean[]) =>
   }) as unknown as FormSpec;
 const behind = (name: string) => getComputedStyle(screen.getByText(name), '::after').content;
 
-describe('what is to be filled in', () => {
-  it('has a star, whose meaning stands beside the title, where less is required than not', async () => {
+describe('marks of required and optional fields', () => {
+  it('are stars, explained beside the title, if fewer fields are required than not', async () => {
     await show({ spec: marked(true, false) });
     const title = screen.getByRole('heading', { name: 'Marks' }).getBoundingClientRect();
     const legend = screen.getByText('required').getBoundingClientRect();
@@ -190,7 +190,7 @@ describe('what is to be filled in', () => {
     expect(legend.left).toBeGreaterThan(title.left);
   });
 
-  it('says what may be left empty where more is required, in the language of the reader', async () => {
+  it('mark optional fields with the given text if most fields are required', async () => {
     await show({ spec: marked(true, true, false), texts: { optional: '(nach Belieben)' } });
 
     expect(behind('Field 2')).toContain('(nach Belieben)');

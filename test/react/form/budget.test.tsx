@@ -1,6 +1,6 @@
 /**
- * What a form may cost in Chromium, made to be as dear as can be: to plan, to validate, and to show; measured by plain
- * documents as in Node.
+ * Cost limits in Chromium of forms made to be expensive: to plan, to validate and to show; in multiples of plain
+ * documents, as in Node.
  */
 import { render, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ async function showingMs(document: string): Promise<number> {
   return spent;
 }
 
-/** A form of as many fields as one may have, and nothing dear about it. */
+/** A form with the maximum number of fields, all of them cheap. */
 const plainForm = () => JSON.stringify(dearForms['1,000 fields']?.().form);
 
 const ofText = ([name, write]: [string, () => string]): [string, () => DearForm] => {
@@ -47,14 +47,14 @@ const ofText = ([name, write]: [string, () => string]): [string, () => DearForm]
 beforeAll(() => devTools().send('Performance.enable'));
 afterAll(() => devTools().send('Performance.disable'));
 
-describe('a form made to be dear', () => {
+describe('a form made to be expensive', () => {
   let plainMs = 0;
   beforeAll(async () => {
     plainMs = await thousandPlain();
   });
 
   it.each([...Object.entries(dearForms), ...Object.entries(dearTexts).map(ofText)])(
-    'costs no more than some hundreds of plain fields: %s',
+    'costs at most 1.6 times a thousand plain fields to plan, and 1 time to validate: %s',
     async (_name, write) => {
       // 80 and 50 ms on the machine this was written on, where a thousand plain ones take 50.
       const most = { plan: 1.6, verdict: 1 };
@@ -78,12 +78,12 @@ describe('a form on a page', () => {
   const shown = dearest.map((name) => [name, () => JSON.stringify(dearForms[name]?.().form)] as const);
 
   it.each([...Object.entries(dearTexts), ...shown])(
-    'keeps the page no longer than some forms of as many fields as there may be: %s',
+    'blocks the main thread at most 4 times as long as a plain form of maximum size: %s',
     async (_name, write) => {
       const document = write();
       let spent = Infinity;
 
-      // Another try where the machine was busy; what is dear is so in each.
+      // Repeats in case the machine was busy; an expensive form is expensive each time.
       for (let tries = 0; tries < 5 && spent > plainMs * 4; tries++)
         spent = Math.min(spent, await showingMs(document));
 

@@ -1,4 +1,4 @@
-/** What a person has entered stays theirs: while a document comes anew, a language or a person changes, an entry moves. D58. */
+/** Input survives a new document, another language and a moved entry, and is not shown to another person. D58. */
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -79,8 +79,8 @@ const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelab
 beforeAll(loadControls);
 afterEach(() => localStorage.clear());
 
-describe('a language that is switched', () => {
-  it('leaves the form on the page until the new document is there, and what was entered in it, dirty', async () => {
+describe('a form whose language is switched', () => {
+  it('shows the old form until the new document loads, and keeps the input and its dirty state', async () => {
     const server = createServer();
     const { change } = show({}, { fetch: server.fetch });
     await type(/^Street/, 'Gasse 1');
@@ -97,7 +97,7 @@ describe('a language that is switched', () => {
     expect(isAsked()).toBe(true);
   });
 
-  it('keeps the draft, says of none that it was brought back, and looks up again what was being looked up', async () => {
+  it('keeps the draft without a message, and repeats the pending lookup', async () => {
     const server = createServer();
     const { change, sent } = show({ draft: localDraft('ann') }, { fetch: server.fetch });
     await type(/^Street/, 'Gasse 1');
@@ -118,7 +118,7 @@ describe('a language that is switched', () => {
 });
 
 describe('a form whose document changes while it is being sent', () => {
-  it('shows what the server refuses at the fields that are still there, and the rest at the form', async () => {
+  it('shows server errors at the remaining fields, and those of removed fields at the form', async () => {
     const server = createServer();
     const replies: ((reply: unknown) => void)[] = [];
     const onSubmit = () => new Promise<unknown>((reply) => replies.push(reply));
@@ -157,7 +157,7 @@ const formAlone = (spec: FormSpec) => (
   </SpecFieldProvider>
 );
 
-describe('a date of which a part is typed', () => {
+describe('a half-typed date', () => {
   const pages = {
     form: (spec: FormSpec, onSubmit: (values: object) => void) => (
       <SpecForm spec={spec} onSubmit={onSubmit} />
@@ -166,31 +166,28 @@ describe('a date of which a part is typed', () => {
       spec && <SpecField spec={spec} onChange={(day) => onSubmit({ day })} />,
   };
 
-  it.each(['form', 'field'] as const)(
-    'stays, and so does its box, under another document: %s',
-    async (kind) => {
-      const sent: object[] = [];
-      const pageOf = (spec: FormSpec) => (
-        <SpecFieldProvider>{pages[kind](spec, (values) => sent.push(values))}</SpecFieldProvider>
-      );
-      const { rerender } = render(pageOf(dated('Day')));
-      const before = await box('Day');
-      await userEvent.click(before, { position: { x: 18, y: 10 } });
-      await userEvent.keyboard('1224');
-      expect(before.validity.badInput).toBe(true);
+  it.each(['form', 'field'] as const)('stays in the same box under another document: %s', async (kind) => {
+    const sent: object[] = [];
+    const pageOf = (spec: FormSpec) => (
+      <SpecFieldProvider>{pages[kind](spec, (values) => sent.push(values))}</SpecFieldProvider>
+    );
+    const { rerender } = render(pageOf(dated('Day')));
+    const before = await box('Day');
+    await userEvent.click(before, { position: { x: 18, y: 10 } });
+    await userEvent.keyboard('1224');
+    expect(before.validity.badInput).toBe(true);
 
-      rerender(pageOf(dated('Tag', { description: 'Wann?' })));
+    rerender(pageOf(dated('Tag', { description: 'Wann?' })));
 
-      expect(await box('Tag')).toBe(before);
-      expect(before.validity.badInput).toBe(true);
-      expect(before).toHaveFocus();
-      await userEvent.keyboard('2027');
-      if (kind === 'form') await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-      await waitFor(() => expect(sent.at(-1)).toEqual({ day: '2027-12-24' }));
-    },
-  );
+    expect(await box('Tag')).toBe(before);
+    expect(before.validity.badInput).toBe(true);
+    expect(before).toHaveFocus();
+    await userEvent.keyboard('2027');
+    if (kind === 'form') await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent.at(-1)).toEqual({ day: '2027-12-24' }));
+  });
 
-  it('is told of anew, where its box was left', async () => {
+  it('shows its error in the new document if the box was left', async () => {
     const { rerender } = render(formAlone(dated('Day')));
     await userEvent.click(await box('Day'), { position: { x: 18, y: 10 } });
     await userEvent.keyboard('12{Tab}{Tab}{Tab}{Tab}');
@@ -201,7 +198,7 @@ describe('a date of which a part is typed', () => {
     await waitFor(async () => expect(await box('Tag')).toHaveAccessibleDescription('Enter a real date.'));
   });
 
-  it('goes with the box where the new document has none for dates', async () => {
+  it('is removed if the new document has no date field of that name', async () => {
     const { rerender } = render(formAlone(dated('Day')));
     await userEvent.click(await box('Day'), { position: { x: 18, y: 10 } });
     await userEvent.keyboard('12');
@@ -214,32 +211,35 @@ describe('a date of which a part is typed', () => {
   });
 });
 
-describe('a language whose document cannot be had', () => {
+describe('a language whose document fails to load', () => {
   it.each([
     ['a value', 'Gasse 1', /^Street/],
     ['half-typed text', 'ber', /^City/],
-  ])('leaves the warning of what was entered, as long as the form is away: %s', async (_what, text, name) => {
-    const { fetch } = createServer();
-    const failing: HttpClient = async (request) =>
-      isGerman(request) ? new Response(null, { status: 500 }) : fetch(request);
-    const { change } = show({}, { fetch: failing });
-    await type(name, text);
+  ])(
+    'keeps the warning before leaving, and restores the input with the form: %s',
+    async (_what, text, name) => {
+      const { fetch } = createServer();
+      const failing: HttpClient = async (request) =>
+        isGerman(request) ? new Response(null, { status: 500 }) : fetch(request);
+      const { change } = show({}, { fetch: failing });
+      await type(name, text);
 
-    change({ locale: 'de' });
-    await waitFor(() => expect(document.querySelector('[data-status=failed]')).not.toBeNull());
-    expect(isAsked()).toBe(true);
-    change({ locale: 'en' });
+      change({ locale: 'de' });
+      await waitFor(() => expect(document.querySelector('[data-status=failed]')).not.toBeNull());
+      expect(isAsked()).toBe(true);
+      change({ locale: 'en' });
 
-    expect(await box(name)).toHaveValue(text);
-    expect(isAsked()).toBe(true);
-  });
+      expect(await box(name)).toHaveValue(text);
+      expect(isAsked()).toBe(true);
+    },
+  );
 });
 
-describe('another person', () => {
+describe('a form of another person', () => {
   it.each([
     ['scope', { scope: 'ann' }, { scope: 'bob' }],
     ['client', {}, { fetch: createServer().fetch }],
-  ])('sees and keeps nothing of what one has entered: another %s', async (_what, ann, bob) => {
+  ])('neither shows nor sends the first person’s input: another %s', async (_what, ann, bob) => {
     const server = createServer();
     const { change, sent } = show({ draft: localDraft('us') }, { fetch: server.fetch, ...ann });
     await type(/^Street/, "ann's");
@@ -258,7 +258,7 @@ describe('another person', () => {
     expect(JSON.stringify(localStorage)).toContain("ann's");
   });
 
-  it('finds nothing in a form whose document is at hand, nor in a field alone', async () => {
+  it('is empty with an inline document, and so is a single field', async () => {
     const { rerender } = render(pageOf('ann'));
     await type('Street', "ann's");
     await type('Note', "ann's, too");
@@ -281,7 +281,7 @@ const pageOf = (scope: string) => (
 );
 
 describe('a box that a condition hides', () => {
-  it('keeps the text that is being looked up', async () => {
+  it('keeps text whose lookup is pending, and repeats the lookup when shown', async () => {
     const server = createServer();
     server.hold('/cities');
     const spec: FormSpec = {
@@ -337,7 +337,7 @@ describe('a list of objects', () => {
     ],
   };
 
-  it('keeps two lookups that are under way as an entry is moved, and takes both answers at once', async () => {
+  it('applies two pending lookups to the right entries after one is moved', async () => {
     const server = createServer();
     show(
       { spec, defaultValues: { stops: [{ note: 'a' }, { note: 'b' }, { note: 'c' }] } },
@@ -363,7 +363,7 @@ describe('a list of objects', () => {
     ]);
   });
 
-  it('keeps half-typed text in its entry as another one is taken away', async () => {
+  it('keeps half-typed text in its entry if another entry is removed', async () => {
     const server = createServer();
     show({ spec, defaultValues: { stops: [{ note: 'a' }, { note: 'b' }] } }, { fetch: server.fetch });
     await waitFor(() => expect(boxes()).toHaveLength(2));

@@ -1,4 +1,4 @@
-/** A rule across fields that is broken is said at one of them, and marks all of them. D35. */
+/** A broken rule across fields shows its error at one of them, and marks all of them. D35. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -88,7 +88,7 @@ describe('a broken rule across fields', () => {
   it.each([
     ['SpecForm', () => show()],
     ['useSpecForm', showOwn],
-  ])('marks all of its fields with the one text that says so: %s', async (_what, draw) => {
+  ])('marks all of its fields invalid with one error text: %s', async (_what, draw) => {
     draw();
     await box('Phone');
 
@@ -102,21 +102,24 @@ describe('a broken rule across fields', () => {
     expect(await box('Until')).toHaveAttribute('aria-invalid', 'false');
   });
 
-  it.each(['Phone', 'Fax', 'E-mail'])('is looked at again as %s changes', async (name) => {
-    show();
-    await box('Phone');
-    await press('Send');
-    await waitFor(() => expect(marked()).toHaveLength(3));
+  it.each(['Phone', 'Fax', 'E-mail'])(
+    'is cleared on all fields if %s changes to satisfy it',
+    async (name) => {
+      show();
+      await box('Phone');
+      await press('Send');
+      await waitFor(() => expect(marked()).toHaveLength(3));
 
-    await fieldNamed(name).type('1');
+      await fieldNamed(name).type('1');
 
-    expect([await fieldNamed('Phone').error(), await fieldNamed('Fax').error()]).toEqual([null, null]);
-    expect([marked(), errors()]).toEqual([[], []]);
-    expect(await fieldNamed('Phone').hint()).toBe('With its prefix.');
-    expect(await fieldNamed('Fax').hint()).toBeNull();
-  });
+      expect([await fieldNamed('Phone').error(), await fieldNamed('Fax').error()]).toEqual([null, null]);
+      expect([marked(), errors()]).toEqual([[], []]);
+      expect(await fieldNamed('Phone').hint()).toBe('With its prefix.');
+      expect(await fieldNamed('Fax').hint()).toBeNull();
+    },
+  );
 
-  it('is marked as the last of its fields is left, and listed once', async () => {
+  it('is marked on leaving the last of its fields, and listed once in the summary', async () => {
     show();
     const [from, until] = [fieldNamed('From'), fieldNamed('Until')];
     await from.type('3');
@@ -131,7 +134,7 @@ describe('a broken rule across fields', () => {
     expect(within(list).getAllByRole('link')).toHaveLength(2);
   });
 
-  it('is described across steps', async () => {
+  it('shows its error on fields of other steps', async () => {
     const sections = contact.fields.map(({ name }) => ({ name, displayName: name, fields: [name] }));
     const crossConstraints = contact.crossConstraints?.slice(0, 1);
     show({ ...contact, sections, crossConstraints }, { layout: 'steps', stepsInHistory: false });
@@ -149,7 +152,7 @@ describe('a broken rule across fields', () => {
     expect(await fieldNamed('Fax').error()).toBe('One, please.');
   });
 
-  it('names a step without a name by its first visible field', async () => {
+  it('leaves an unnamed step named by its first visible field', async () => {
     const sections = [{ name: 'phone', displayName: 'By phone', fields: ['phone'] }];
     show({ ...contact, sections }, { layout: 'steps', stepsInHistory: false });
     await screen.findByRole('heading', { name: 'Step 1 of 2: By phone' });
@@ -160,7 +163,7 @@ describe('a broken rule across fields', () => {
     await screen.findByRole('heading', { name: 'Step 2 of 2: Fax' });
   });
 
-  it('leaves what is not in sight, and what a condition only looks at, as it is', async () => {
+  it('marks neither hidden fields nor fields that a condition only reads', async () => {
     const fields = [...contact.fields.slice(0, 3), text('gift', 'Gift', { dataType: 'BOOLEAN' })];
     show(
       {
@@ -181,7 +184,7 @@ describe('a broken rule across fields', () => {
     expect(marked()).toEqual(['E-mail']);
   });
 
-  it('marks choices, too', async () => {
+  it('marks radios and checkboxes', async () => {
     show(
       {
         id: 'f',

@@ -1,4 +1,4 @@
-/** Drafts in the browser's own storage: each page its own, told apart by locks that end with their page. D58. */
+/** Drafts in the browser’s storage: one per page, each with a lock that ends with its page. D58. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { localDraft } from '../../../src/index.js';
 
@@ -22,7 +22,7 @@ async function openPage(lock: string) {
 describe('localDraft', () => {
   afterEach(() => localStorage.clear());
 
-  it('goes on with what a page has left that is gone, and not with what another one shows', async () => {
+  it('loads the draft of a closed page, not that of a page still open', async () => {
     const store = localDraft('ann');
     await store.load('first');
     store.save('first', draft('Bern', 1));
@@ -46,7 +46,7 @@ describe('localDraft', () => {
     ['2', 2],
     ['"2"', undefined],
     ['null', undefined],
-  ])('keeps the step, which is a number: %s', async (step, expected) => {
+  ])('keeps the step only if it is a number: %s', async (step, expected) => {
     const store = localDraft('ann');
     await store.load('steps');
     store.save('steps', draft('Bern', 1));
@@ -57,7 +57,7 @@ describe('localDraft', () => {
     expect(await store.load('steps')).toMatchObject({ values: { city: 'Bern' }, step: expected });
   });
 
-  it('holds a lock for what it keeps, by which other pages know', async () => {
+  it('holds a lock named after its record', async () => {
     const store = localDraft('bob');
     await store.load('form');
     store.save('form', draft('Bern', 1));
@@ -67,7 +67,7 @@ describe('localDraft', () => {
     expect(held.map(({ name }) => name)).toContain(records()[0]);
   });
 
-  it('finds nothing of another person, nor of another form, whatever they are called', async () => {
+  it('loads no draft of another person or form, even if their names join to the same key', async () => {
     await localDraft('ann b').load('c');
     localDraft('ann b').save('c', draft('Bern', 1));
 

@@ -1,5 +1,5 @@
 /**
- * What a form promises for a field holds wherever the field is: at top level, inside an OBJECT, and inside an entry of a list.
+ * The guarantees of a form hold for a field at top level, inside an OBJECT, and inside an entry of a list.
  * D19, D34–D41, D58.
  */
 import { QueryClient } from '@tanstack/react-query';
@@ -158,7 +158,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
 describe.each(places)('a field $where', ({ fields, values, pointer }) => {
-  it('is asked for by its name where it is required and empty, and takes the focus', async () => {
+  it('shows an error and takes focus if it is required and empty', async () => {
     const { sent } = show(fields(note, city({ required: true })), { defaultValues: values({ note: 'n' }) });
     await box(/^City/);
 
@@ -186,7 +186,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
           await send();
         },
       ],
-    ] as const)('is not sent by %s while its box holds a text that is no value', async (_how, submit) => {
+    ] as const)('is not sent by %s while its text matches no value', async (_how, submit) => {
       const { sent } = show(fields(note, city()), { defaultValues: values(saved) });
       await type(/^City/, 'Zz');
 
@@ -204,7 +204,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
       await waitFor(() => expect(sent).toEqual([values({ note: 'n', city: 'c2' })]));
     });
 
-    it('is not sent while the answer that refuses its text is awaited, nor after it', async () => {
+    it('is not sent while its lookup is pending, nor after the lookup finds no value', async () => {
       const { sent, server } = show(fields(note, city()), { defaultValues: values(saved) });
       await box(/^City/);
       server.hold();
@@ -220,7 +220,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
       expect(sent).toEqual([]);
     });
 
-    it('is sent once the answer that it waits for is there', async () => {
+    it('is sent as soon as its pending lookup is answered', async () => {
       const { sent, server } = show(fields(note, city()), { defaultValues: values(saved) });
       await box(/^City/);
       server.hold();
@@ -234,7 +234,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
       await waitFor(() => expect(sent).toEqual([values({ note: 'n', city: 'c2' })]));
     });
 
-    it('is not sent by `submit()` of useSpecForm while its box holds a text that is no value', async () => {
+    it('is not sent by `submit()` of useSpecForm while its text matches no value', async () => {
       const sent: unknown[] = [];
       const spec = { id: 'own', fields: fields(note, city()) };
       const defaultValues = values(saved);
@@ -296,7 +296,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
     expect(sent).toEqual([]);
   });
 
-  it('is brought back by Undo after it was cleared, and is sent', async () => {
+  it('is restored by Undo after Clear, and is sent', async () => {
     const saved = values({ note: 'n', city: 'c1' });
     const { sent } = show(fields(note, city()), { defaultValues: saved });
     await waitFor(async () => expect(await box(/^City/)).toHaveValue('Bergen'));
@@ -309,7 +309,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
     await waitFor(() => expect(sent).toEqual([saved]));
   });
 
-  it('keeps what the server says of it while another changes, until it changes itself', async () => {
+  it('keeps its server error if another field changes, until it changes itself', async () => {
     const errors = [
       { pointer: pointer('city'), detail: 'Too far.' },
       { pointer: pointer('note'), detail: 'Too short.' },
@@ -331,7 +331,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
     await waitFor(async () => expect(await errorOf(/^City/)).toBe(''));
   });
 
-  it('holds no submit back while a condition hides it, and is as it was when it comes back', async () => {
+  it('blocks no submit while hidden by a condition, and shows its refused text again after', async () => {
     const [field] = fields(note, city());
     const name = field?.name ?? '';
     const rest = fields(note, city()).slice(1);
@@ -365,7 +365,7 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
     expect(sent).toHaveLength(1);
   });
 
-  it('comes back from a draft, with what was entered, and warns of what no draft holds', async () => {
+  it('is restored from a draft, and warns before leaving with text that no draft holds', async () => {
     const { unmount, again } = show(fields(note, city()), {
       defaultValues: values({ note: 'n', city: 'c1' }),
       draft: localDraft('ann'),
@@ -385,8 +385,8 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
   });
 });
 
-describe('an entry of a list that is moved', () => {
-  it('takes its refused text, and what the server says of it, along', async () => {
+describe('a moved list entry', () => {
+  it('keeps its refused text and its server error', async () => {
     const [, , list] = places;
     if (!list) throw new Error('There is no such place.');
     const { sent } = show(list.fields(note, city()), {

@@ -70,7 +70,7 @@ const rects = () =>
 
 beforeAll(loadControls);
 
-describe('the control for values in a document, in a form', () => {
+describe('the control for inline values in a form', () => {
   it.each([
     ['one of up to five', priority, 'radio', 3],
     ['several of up to five', extras, 'checkbox', 3],
@@ -89,13 +89,13 @@ describe('the control for values in a document, in a form', () => {
       'radio',
       3,
     ],
-  ] as const)('suits %s', async (_what, field, role, count) => {
+  ] as const)('matches %s', async (_what, field, role, count) => {
     await show({ spec: formOf(field) });
 
     expect(screen.getAllByRole(role)).toHaveLength(count);
   });
 
-  it('submits its form by Enter on a radio, as any box does, by its button alone', async () => {
+  it('submits on Enter in a radio only while the button is enabled', async () => {
     const { sent } = await show({ defaultValues: { priority: 'normal' } });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
     act(() => radio('Normal').focus());
@@ -114,7 +114,7 @@ describe('the control for values in a document, in a form', () => {
     ['a form', { kind: 'combobox' }],
     ['the provider', { ofProvider: { kind: 'combobox' } }],
     ['a field of a layout', { children: <SpecForm.Field name="priority" kind="combobox" /> }],
-  ])('is the one that is said of %s', async (_whom, props) => {
+  ])('is the kind set on %s', async (_whom, props) => {
     await show(props);
 
     expect(screen.getByRole('combobox', { name: 'Priority' })).toBeVisible();
@@ -126,14 +126,14 @@ describe('the control for values in a document, in a form', () => {
     ['a form', { control: 'combobox' }],
     ['the provider', { ofProvider: { control: 'combobox' } }],
     ['a field of a layout', { children: <SpecForm.Field name="priority" control="combobox" /> }],
-  ])('is still called `control`, by its earlier name, by %s', async (_whom, props) => {
+  ])('is set by the older prop `control` on %s', async (_whom, props) => {
     await show(props);
 
     expect(screen.getByRole('combobox', { name: 'Priority' })).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('is the one that the nearest says', async () => {
+  it('is the kind set closest to the field', async () => {
     await show({
       ofProvider: { kind: 'combobox' },
       kind: 'select',
@@ -143,7 +143,7 @@ describe('the control for values in a document, in a form', () => {
     expect(radio('Low')).toBeVisible();
   });
 
-  it('is the same in a form laid out by a hook, and a combobox outside of forms', async () => {
+  it('is radios with useSpecForm, and a combobox outside forms', async () => {
     const { provider } = createHarness();
     render(
       <SpecFieldProvider {...provider}>
@@ -158,7 +158,7 @@ describe('the control for values in a document, in a form', () => {
 });
 
 describe('radios', () => {
-  it('have a way back to none, in the row of what is chosen, where nothing moves', async () => {
+  it('have a Clear button in the chosen row, and shift no layout', async () => {
     const { send, sent } = await show();
     expect(clear()).toBeNull();
     const before = rects();
@@ -178,7 +178,7 @@ describe('radios', () => {
     await waitFor(() => expect(sent).toEqual([{}]));
   });
 
-  it('are cleared by keys, said once, and brought back by the offer and by Ctrl+Z', async () => {
+  it('are cleared by keyboard with an announcement, and restored by Undo and Ctrl+Z', async () => {
     await show({ defaultValues: { priority: 'high' } });
 
     await userEvent.tab();
@@ -200,14 +200,14 @@ describe('radios', () => {
     ['the host says so', { fields: { priority: { clearable: false } } }],
     ['they are read only', { children: <SpecForm.Field name="priority" readOnly /> }],
     ['they are disabled', { children: <SpecForm.Field name="priority" disabled /> }],
-  ])('have none where %s', async (_when, props) => {
+  ])('have no Clear button where %s', async (_when, props) => {
     await show({ defaultValues: { priority: 'low' }, ...props });
 
     expect(radio('Low')).toBeChecked();
     expect(clear()).toBeNull();
   });
 
-  it('are asked for by the submit, and take the focus then', async () => {
+  it('show an error and take focus on submit if required and empty', async () => {
     const { send, sent } = await show({ spec: formOf({ ...priority, required: true }) });
 
     await send();
@@ -219,7 +219,7 @@ describe('radios', () => {
     await waitFor(() => expect(sent).toEqual([{ priority: 'low' }]));
   });
 
-  it('cannot be changed, and say so, where they are read only', async () => {
+  it('ignore clicks and have aria-readonly if read only', async () => {
     await show({
       defaultValues: { priority: 'low' },
       children: <SpecForm.Field name="priority" readOnly />,
@@ -231,7 +231,7 @@ describe('radios', () => {
     expect(screen.getByRole('radiogroup')).toHaveAttribute('aria-readonly', 'true');
   });
 
-  it('leave nothing chosen between yes and no', async () => {
+  it('choose neither yes nor no by default', async () => {
     const { send, sent } = await show({
       spec: formOf({ ...priority, dataType: 'BOOLEAN', valuesEndpoint: yesNo }),
     });
@@ -241,7 +241,7 @@ describe('radios', () => {
     await waitFor(() => expect(sent).toEqual([{}]));
   });
 
-  it('take the focus at the chosen one, of their own', async () => {
+  it('focus the chosen radio by the handle’s focus()', async () => {
     const handle = createRef<SpecFieldHandle>();
     const { provider } = createHarness();
     render(
@@ -258,7 +258,7 @@ describe('radios', () => {
 });
 
 describe('a saved value that the document does not list', () => {
-  it('is shown as it is among radios, and can be left for another', async () => {
+  it('is shown among radios, refused on submit, and can be replaced', async () => {
     const { send, sent } = await show({ defaultValues: { priority: 'urgent' } });
 
     expect(radio('urgent')).toBeChecked();
@@ -271,7 +271,7 @@ describe('a saved value that the document does not list', () => {
     expect(radio('urgent')).toBeVisible();
   });
 
-  it('can be taken out of checkboxes', async () => {
+  it('can be unchecked among checkboxes', async () => {
     const { send, sent } = await show({
       spec: formOf(extras),
       defaultValues: { extras: ['low', 'gone'] },
@@ -283,15 +283,15 @@ describe('a saved value that the document does not list', () => {
     await waitFor(() => expect(sent).toEqual([{ extras: ['low'] }]));
   });
 
-  it('is the chosen one of a select', async () => {
+  it('is the selected option of a select', async () => {
     await show({ kind: 'select', defaultValues: { priority: 'urgent' } });
 
     expect(screen.getByRole('combobox', { name: 'Priority' })).toHaveDisplayValue('urgent');
   });
 });
 
-describe('how choices stand', () => {
-  it('keeps the circle beside the first line of a long label, and a row under a finger 44 pixels high', async () => {
+describe('the layout of choices', () => {
+  it('keeps the circle beside the first line of a long label, in rows 32 px high', async () => {
     const long =
       'The parcel is left with a neighbour, who signs for it, unless nobody is there at all. '.repeat(4);
     await show({ spec: formOf({ ...priority, valuesEndpoint: listed('Low', long) }), style: { width: 340 } });

@@ -1,4 +1,4 @@
-/** What a form of 200 fields costs, counted: a submit and a condition draw what changes, and nothing else. D35, D39. */
+/** Render counts of a form of 200 fields: a submit and a condition render only the fields that change. D35, D39. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, Profiler } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -46,7 +46,7 @@ async function renderLarge(defaultValues?: Record<string, unknown>) {
     </SpecFieldProvider>,
   );
   await screen.findByLabelText('Field 0');
-  // What validates comes with the values.
+  // The validation code loads with the values.
   await settle(500);
   const count = () => ({ fields: drawField.mock.calls.length, commits: onCommit.mock.calls.length });
   return { onSubmit, count };
@@ -60,7 +60,7 @@ const since = (
 beforeAll(loadControls);
 
 describe('SpecForm: 200 fields', () => {
-  it('are not drawn by a submit of what is valid', async () => {
+  it('are not rendered by a submit of valid values', async () => {
     const { onSubmit, count } = await renderLarge(filled);
     const before = count();
 
@@ -73,7 +73,7 @@ describe('SpecForm: 200 fields', () => {
     expect(cost.commits).toBeLessThanOrEqual(4);
   });
 
-  it('are drawn once each by a submit of what is empty, and not at all by the next', async () => {
+  it('are rendered once each by a submit of empty fields, and not at all by the next', async () => {
     const { count } = await renderLarge();
     const before = count();
 
@@ -87,7 +87,7 @@ describe('SpecForm: 200 fields', () => {
     expect(since(first, count()).fields).toBe(0);
   });
 
-  it('start no transition each as a submit marks them', async () => {
+  it('start no CSS transition if a submit marks them invalid', async () => {
     await renderLarge();
     const started = vi.fn();
     document.addEventListener('transitionrun', started);
@@ -100,7 +100,7 @@ describe('SpecForm: 200 fields', () => {
     expect(started).not.toHaveBeenCalled();
   });
 
-  it('are drawn by a condition that flips where it hides or shows them, and where somebody types', async () => {
+  it('are rendered by a condition only if shown, hidden or typed in', async () => {
     const { count } = await renderLarge(filled);
     await userEvent.fill(screen.getByLabelText('Field 0'), 'fli');
     await settle(200);
@@ -109,7 +109,7 @@ describe('SpecForm: 200 fields', () => {
     await userEvent.type(screen.getByLabelText('Field 0'), 'p');
     await screen.findByLabelText('Field 9');
 
-    // The one that is typed into, by its text and by its value; and the three that are shown.
+    // The typed field renders for its text and for its value; then the three that are shown.
     expect(since(before, count()).fields).toBeLessThanOrEqual(5);
   });
 });

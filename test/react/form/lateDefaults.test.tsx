@@ -1,4 +1,4 @@
-/** Default values that come while a date is half typed: a native box tells of it by no event. */
+/** Default values that arrive while a date is half typed, which a native box reports by no event. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -10,7 +10,7 @@ const inObject = { name: 'stay', displayName: 'Stay', dataType: 'OBJECT', subFie
 it.each([
   ['of a field', day, { day: '2020-05-06' }],
   ['of a part', inObject, { stay: { day: '2020-05-06' } }],
-])('leaves a half-typed date as defaults come late: %s', async (_what, field, late) => {
+])('keeps a half-typed date if default values arrive late: %s', async (_what, field, late) => {
   const form = (defaultValues?: Readonly<Record<string, unknown>>) => (
     <SpecFieldProvider>
       <SpecForm

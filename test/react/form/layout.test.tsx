@@ -1,4 +1,4 @@
-/** A form that a host lays out in part: the look of one field, and what is left for `SpecForm.Rest`. */
+/** A form that a host lays out in part: props of one field, and the fields left for `SpecForm.Rest`. */
 import { useState } from 'react';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -53,13 +53,13 @@ const labels = (part: Element) =>
 const form = () => screen.getByRole('button', { name: 'Send' }).closest('form') as HTMLFormElement;
 const ready = () => screen.findByRole('button', { name: 'Send' });
 const components: FieldComponents = { input: (props) => <input {...props} data-own="" /> };
-/** A part of a host's layout that nobody can look into before it is drawn. */
+/** A part of a host’s layout whose fields are unknown before it renders. */
 const Own = () => <SpecForm.Field name="mail" />;
 
 beforeAll(loadControls);
 
-describe('the look of one field of a form', () => {
-  it('changes that field, where it stands', async () => {
+describe('SpecForm: fields', () => {
+  it('changes only the named field, in its place', async () => {
     const classNames = { input: 'wide' };
     render(
       <Form fields={{ priority: { kind: 'radios' }, subject: { placeholder: 'In short', classNames } }} />,
@@ -74,7 +74,7 @@ describe('the look of one field of a form', () => {
     expect(labels(form())).toEqual(['Title', 'Priority', 'Team', 'E-mail']);
   });
 
-  it('is drawn by a component of the host, and leaves that of the other fields', async () => {
+  it('replaces components of the named field only', async () => {
     render(<Form fields={{ team: { components, messageSpace: 'flow' } }} />);
     await ready();
 
@@ -82,7 +82,7 @@ describe('the look of one field of a form', () => {
     expect(screen.getByLabelText(/^Title/)).not.toHaveAttribute('data-own');
   });
 
-  it('holds for a field in a layout of the host, whose own props win', async () => {
+  it('applies to SpecForm.Field, whose own props win', async () => {
     render(
       <Form fields={{ subject: { placeholder: 'In short', className: 'short' } }}>
         <SpecForm.Field name="subject" placeholder="At length" />
@@ -95,7 +95,7 @@ describe('the look of one field of a form', () => {
     expect(form().querySelector('.short')).not.toBeNull();
   });
 
-  it('names a field of the form', () => {
+  it('throws for a field that the form does not have', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
     expect(() => render(<Form fields={{ prio: { kind: 'radios' } }} />)).toThrow(
@@ -113,7 +113,7 @@ const layout = (isOwn: boolean) => (
 );
 
 describe('SpecForm.Rest', () => {
-  it('draws what the layout around it has not drawn, in the sections and in the order of the document', async () => {
+  it('renders the fields left out of the layout, by section and in document order', async () => {
     render(
       <Form>
         <SpecForm.Field name="priority" />
@@ -128,7 +128,7 @@ describe('SpecForm.Rest', () => {
     expect(labels(screen.getByRole('group', { name: 'Who' }))).toEqual(['Team', 'E-mail']);
   });
 
-  it('knows of fields that components of the host draw, before it and behind it', async () => {
+  it('skips fields that host components render after it', async () => {
     render(
       <Form>
         <SpecForm.Rest />
@@ -141,7 +141,7 @@ describe('SpecForm.Rest', () => {
     expect(screen.getByRole('group', { name: 'Who' })).not.toContainElement(screen.getByLabelText(/^E-mail/));
   });
 
-  it('takes a field over that the layout draws no more, with what was entered in it', async () => {
+  it('renders a field that the layout drops, with its input', async () => {
     const { rerender } = render(layout(true));
     await ready();
     await userEvent.fill(screen.getByLabelText(/^Title/), 'Leak');
@@ -152,7 +152,7 @@ describe('SpecForm.Rest', () => {
     expect(screen.getByLabelText(/^Title/)).toHaveValue('Leak');
   });
 
-  it('is drawn by a server without a style of its own, and marked in the browser all the same', async () => {
+  it('renders on a server without style attributes, and gets its marks in the browser', async () => {
     const marked: FormSpec = {
       id: 'marked',
       version: '1',
@@ -186,7 +186,7 @@ describe('SpecForm.Rest', () => {
     expect(onRecoverableError).not.toHaveBeenCalled();
   });
 
-  it('is in what a server draws, where the layout shows which fields are left', () => {
+  it('renders the remaining fields on a server', () => {
     const html = renderToString(
       <Form>
         <div>
@@ -202,7 +202,7 @@ describe('SpecForm.Rest', () => {
     );
   });
 
-  it('is drawn in a form alone', () => {
+  it('throws outside a SpecForm', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
 
     expect(() => render(<SpecFormRest />)).toThrow('<SpecForm.Rest> needs a <SpecForm> above it.');
@@ -220,7 +220,7 @@ const told = async (props: Partial<SpecFormProps>) => {
 };
 
 describe('a layout that leaves a required field out', () => {
-  it('is told of in development', async () => {
+  it('is reported in development', async () => {
     const children = <SpecForm.Field name="subject" />;
 
     expect(await told({ children })).toEqual([
@@ -236,7 +236,7 @@ describe('a layout that leaves a required field out', () => {
       'what is left out has a value, or is not required',
       { children: [<Own key="own" />], defaultValues: { subject: 'Leak', priority: 'low' } },
     ],
-  ])('is none where %s', async (_what, props) => {
+  ])('is not reported where %s', async (_what, props) => {
     expect(await told(props)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** The guard of docs/drafts.md, "Before leaving": a router that changes pages asks before what was entered is lost. */
+/** The guard of docs/drafts.md, "Before leaving": a router asks before a page change loses input. */
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import OrderPage from 'docs-example:drafts.md/OrderPage';
@@ -15,7 +15,7 @@ const order: FormSpec = {
 
 beforeAll(loadControls);
 
-it('asks before an unsent form is left, and no longer once it was sent', async () => {
+it('asks before leaving an unsent form, and not after it was sent', async () => {
   const router = createMemoryRouter(
     [
       { path: '/', element: <p>Home page</p> },

@@ -1,4 +1,4 @@
-/** Leaving a page on which a form stands, as a router and the browser have people asked before. */
+/** Leaving a page with a form: the questions of a router and of the browser. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider, useBlocker } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -57,8 +57,8 @@ const leave = () => click('Elsewhere', 'link');
 const question = () => screen.findByRole('alertdialog', { name: 'Leave without sending?' });
 const hasLeft = () => screen.findByRole('heading', { name: 'Another page' });
 
-describe('a page that is left by React Router', () => {
-  it('is left at once while nothing is entered', async () => {
+describe('leaving a page by React Router', () => {
+  it('asks nothing while the form is unchanged', async () => {
     await renderPages();
 
     await leave();
@@ -66,7 +66,7 @@ describe('a page that is left by React Router', () => {
     expect(await hasLeft()).toBeVisible();
   });
 
-  it('asks before what is entered is lost, and keeps it where one stays', async () => {
+  it('asks before input is lost, and keeps the input on Stay', async () => {
     await renderPages();
     await userEvent.fill(city(), 'Bern');
 
@@ -81,7 +81,7 @@ describe('a page that is left by React Router', () => {
     expect(await hasLeft()).toBeVisible();
   });
 
-  it('asks about text whose value is not looked up yet', async () => {
+  it('asks about a text whose value is not looked up yet', async () => {
     await renderPages();
     await userEvent.click(screen.getByRole('combobox', { name: /^Country/ }));
     await userEvent.keyboard('switz');
@@ -91,7 +91,7 @@ describe('a page that is left by React Router', () => {
     expect(await question()).toBeVisible();
   });
 
-  it('is left at once after everything is back as it began', async () => {
+  it('asks nothing after a reset', async () => {
     await renderPages();
     await userEvent.fill(city(), 'Bern');
     await click('Begin anew');
@@ -119,13 +119,13 @@ const enter = async (text: string) => {
   await userEvent.keyboard(text);
 };
 
-describe('a page that the browser leaves', () => {
+describe('leaving a page by the browser', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     localStorage.clear();
   });
 
-  it('asks about nothing that a draft holds, however soon it is left', async () => {
+  it('asks nothing about input that a draft holds, even right after typing', async () => {
     renderForm({ draft: localDraft('held') });
     await userEvent.click(await screen.findByLabelText(/^City/));
     // The code of drafts is there by then.
@@ -136,7 +136,7 @@ describe('a page that the browser leaves', () => {
     expect(JSON.stringify(localStorage)).toContain('Bern');
   });
 
-  it('asks about what is in no draft: a password, and what found no room', async () => {
+  it('asks about input in no draft: a password, or text beyond the storage quota', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderForm({ draft: localDraft('full') });
     await userEvent.click(await screen.findByLabelText(/^City/));
@@ -160,7 +160,7 @@ describe('a page that the browser leaves', () => {
   it.each([
     ['a draft', { draft: localDraft('leaving') }],
     ['none', {}],
-  ])('has people asked about text whose value is not looked up yet, with %s', async (_draft, props) => {
+  ])('asks until a text without a looked-up value is cleared, draft: %s', async (_draft, props) => {
     renderForm(props);
     await box();
     expect(isAsked()).toBe(false);
@@ -172,7 +172,7 @@ describe('a page that the browser leaves', () => {
     expect(isAsked()).toBe(false);
   });
 
-  it('has them asked about such text in a part of an object, until the part is empty again', async () => {
+  it('asks until such a text in a part of an object is cleared', async () => {
     const [country] = orderForm.fields;
     const address = {
       name: 'address',

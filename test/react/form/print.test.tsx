@@ -1,4 +1,4 @@
-/** A form on paper. */
+/** A printed form. */
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { cdp, userEvent } from 'vitest/browser';
@@ -42,7 +42,7 @@ const trip = {
   ],
 } as unknown as FormSpec;
 
-it('shows all steps that were visited, as dark text, without buttons', async () => {
+it('prints all visited steps, as dark text, without buttons', async () => {
   document.documentElement.style.colorScheme = 'dark';
   const { container } = render(
     <SpecFieldProvider {...createHarness().provider}>

@@ -1,4 +1,4 @@
-/** What is wrong with a form that was to be sent: listed, gone to, in whatever step it stands. D35, D40. */
+/** Errors of a refused submit: listed, linked to their fields, across steps. D35, D40. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -70,8 +70,8 @@ const toTheEnd = async () => {
 
 beforeAll(loadControls);
 
-describe('what is to be put right', () => {
-  it('is listed from two on: a group that has the focus, whose links go to the fields', async () => {
+describe('errors after a refused submit', () => {
+  it('are listed if there are several, in a focused group with links to the fields', async () => {
     show();
     await screen.findByLabelText(/^E-mail/);
 
@@ -79,7 +79,7 @@ describe('what is to be put right', () => {
     const group = await summary();
 
     expect(group).toHaveAccessibleName('Fix 3 things');
-    // The number stands before its words on a page from right to left, too, whose language this is not.
+    // The number precedes its words also on a right-to-left page in another language.
     group.dir = 'rtl';
     const heading = group.querySelector('h3 bdi') as Element;
     const title = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
@@ -102,7 +102,7 @@ describe('what is to be put right', () => {
     await waitFor(() => expect(screen.getByRole('radio', { name: 'Bern' })).toHaveFocus());
   });
 
-  it('has the focus where it is one, and needs no list', async () => {
+  it('get focus without a list if there is one', async () => {
     show({ defaultValues: { ...filled, mail: '' } });
     await screen.findByLabelText(/^E-mail/);
 
@@ -112,7 +112,7 @@ describe('what is to be put right', () => {
     expect(screen.queryByRole('group', { name: /^Fix / })).toBeNull();
   });
 
-  it('is said beneath the buttons until it is sent again, and moves nothing as it is put right', async () => {
+  it('show an alert below the buttons until the next submit, without layout shift', async () => {
     show({ defaultValues: { ...filled, coupon: '' } });
     const coupon = await screen.findByLabelText(/^Coupon/);
     await press('Send');
@@ -129,7 +129,7 @@ describe('what is to be put right', () => {
     await waitFor(() => expect(alert).not.toBeVisible());
   });
 
-  it('is listed with the label of its field, and of its place in a list', async () => {
+  it('are listed by field label and by place in a list', async () => {
     show({ defaultValues: filled, ...refusing(['#/mail', 'Taken.'], ['#/items/1/sku', 'Sold out.']) });
     await screen.findByLabelText(/^E-mail/);
 
@@ -141,7 +141,7 @@ describe('what is to be put right', () => {
     await waitFor(() => expect(screen.getAllByLabelText(/^Article/, { selector: 'input' })[1]).toHaveFocus());
   });
 
-  it('is listed first where it is said of the whole form, and the list has the focus in the window', async () => {
+  it('are listed with those of the whole form first, in a focused list within the window', async () => {
     show({
       defaultValues: filled,
       onSubmit: () => ({
@@ -164,7 +164,7 @@ describe('what is to be put right', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is listed below the `detail` of the problem, as plain text', async () => {
+  it('are listed below the `detail` of the problem, as plain text', async () => {
     show({
       defaultValues: filled,
       onSubmit: () => ({
@@ -187,7 +187,7 @@ describe('what is to be put right', () => {
     ).toEqual(['The quota of tickets is <used up>.', 'E-mail: Taken.']);
   });
 
-  it('is not listed below a `detail` that says only that something is wrong', async () => {
+  it('are not listed below a generic `detail`', async () => {
     show({
       defaultValues: filled,
       onSubmit: () => ({
@@ -205,7 +205,7 @@ describe('what is to be put right', () => {
     expect(screen.queryByText('Some values are not valid.')).toBeNull();
   });
 
-  it('is counted as long as it is wrong', async () => {
+  it('are counted in the heading until corrected', async () => {
     show({ defaultValues: { ...filled, mail: '', coupon: '' } });
     await screen.findByLabelText(/^E-mail/);
     await press('Send');
@@ -222,7 +222,7 @@ describe('what is to be put right', () => {
     await waitFor(() => expect(name()).toBe('All fixed. You can send now.'));
   });
 
-  it('is said in the language of the page once its texts have come', async () => {
+  it('are listed in the new language after its texts load', async () => {
     const { provider } = createHarness();
     const page = (locale: string) => (
       <SpecFieldProvider {...provider} locale={locale}>
@@ -245,7 +245,7 @@ describe('what is to be put right', () => {
     );
   });
 
-  it('goes from the list once the form was sent', async () => {
+  it('are no longer listed after the form was sent', async () => {
     const onSubmit = vi.fn();
     show({ defaultValues: { ...filled, mail: '', coupon: '' }, onSubmit });
     await screen.findByLabelText(/^E-mail/);
@@ -261,7 +261,7 @@ describe('what is to be put right', () => {
     expect(screen.queryByRole('group', { name: /^Fix / })).toBeNull();
   });
 
-  it('is said in the language of the reader, with the forms of its numbers', async () => {
+  it('are counted with the plural forms of the locale', async () => {
     show({}, { locale: 'ar' });
 
     await screen.findByLabelText(/^E-mail/);
@@ -271,7 +271,7 @@ describe('what is to be put right', () => {
     expect(await screen.findByRole('group', { name: 'هناك 3 أمور يجب تصحيحها' })).toBeVisible();
   });
 
-  it('is said in the words of the host, in those that came last', async () => {
+  it('leave the Send button with the latest text of the host', async () => {
     const page = (texts: SpecFormProps['texts']) => (
       <SpecFieldProvider {...provider}>
         <SpecForm spec={order} onSubmit={() => undefined} texts={texts} />
@@ -282,13 +282,13 @@ describe('what is to be put right', () => {
     await screen.findByLabelText(/^E-mail/);
     expect(screen.getByRole('button', { name: 'Go' })).toBeVisible();
 
-    // Nothing else changes: nobody would draw the button a second time.
+    // Nothing else changes, so no other update would render the button again.
     rerender(page({ submit: 'Off you go' }));
 
     expect(await screen.findByRole('button', { name: 'Off you go' })).toBeVisible();
   });
 
-  it('is drawn as the host wants', async () => {
+  it('are listed by the host’s errorSummary component and class', async () => {
     const components: FieldComponents = { errorSummary: (props) => <section {...props} data-own="" /> };
     show({}, { components, classNames: { errorSummary: 'mine' } });
     await screen.findByLabelText(/^E-mail/);
@@ -302,12 +302,12 @@ describe('what is to be put right', () => {
 });
 
 describe('a form in steps', () => {
-  // Whatever was ahead of an entry goes as one is added.
+  // A new history entry removes the entries ahead of it.
   beforeEach(() => {
     history.pushState(null, '');
   });
 
-  it('goes to the first step that the server found something in, and keeps its words', async () => {
+  it('goes to the first step with a server error, and shows that error', async () => {
     show({ layout: 'steps', defaultValues: filled, ...refusing(['#/mail', 'Taken.']) });
     await toTheEnd();
 
@@ -319,7 +319,7 @@ describe('a form in steps', () => {
     expect(step(/^1 Who/)).toHaveAccessibleName(/needs attention$/);
   });
 
-  it('lists what is wrong across steps, and goes there', async () => {
+  it('lists errors of all steps, and its links go to their steps', async () => {
     show({
       layout: 'steps',
       defaultValues: filled,
@@ -336,7 +336,7 @@ describe('a form in steps', () => {
     await waitFor(() => expect(box(/^E-mail/)).toHaveFocus());
   });
 
-  it('names its steps and their state, and lets go back freely, on by what is in between', async () => {
+  it('shows each step’s state, goes back freely, and goes ahead only past valid steps', async () => {
     show({ layout: 'steps', defaultValues: { ...filled, mail: '' } });
     await screen.findByRole('heading', { level: 3, name: 'Step 1 of 3: Who' });
     expect(within(steps()).getAllByRole('listitem')).toHaveLength(3);
@@ -357,7 +357,7 @@ describe('a form in steps', () => {
     await screen.findByRole('heading', { name: 'Step 2 of 3: What' });
   });
 
-  it('is not held in a step by what a later one, which was seen, still lacks', async () => {
+  it('goes on from a valid step although a visited later step is incomplete', async () => {
     show({ layout: 'steps', defaultValues: { ...filled, coupon: '' } });
     await toTheEnd();
     await userEvent.click(step(/^1 Who/));
@@ -369,7 +369,7 @@ describe('a form in steps', () => {
     expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0);
   });
 
-  it('leaves a step by the browser’s Back, with what was entered, and comes to it again by Forward', async () => {
+  it('changes steps by the browser’s Back and Forward, and keeps the input', async () => {
     const before = history.length;
     show({ layout: 'steps', defaultValues: filled });
     await toTheEnd();
@@ -388,7 +388,7 @@ describe('a form in steps', () => {
     expect(history.length).toBe(before + 2);
   });
 
-  it('keeps what a router has put into the entry, and leaves none of its own behind', async () => {
+  it('keeps a router’s history state, and removes its own on unmount', async () => {
     history.replaceState({ idx: 7, key: 'k' }, '');
     const heard: unknown[] = [];
     const onPop = ({ state }: PopStateEvent) => heard.push(state);
@@ -407,7 +407,7 @@ describe('a form in steps', () => {
     removeEventListener('popstate', onPop);
   });
 
-  it('leaves the history alone where the host wants it', async () => {
+  it('adds no history entries if stepsInHistory is false', async () => {
     const before = history.length;
     show({ layout: 'steps', defaultValues: filled, stepsInHistory: false });
 

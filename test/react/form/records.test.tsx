@@ -1,4 +1,4 @@
-/** Records in one form: loaded late, changed and switched; and another form of the same id. D90, D91. */
+/** Records in one form: loaded late, changed and switched; and other forms with the same id. D90, D91. */
 import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -75,8 +75,8 @@ const holds = async (subject: string, city: string, street: string) => {
 beforeAll(loadControls);
 afterEach(() => localStorage.clear());
 
-describe('defaultValues that come late or change', () => {
-  it('are taken while nothing was entered, and are no change', async () => {
+describe('defaultValues that arrive late or change', () => {
+  it('fill the form while it is unchanged, and do not make it dirty', async () => {
     const { change, sent, late } = show({});
     await holds('', '', '');
 
@@ -95,7 +95,7 @@ describe('defaultValues that come late or change', () => {
     await waitFor(() => expect(sent).toEqual([second]));
   });
 
-  it('are taken after what was entered was taken back', async () => {
+  it('fill the form after the input was reverted', async () => {
     const { change } = show({ defaultValues: first });
     await type(/^Subject/, 'Firs');
     await userEvent.keyboard('t');
@@ -105,7 +105,7 @@ describe('defaultValues that come late or change', () => {
     await waitFor(async () => expect(await box(/^Subject/)).toHaveValue('Second'));
   });
 
-  it('are what is wrong with no longer, after a submit that was refused for lack of them', async () => {
+  it('clear the error of a refused submit by filling the required field', async () => {
     const fields = ticket.fields.map((field) => ({ ...field, required: field.name === 'subject' }));
     const { change, sent } = show({ spec: { ...ticket, fields } });
     await box(/^Subject/);
@@ -124,7 +124,7 @@ describe('defaultValues that come late or change', () => {
     ['a part of an object', () => type(/^Street/, 'mine'), /^Street/, 'mine'],
     ['a text that is no value', () => type(/^City/, 'Zz'), /^City/, 'Zz'],
   ] as const)(
-    'are not taken once %s was entered, which development says once',
+    'are ignored after %s was entered, with one defaults-late report',
     async (_what, enter, name, entered) => {
       const { change, late } = show({ defaultValues: first });
       await enter();
@@ -159,7 +159,7 @@ describe('defaultValues that come late or change', () => {
     },
   );
 
-  it('leave what is typed where an equal object is written in place', async () => {
+  it('keep the input if they are an equal new object', async () => {
     const { change, late } = show({ defaultValues: { ...first } });
     await type(/^Subject/, 'mine');
 
@@ -169,7 +169,7 @@ describe('defaultValues that come late or change', () => {
     expect(late()).toEqual([]);
   });
 
-  it('come beneath what a draft has brought back', async () => {
+  it('fill only the fields that a draft has not restored', async () => {
     const draft = localDraft('ann');
     const before = show({ draft });
     await type(/^Subject/, 'mine');
@@ -183,7 +183,7 @@ describe('defaultValues that come late or change', () => {
     await holds('mine', 'Bergen', 'One');
   });
 
-  it('are what a reset goes back to, taken or not', async () => {
+  it('are restored by a reset, even if ignored before', async () => {
     const { change } = show({ defaultValues: first });
     await type(/^Subject/, 'mine');
     change({ defaultValues: second });
@@ -194,7 +194,7 @@ describe('defaultValues that come late or change', () => {
     await holds('Second', 'Oslo', 'Two');
   });
 
-  it('wait for a submit that is under way, and are taken after it', async () => {
+  it('fill the form after a pending submit ends', async () => {
     const replies: ((reply: unknown) => void)[] = [];
     const onSubmit = () => new Promise((resolve) => replies.push(resolve));
     const { change, late } = show({ defaultValues: first, onSubmit });
@@ -211,7 +211,7 @@ describe('defaultValues that come late or change', () => {
     expect(late()).toEqual([]);
   });
 
-  it('are taken by useSpecForm, too', async () => {
+  it('fill a form of useSpecForm', async () => {
     const Own = ({ defaultValues }: { readonly defaultValues: typeof first | undefined }) => {
       const form = useSpecForm({ spec: ticket, onSubmit: () => undefined, defaultValues });
       return form.status === 'ready' ? <SpecField {...form.fieldProps('subject')} /> : null;
@@ -231,7 +231,7 @@ describe('defaultValues that come late or change', () => {
   });
 });
 
-describe('another form of the same id', () => {
+describe('another form with the same id', () => {
   it.each([
     ['another path', { spec: '/customers/1/ticket' }, { spec: '/customers/2/ticket' }],
     ['another query', { spec: '/ticket?customer=1' }, { spec: '/ticket?customer=2' }],
@@ -241,7 +241,7 @@ describe('another form of the same id', () => {
       { spec: { ...ticket, submitEndpoint: { uri: '/1' } } },
       { spec: { ...ticket, submitEndpoint: { uri: '/2' } } },
     ],
-  ])('begins anew at %s, with a draft of its own', async (_what, one, other) => {
+  ])('starts empty for %s, with a draft of its own', async (_what, one, other) => {
     const draft = localDraft('ann');
     const { change, sent } = show({ ...one, draft });
     await type(/^Subject/, 'of customer 1');
@@ -263,7 +263,7 @@ describe('another form of the same id', () => {
   it.each([
     ['a URL that names another language', { spec: '/ticket?lang=en' }, { spec: '/ticket?lang=de' }],
     ['a document that was given', { spec: '/ticket' }, { spec: { ...ticket, displayName: 'Ticket' } }],
-  ])('keeps what was entered under one instanceKey: %s', async (_what, one, other) => {
+  ])('keeps the input under the same instanceKey: %s', async (_what, one, other) => {
     const draft = localDraft('ann');
     const { change, unmount } = show({ ...one, draft, instanceKey: 'order 1' });
     await type(/^Subject/, 'mine');
@@ -277,7 +277,7 @@ describe('another form of the same id', () => {
     await waitFor(async () => expect(await box(/^Subject/)).toHaveValue('mine'));
   });
 
-  it('keeps what was entered where a URL is written otherwise, and as its document changes', async () => {
+  it('keeps the input if the same URL is written in another way', async () => {
     const { change } = show({ spec: '/ticket' });
     await type(/^Subject/, 'mine');
 
@@ -315,7 +315,7 @@ describe.each(retyped)('a field of another data type at %s', (_where, name, fiel
   const begun = (size: unknown) => (name === 'size' ? size : name === 'box' ? { size } : [{ size }]);
   const numbers = { dataType: 'NUMBER' };
 
-  it('begins without the value and the text of the one before, while others keep theirs', async () => {
+  it('drops the former value and text, while other fields keep theirs', async () => {
     const { change, sent } = show({ spec: formOf({}), defaultValues: { [name]: begun('large') } });
     await type(/^Subject/, 'mine');
     await type(/^Size/, 'larger');
@@ -331,7 +331,7 @@ describe.each(retyped)('a field of another data type at %s', (_where, name, fiel
     expect(JSON.stringify(sent)).not.toContain('larg');
   });
 
-  it('begins without refused text and its error', async () => {
+  it('drops refused text and its error', async () => {
     const { change } = show({ spec: formOf(numbers), defaultValues: { [name]: begun(5) } });
     await type(/^Size/, 'five{Tab}');
     await waitFor(async () => expect(await box(/^Size/)).toHaveAttribute('aria-invalid', 'true'));
@@ -360,7 +360,7 @@ describe.each(retyped)('a field of another data type at %s', (_where, name, fiel
     expect(isAsked()).toBe(false);
   });
 
-  it('takes default values of its own type', async () => {
+  it('shows default values of its own type', async () => {
     const { change } = show({ spec: formOf({}), defaultValues: { [name]: begun('large') } });
     await type(/^Size/, 'larger');
 

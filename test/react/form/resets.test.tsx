@@ -1,4 +1,4 @@
-/** Resets of a page, as Tailwind CSS 4 brings them: every part of a form keeps its look and its place. */
+/** CSS resets of a page, such as those of Tailwind CSS 4: every part of a form keeps its look and place. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -15,7 +15,7 @@ import { allStyles as styleSheet } from '../../support/allStyles.ts';
 import { createHarness } from '../../support/renderField.tsx';
 import { ready } from '../../support/renderForm.tsx';
 
-/** What the resets of Tailwind CSS 4 say of elements that a form is made of, in the layer where they stand there. */
+/** The resets of Tailwind CSS 4 for elements of a form, in their layer. */
 const resets = `
   @layer theme, base, components, utilities;
   @layer base {
@@ -170,8 +170,8 @@ const states: Readonly<Record<string, () => Promise<HTMLElement>>> = {
 beforeAll(loadControls);
 afterEach(() => localStorage.clear());
 
-describe.each([1280, 390])('resets of a page, %s px wide', (wide) => {
-  it.each(Object.entries(states))('change nothing of a form %s', async (_state, arrange) => {
+describe.each([1280, 390])('CSS resets of a page, %s px wide', (wide) => {
+  it.each(Object.entries(states))('change no style or place in a form %s', async (_state, arrange) => {
     const html = (await arrange()).innerHTML;
 
     const own = looks(html, [page, styleSheet], wide);

@@ -1,4 +1,4 @@
-/** A form that is read before it is sent, and that gives way to what was sent. */
+/** A form with a review step, and with a summary in its place after it was sent. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -79,8 +79,8 @@ const read = (part: HTMLElement) =>
 
 beforeAll(loadControls);
 
-describe('the last step of a form that is read before it is sent', () => {
-  it('shows what was entered by section: labels, what is not filled in, and no password', async () => {
+describe('the review step', () => {
+  it('shows values by section with labels, “Not filled in” for empty fields, and no password', async () => {
     show();
     await fillIn();
 
@@ -97,7 +97,7 @@ describe('the last step of a form that is read before it is sent', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('leads back to each section, and shows what was changed there', async () => {
+  it('links back to each section, and shows the changed values', async () => {
     const onSubmit = show();
     await fillIn();
 
@@ -118,7 +118,7 @@ describe('the last step of a form that is read before it is sent', () => {
     });
   });
 
-  it('goes to the step of what a server refuses', async () => {
+  it('goes to the step of a field that the server refuses', async () => {
     show({ onSubmit: () => ({ errors: [{ pointer: '#/subject', detail: 'Known already.' }] }) });
     await fillIn();
     await press('Send');
@@ -127,7 +127,7 @@ describe('the last step of a form that is read before it is sent', () => {
     expect(await fieldNamed('Title').error()).toBe('Known already.');
   });
 
-  it('is not there unless it is asked for', async () => {
+  it('is absent without hasReview', async () => {
     show({ hasReview: false });
 
     expect(await screen.findByRole('heading', { name: 'Step 1 of 2: What' })).toBeVisible();
@@ -135,7 +135,7 @@ describe('the last step of a form that is read before it is sent', () => {
 });
 
 describe('a form that was sent', () => {
-  it('gives way to what was sent, and to what to do next', async () => {
+  it('is replaced by a focused summary of its values, with the host’s success content', async () => {
     show({ hasReview: false, layout: 'page', success: <a href="#tickets">All tickets</a> });
     await screen.findByRole('button', { name: 'Send' });
     await fieldNamed('Title').type('Broken door');
@@ -155,7 +155,7 @@ describe('a form that was sent', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('tells the host the values', async () => {
+  it('passes the values to the host’s success function', async () => {
     show({ success: ({ mail }) => `A mail goes to ${String(mail)}.` });
     await fillIn();
     await press('Send');
@@ -163,7 +163,7 @@ describe('a form that was sent', () => {
     expect(await screen.findByText('A mail goes to a@example.org.')).toBeVisible();
   });
 
-  it('stays where it was refused', async () => {
+  it('stays on the page if the server refuses it', async () => {
     show({ onSubmit: () => ({ errors: [{ detail: 'Closed today.' }] }), success: 'Thanks.' });
     await fillIn();
     await press('Send');

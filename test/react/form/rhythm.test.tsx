@@ -1,4 +1,4 @@
-/** Distances in a form, in pixels: label, box, message, next label; and its scale of type. */
+/** Distances in a form, in pixels: label, box, message, next label; and its font sizes. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -81,7 +81,7 @@ describe('a message in a form', () => {
     }
   });
 
-  it('takes the line of a hint, so that nothing moves', async () => {
+  it('replaces a hint without a change of height', async () => {
     await show();
     const hint = await screen.findByText('Choose Country first.');
     const { height } = rect(fieldOf('City'));
@@ -113,7 +113,7 @@ describe('checkboxes in a form', () => {
     expect(rect(labelOf('Note')).top - rect(fieldOf('Calls')).bottom).toBe(14);
   });
 
-  it('stand beside the first line of a long label', async () => {
+  it('are centered on the first line of a long label', async () => {
     await page.viewport(320, 1200);
     const label = 'I have read the terms and agree to be written to about each of them, in every language';
     render(
@@ -133,8 +133,8 @@ describe('checkboxes in a form', () => {
   });
 });
 
-describe('type in a form', () => {
-  it('has whole pixels, and labels that are told from values by their weight', async () => {
+describe('font sizes in a form', () => {
+  it('are whole pixels, with labels bolder than values', async () => {
     await show();
 
     expect(sizeOf(screen.getByRole('heading', { name: 'Trip' }))).toEqual(['20px', '25px', '600']);

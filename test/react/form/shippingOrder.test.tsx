@@ -85,7 +85,7 @@ afterEach(async () => {
 });
 
 describe('the shipping order', () => {
-  it.each([390, 1280])('is filled in by keyboard alone, step by step, at %i pixels', async (width) => {
+  it.each([390, 1280])('is filled in with the keyboard, step by step, at %i pixels', async (width) => {
     await page.viewport(width, 844);
     const { taken } = renderShipping({ layout: 'steps' });
     await title('Step 1 of 3: Where to');
@@ -147,7 +147,7 @@ describe('the shipping order', () => {
     ]);
   });
 
-  it('shows what the server refuses at its field, in its place in the list', async () => {
+  it('shows a server error at its field in the right list entry', async () => {
     const items = ['BK-1', 'VS-9'].map((sku) => ({ sku, count: 1 }));
     renderShipping({ defaultValues: { country: 'France', city: '2', mail: 'a@b.ch', items } });
     await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
@@ -159,7 +159,7 @@ describe('the shipping order', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('brings a draft back when the page comes again', async () => {
+  it('restores a draft after the page is opened again', async () => {
     const first = renderShipping({ draft: localDraft('test') });
     await fieldNamed('Country').pick('France');
     first.unmount();
@@ -170,7 +170,7 @@ describe('the shipping order', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('takes the city away with its country, and says so', async () => {
+  it('removes the city if its country changes, and announces that', async () => {
     renderShipping({ defaultValues: { country: 'France', city: '2' } });
     const city = fieldNamed('City');
     await expect.poll(city.value).toBe('Paris');
@@ -180,7 +180,7 @@ describe('the shipping order', () => {
     await waitFor(() => expect(announced()).toMatch(/Paris is no longer available/));
   });
 
-  it('sends without script what the server has drawn it with', async () => {
+  it('sends the server-rendered values without script', async () => {
     const taken: unknown[] = [];
     const fields = orderDocument.fields.filter(({ name }) => ['mail', 'gift', 'from'].includes(name));
     const values = { from: '2030-01-01', mail: 'ada@example.org', gift: true };
@@ -212,7 +212,7 @@ describe('the shipping order', () => {
     expect(taken).toEqual([values]);
   });
 
-  it('finds nothing wrong from right to left', async () => {
+  it('has no axe violations from right to left', async () => {
     document.documentElement.dir = 'rtl';
     renderShipping();
     await title('Shipping order');

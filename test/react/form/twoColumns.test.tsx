@@ -1,4 +1,4 @@
-/** Fields of half a line, measured: beside each other where the page has room for two, in the order they are read. */
+/** Half-width fields, measured: side by side if the page has room for two, in reading order. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -35,7 +35,7 @@ afterEach(() => {
   root.dir = '';
 });
 
-/** A form in a column of so many pixels; gives where each field stands, its message row included. */
+/** A form in a column of so many pixels; returns the place of each field, its message row included. */
 async function show(px: number) {
   const { container } = render(
     <SpecFieldProvider>
@@ -61,8 +61,8 @@ function linesOf(fields: Awaited<ReturnType<typeof show>>): readonly string[] {
   return [...lines.values()].map((line) => line.join(' | '));
 }
 
-describe('fields of half a line', () => {
-  it('stand beside each other, each as wide as the other', async () => {
+describe('half-width fields', () => {
+  it('are side by side, with equal widths', async () => {
     const fields = await show(640);
 
     expect(linesOf(fields)).toEqual([
@@ -78,14 +78,14 @@ describe('fields of half a line', () => {
     expect(last?.width).toBe(312);
     expect(last?.fromRight).toBe(0);
     expect(street?.width).toBe(640);
-    // One alone stays as wide as it was meant.
+    // A single half-width field keeps its width.
     expect(zip?.width).toBe(312);
   });
 
   it.each([
     ['a page of 390 px', 342, ''],
     ['letters of twice the size', 640, '200%'],
-  ])('stand below each other on %s', async (_on, px, fontSize) => {
+  ])('are below each other on %s', async (_on, px, fontSize) => {
     root.style.fontSize = fontSize;
     const fields = await show(px);
 
@@ -93,7 +93,7 @@ describe('fields of half a line', () => {
     expect(fields.slice(0, 5).map(({ width }) => width)).toEqual([px, px, px, px, px]);
   });
 
-  it('follow the direction of the page, and are tabbed through in the order they are read', async () => {
+  it('follow the direction of the page, with Tab in reading order', async () => {
     root.dir = 'rtl';
     const fields = await show(640);
     const [first, last] = fields;
@@ -107,7 +107,7 @@ describe('fields of half a line', () => {
     }
   });
 
-  it('leave as much between their lines as other fields do', async () => {
+  it('have the same line spacing as other fields', async () => {
     const [first, , street, zip] = await show(640);
     const halves = (street?.top ?? 0) - (first?.top ?? 0);
     expect((zip?.top ?? 0) - (street?.top ?? 0)).toBe(halves);
@@ -118,7 +118,7 @@ describe('fields of half a line', () => {
     expect((two?.top ?? 0) - (one?.top ?? 0)).toBe(halves);
   });
 
-  it('is full for a word that nobody knows', async () => {
+  it('are full width for an unknown width value', async () => {
     const published: FormSpec = { id: 'one', fields: [{ ...half('a', 'A'), width: 'third' }] };
     render(<SpecForm spec={published} onSubmit={() => undefined} />);
     const field = (await screen.findByLabelText('A')).closest('.spec-field');

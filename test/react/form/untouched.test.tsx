@@ -1,4 +1,4 @@
-/** Passing through is no mistake: an empty field that nobody has entered anything in is judged as the form is submitted. D19. */
+/** An empty field without input is not validated on blur, only on submit. D19. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -93,8 +93,8 @@ const showForm = () =>
 
 beforeAll(loadControls);
 
-describe('a field that nobody has entered anything in', () => {
-  it('is neither red nor announced as the Tab key passes through a form', async () => {
+describe('an untouched field', () => {
+  it('shows and announces no error on Tab through a form', async () => {
     renderForm({ fields: kinds });
     await ready();
 
@@ -106,7 +106,7 @@ describe('a field that nobody has entered anything in', () => {
     expect(said().join('')).not.toContain('Fill in');
   });
 
-  it('is judged by a submit, and from then on as it is left', async () => {
+  it('is validated on submit, and on blur from then on', async () => {
     const { submit } = renderForm({ fields: [field(required('Text')), field(required('Other'))] });
     await ready();
 
@@ -120,7 +120,7 @@ describe('a field that nobody has entered anything in', () => {
     await waitFor(() => expect(errors()).toHaveLength(2));
   });
 
-  it('is judged as it is left where it came to the page after the submit', async () => {
+  it('is validated on blur if it was added after the submit', async () => {
     const shown = renderForm({ fields: [field(required('Text'))] });
     await ready();
     shown.submit();
@@ -134,7 +134,7 @@ describe('a field that nobody has entered anything in', () => {
   });
 
   it.each(['Text', 'Combobox', 'Chips', 'Boxes'])(
-    'is judged as it is left once something was entered in %s and taken away',
+    'is validated on blur after input in %s was removed',
     async (name) => {
       const one = kinds.find((kind) => kind.name === name);
       renderForm({ fields: [one as NamedField, field(required('Number', { dataType: 'NUMBER' }))] });
@@ -157,7 +157,7 @@ describe('a field that nobody has entered anything in', () => {
     },
   );
 
-  it('is left alone again after a reset', async () => {
+  it('is not validated on blur after a reset', async () => {
     const { submit } = renderForm({ fields: [field(required('Text'))] });
     await ready();
     submit();
@@ -172,7 +172,7 @@ describe('a field that nobody has entered anything in', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('is named by no rule of a form until it is submitted, and as it is left from then on', async () => {
+  it('breaks no form rule before a submit, and is checked on blur from then on', async () => {
     showForm();
     await screen.findByLabelText(/^Mail/);
 
@@ -190,7 +190,7 @@ describe('a field that nobody has entered anything in', () => {
     await waitFor(() => expect(errors()).toContain('What shall stand on it?'));
   });
 
-  it('is named by a rule once something was entered in all of its fields and taken away', async () => {
+  it('breaks a rule on blur after input in all fields of the rule was removed', async () => {
     showForm();
     await screen.findByLabelText(/^Mail/);
 

@@ -1,4 +1,4 @@
-/** A form laid out by its hook: what it tells whoever draws it. D34, D35. */
+/** A form laid out with useSpecForm: the state it returns. D34, D35. */
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -37,7 +37,7 @@ const trip: FormSpec = {
   ],
 };
 
-/** Draws the fields of a form, and hands its hook's answer on. */
+/** Renders the fields of a form, and passes on the result of its hook. */
 function TripPage({ tell, defaultValues }: TripPageProps) {
   const form = useSpecForm({ spec: trip, defaultValues, onSubmit: () => undefined });
   if (form.status !== 'ready') return null;
@@ -72,7 +72,7 @@ const sound = { mail: 'ann@example.org', from: '2026-05-01', until: '2026-05-02'
 beforeAll(loadControls);
 
 describe('validate() of useSpecForm', () => {
-  it('resolves with the verdict by field: the path and the message of each error', async () => {
+  it('resolves with the path and the message of each error', async () => {
     const { validate } = await renderTrip(wrong);
 
     const verdict = await validate();
@@ -87,7 +87,7 @@ describe('validate() of useSpecForm', () => {
     expect(await fieldNamed('E-mail').error()).toBe('Enter a value.');
   });
 
-  it('judges only the fields that are named, and shows nothing at the others', async () => {
+  it('validates only the named fields, and shows no error at the others', async () => {
     const { validate } = await renderTrip(wrong);
 
     expect(await validate(['bags'])).toMatchObject({
@@ -98,7 +98,7 @@ describe('validate() of useSpecForm', () => {
     expect(await fieldNamed('E-mail').error()).toBeNull();
   });
 
-  it('resolves with no error where all is sound', async () => {
+  it('resolves without errors if all fields are valid', async () => {
     const { validate } = await renderTrip(sound);
 
     expect(await validate()).toEqual({ isValid: true, errors: [], hidden: [] });
@@ -106,7 +106,7 @@ describe('validate() of useSpecForm', () => {
 });
 
 describe('useSpecForm', () => {
-  it('takes a document that is written in place, another object at each render', async () => {
+  it('keeps its values if the inline document is a new object at each render', async () => {
     const seen = new Set<unknown>();
     function InPlace() {
       const form = useSpecForm({

@@ -1,4 +1,4 @@
-/** A whole form that is read, disabled, or guarded: what a person, a form's data and assistive technology see of it. */
+/** A whole form that is read-only, disabled or guarded: its look, its form data and its semantics. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -81,7 +81,7 @@ function show(props: Partial<SpecFormProps>, provider: object = {}) {
   return { onSubmit, form, container, change: (more: Partial<SpecFormProps>) => rerender(page(more)) };
 }
 
-/** What a person could change something by; a password may be looked at. */
+/** The controls that a person can change; showing a password is allowed. */
 const changeable = (form: HTMLElement) =>
   [
     ...form.querySelectorAll<HTMLInputElement>(
@@ -100,7 +100,7 @@ const changeable = (form: HTMLElement) =>
 beforeAll(loadControls);
 
 describe('<SpecForm disabled>', () => {
-  it('disables every kind of field, entries of lists, and the button that sends it', async () => {
+  it('disables every kind of field, list entries and the Send button', async () => {
     const { form } = show({ disabled: true });
     await screen.findByLabelText(/^Name/);
     await ready();
@@ -110,7 +110,7 @@ describe('<SpecForm disabled>', () => {
     expect([...new FormData(form()).entries()]).toEqual([]);
   });
 
-  it('is enabled again with all that it holds', async () => {
+  it('sends all its values after it is enabled again', async () => {
     const { form, change, onSubmit } = show({ disabled: true });
     await screen.findByLabelText(/^Name/);
 
@@ -124,7 +124,7 @@ describe('<SpecForm disabled>', () => {
 });
 
 describe('<SpecForm readOnly>', () => {
-  it('lets nothing be changed by any kind of field, and has no button that sends it', async () => {
+  it('makes every kind of field unchangeable, and has no Send button', async () => {
     const { form, onSubmit } = show({ readOnly: true });
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
     await ready();
@@ -137,7 +137,7 @@ describe('<SpecForm readOnly>', () => {
     expect(name).toHaveFocus();
   });
 
-  it('asks for nothing, and says nothing of what is missing as a person passes through', async () => {
+  it('marks no field required, and shows no error for empty fields', async () => {
     const { form } = show({ readOnly: true, defaultValues: {} });
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
 
@@ -149,7 +149,7 @@ describe('<SpecForm readOnly>', () => {
     expect(form().querySelector('[aria-invalid=true]')).toBeNull();
   });
 
-  it('goes through its steps without validation, and ends without a button that sends it', async () => {
+  it('goes through its steps without validation, and ends without a Send button', async () => {
     const sections = [
       { name: 'a', displayName: 'First', fields: ['name'] },
       { name: 'b', displayName: 'Last', fields: everyKind.fields.slice(1).map(({ name }) => name) },
@@ -168,7 +168,7 @@ describe('<SpecForm readOnly>', () => {
     expect(form().querySelector('[aria-invalid=true], .spec-field-error')).toBeNull();
   });
 
-  it('looks like a record: values beside their labels, without boxes, buttons and help', async () => {
+  it('shows values beside their labels, without boxes, buttons and help', async () => {
     const { form } = show({ readOnly: true });
     await screen.findByLabelText(/^Name/);
     await ready();
@@ -205,7 +205,7 @@ describe('<SpecForm readOnly>', () => {
     expect(edges.map(({ borderBottomWidth }) => borderBottomWidth)).toEqual(edges.map(() => '0px'));
   });
 
-  it('looks so as soon as its fields are there, and has a short line in place of what is missing', async () => {
+  it('keeps its height from the first render, and shows a dash for an empty value', async () => {
     const seen: number[] = [];
     const watch = new MutationObserver(() => {
       const field = document.querySelector('.spec-field');
@@ -223,7 +223,7 @@ describe('<SpecForm readOnly>', () => {
     expect(width).toBeLessThan(16);
   });
 
-  it('turns into a record and back with everything that was entered', async () => {
+  it('switches to read-only and back with all input', async () => {
     const { form, change } = show({});
     const name = await screen.findByLabelText<HTMLInputElement>(/^Name/);
     await userEvent.fill(name, 'Grace');
@@ -241,7 +241,7 @@ describe('<SpecForm readOnly>', () => {
 });
 
 describe('onDirtyChange', () => {
-  it('guards a page as long as something is entered that was not sent', async () => {
+  it('reports true on input, and false after a submit', async () => {
     const reports: boolean[] = [];
     const { provider } = createHarness();
     function Page() {
@@ -281,7 +281,7 @@ describe('onDirtyChange', () => {
     expect(within(document.body).queryByRole('form')).toBeNull();
   });
 
-  it('reports that nothing is entered any longer as the form leaves the page', async () => {
+  it('reports false on unmount', async () => {
     const onDirtyChange = vi.fn();
     const { unmount } = render(
       <SpecFieldProvider {...createHarness().provider}>
