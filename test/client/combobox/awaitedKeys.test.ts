@@ -1,5 +1,6 @@
 /**
- * Arrow keys, Enter and Tab on a list whose options are on their way: whenever they come, the same is chosen as of a list that is there.
+ * Arrow keys, Enter and Tab on a list whose options are pending: they choose the same value as on a loaded
+ * list, whenever the options arrive.
  *
  * @vitest-environment happy-dom
  */
@@ -19,7 +20,7 @@ const specs = { one: fruit, several: { ...fruit, expectMultipleValues: true } };
 
 const nothing = () => undefined;
 
-/** A combobox whose server answers as it is told to. */
+/** A combobox whose server answers when the test says so. */
 async function make(spec: InputFieldSpec, loadLookups?: () => Promise<unknown>) {
   let tell: () => void = nothing;
   const isTold = new Promise<void>((resolve) => (tell = resolve));
@@ -41,20 +42,23 @@ async function make(spec: InputFieldSpec, loadLookups?: () => Promise<unknown>) 
 
 type Made = Awaited<ReturnType<typeof createComboboxUnderTest>>;
 
-/** Tab: the key, and what the box is told as it loses the focus. */
+/** Tab: the key press, and the notifications of a box that loses the focus. */
 function leaveBox({ press, combobox }: Made, box: HTMLInputElement): void {
   press('Tab');
   box.blur();
   combobox.commitText();
 }
 
-/** Lets a list that has been asked for come, or what a key has done be drawn. */
+/** Lets a requested list arrive, or the effect of a key be drawn. */
 const moment = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 5);
   });
 
-/** What is chosen by keys, of a list that comes before the one at a place among them; before all of them, it is there. */
+/**
+ * The value that keys choose if the list arrives before key number `comesBefore`; with 0, the list is
+ * loaded first.
+ */
 async function chosenBy(spec: InputFieldSpec, keys: readonly string[], comesBefore: number) {
   const made = await make(spec);
   if (comesBefore === 0) {
@@ -80,8 +84,8 @@ async function chosenBy(spec: InputFieldSpec, keys: readonly string[], comesBefo
   return { value: made.field.latest(), isOpen, awaitedKeys };
 }
 
-describe('keys on a list that is on its way', () => {
-  it('choose what they choose of one that is there', { timeout: 60_000 }, async () => {
+describe('keys on a pending list', () => {
+  it('choose the same values as on a loaded list', { timeout: 60_000 }, async () => {
     const keys = fc.array(fc.constantFrom('ArrowDown', 'ArrowUp', 'Enter'), { minLength: 1, maxLength: 6 });
 
     await fc.assert(
@@ -90,7 +94,7 @@ describe('keys on a list that is on its way', () => {
         keys,
         fc.nat({ max: 7 }),
         async (kind, pressed, at) => {
-          // A key that is not followed by Enter picks nothing: of a list that is not there nobody has seen where it leads.
+          // A key without an Enter after it picks nothing: no option of a missing list has been seen.
           const meant = pressed.slice(0, pressed.lastIndexOf('Enter') + 1);
           fc.pre(meant.length > 0);
 
@@ -107,7 +111,7 @@ describe('keys on a list that is on its way', () => {
   });
 });
 
-describe('a box that is left, with keys on a list that does not come', () => {
+describe('a box that is left, with keys waiting for a list that does not load', () => {
   const letters: InputFieldSpec = {
     ...fruit,
     valuesEndpoint: { ...fruit.valuesEndpoint, minSearchLength: 2 },
@@ -121,7 +125,7 @@ describe('a box that is left, with keys on a list that does not come', () => {
   it.each([
     ['wants some text', letters],
     ['waits for another field', dependent],
-  ])('waits for nothing where it %s', async (_what, spec) => {
+  ])('stops waiting if the field %s', async (_what, spec) => {
     const { press, leave, field, combobox } = await make(spec);
     press('ArrowDown');
     await moment();
@@ -135,7 +139,7 @@ describe('a box that is left, with keys on a list that does not come', () => {
     await field.text.entry?.settle();
   });
 
-  it('says so where the code that looks it up cannot be had', async () => {
+  it('shows an error if the lookup code fails to load', async () => {
     const { press, leave, field } = await make(fruit, () => Promise.reject(new Error('offline')));
     press('ArrowDown');
     press('Enter');
@@ -149,7 +153,7 @@ describe('a box that is left, with keys on a list that does not come', () => {
     ]);
   });
 
-  it('tells nobody of a box that goes, where no key waits', async () => {
+  it('keeps its state on dispose if no key waits', async () => {
     const { combobox, field } = await make(fruit);
     const before = combobox.state;
 

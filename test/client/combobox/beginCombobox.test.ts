@@ -1,5 +1,5 @@
 /**
- * A combobox whose code has come late: a table of what stood in the box, and what was done to it, by then.
+ * A combobox whose code has loaded lazily: a table of the text and the actions in its box before that.
  *
  * @vitest-environment happy-dom
  */
@@ -22,7 +22,7 @@ interface Beginning {
   readonly early?: Partial<EarlyBox>;
 }
 
-/** A field whose combobox begins, and what is there once all has been found out. */
+/** A field whose combobox begins, and its state after all lookups have settled. */
 async function begun({ spec = fruit, text, isLeft = false, value, early = {} }: Beginning) {
   const { environment } = createFieldPage({ queryClient: new QueryClient() });
   const options = value === undefined ? {} : { defaultValue: value };
@@ -111,7 +111,7 @@ describe('beginCombobox', () => {
       {},
     ],
     ['its value was taken away', { early: { cleared: { value: 'pear' } } }, null, { text: null }],
-  ])('begins where %s', async (_what, beginning, value, state) => {
+  ])('begins in the right state where %s', async (_what, beginning, value, state) => {
     const made = await begun(beginning);
 
     expect(made.value).toEqual(value);
@@ -126,7 +126,7 @@ describe('beginCombobox', () => {
     ['as they are pasted', fruits, [{ text: 'Pear\nPlum', isPasted: true }], undefined, ['pear', 'plum']],
     ['at their separators', tags, [{ text: 'neu, alt', isMeant: true }], undefined, ['neu', 'alt']],
     ['before what is being typed', tags, [{ text: 'neu' }], 'alt', ['neu']],
-  ])('takes texts that have left the box: %s', async (_what, spec, texts, text, value) => {
+  ])('enters texts that left the box before: %s', async (_what, spec, texts, text, value) => {
     const made = await begun({ spec, text, early: { texts, entered: texts.length } } as Beginning);
 
     expect(made.value).toEqual(value);
@@ -134,20 +134,20 @@ describe('beginCombobox', () => {
     expect(made.shown.textStatus.pending).toBe(0);
   });
 
-  it('says why a text is no value that has kept its form from being sent, and nothing of one that is', async () => {
+  it('keeps the refusal of an early submit for text that is no value, and drops it for a value', async () => {
     const typing = await begun({ text: 'kiwi', early: { isRefused: true } });
     const taken = await begun({ text: 'pear', isLeft: true, early: { isRefused: true } });
 
     expect([said(typing.shown), said(taken.shown)]).toEqual([['pending'], []]);
   });
 
-  it('goes on with values that were asked for', async () => {
+  it('keeps values that were requested early', async () => {
     const { combobox } = await begun({ early: { isAskedAhead: true, wantsOpen: true } });
 
     expect(combobox.list.askedAhead).toBe('');
   });
 
-  it('offers the way back from what was taken away', async () => {
+  it('offers undo of an early removal', async () => {
     const { field } = await begun({ early: { cleared: { value: 'pear' } } });
 
     expect(field.getSnapshot().isUndoable).toBe(true);

@@ -1,5 +1,6 @@
 /**
- * The box of a field that holds several values of one's own: its text becomes values, or stays there with a reason.
+ * The box of a field with several values of any text: its text becomes values, or stays there with a
+ * reason.
  *
  * @vitest-environment happy-dom
  */
@@ -9,7 +10,7 @@ import { chipEntryOf } from '../../../src/client/combobox/chipEntry.js';
 import { createFieldPage, Field } from '../../../src/client/index.js';
 import type { InputFieldSpec } from '../../../src/core/index.js';
 
-/** A field of several texts, at most so many. */
+/** A field of several texts, at most `most`. */
 function chips(most?: number, more: Partial<InputFieldSpec> = {}, locale = 'en') {
   const { environment } = createFieldPage({ queryClient: new QueryClient(), lookup: { locale } });
   const fieldSpec: InputFieldSpec = {
@@ -49,7 +50,7 @@ describe('typing', () => {
     expect(under.stands()).toEqual([value, rest]);
   });
 
-  it('reads numbers as the reader’s language writes them', () => {
+  it('reads numbers in the reader’s locale', () => {
     const under = chips(undefined, { dataType: 'NUMBER' }, 'de');
 
     typeAll(under, '1,5;2');
@@ -57,7 +58,7 @@ describe('typing', () => {
     expect(under.stands()).toEqual([[1.5], '2']);
   });
 
-  it('leaves a text that is being composed whole until that is done', () => {
+  it('keeps composed text whole until the composition ends', () => {
     const { entry, stands } = chips();
 
     for (const text of ['か', 'か,', 'か, n']) entry.type(text, true);
@@ -70,7 +71,7 @@ describe('typing', () => {
     ]);
   });
 
-  it('shows an empty box as one nobody has typed in', () => {
+  it('has a null inputValue if the box is emptied', () => {
     const { field, entry } = chips();
 
     entry.type('a');
@@ -81,7 +82,7 @@ describe('typing', () => {
 });
 
 describe('add', () => {
-  it('makes a value of the text in the box, without the blanks around it', () => {
+  it('turns the text of the box into a value, trimmed', () => {
     const { entry, stands } = chips();
     entry.type('  ann ');
 
@@ -90,7 +91,7 @@ describe('add', () => {
     expect(stands()).toEqual([['ann'], '']);
   });
 
-  it('makes nothing of an empty box', () => {
+  it('adds no value for an empty box', () => {
     const { entry, errors, stands } = chips();
 
     entry.add();
@@ -99,7 +100,7 @@ describe('add', () => {
     expect([stands(), errors()]).toEqual([[null, ''], []]);
   });
 
-  it('adds to what is there, in order', () => {
+  it('appends values in order', () => {
     const { entry, stands } = chips();
 
     entry.add(['ann']);
@@ -109,8 +110,8 @@ describe('add', () => {
   });
 });
 
-describe('values there is no room for', () => {
-  it('stay in the box, and are told', () => {
+describe('values beyond the maximum', () => {
+  it('stay in the box with an error', () => {
     const { entry, errors, stands } = chips(2);
 
     entry.add(['ann', 'bob', 'cy', 'dan']);
@@ -120,7 +121,7 @@ describe('values there is no room for', () => {
     expect(errors()[0]?.message).toMatch(/cy, dan.*2|2.*cy, dan/);
   });
 
-  it('are told shortly where they are many, and all stay', () => {
+  it('are shortened in a long error, and all stay in the box', () => {
     const many = Array.from({ length: 40 }, (_, index) => `tag${index}`);
     const { entry, errors } = chips(1);
 
@@ -130,7 +131,7 @@ describe('values there is no room for', () => {
     expect(entry.getText().split('; ')).toEqual(many.slice(1));
   });
 
-  it('are values as they were once there is room, also with a separator in them', () => {
+  it('are added unchanged once there is room, with their separators', () => {
     const { field, entry, errors, stands } = chips(1);
     entry.add(['Oslo, Norway', 'Bern; Berne']);
 
@@ -140,7 +141,7 @@ describe('values there is no room for', () => {
     expect([stands(), errors()]).toEqual([[['Bern; Berne'], ''], []]);
   });
 
-  it('are told no more once the text is another, which counts for itself', () => {
+  it('lose their error after an edit, and the new text is added instead', () => {
     const { field, entry, errors, stands } = chips(1);
     entry.add(['ann', 'bob']);
 
@@ -152,7 +153,7 @@ describe('values there is no room for', () => {
     expect([after, stands()]).toEqual([[], [['bobby'], '']]);
   });
 
-  it('stand before what is typed after them', () => {
+  it('stay before the text typed after them', () => {
     const { entry, stands } = chips(1);
     entry.add(['ann']);
 
@@ -164,7 +165,7 @@ describe('values there is no room for', () => {
 });
 
 describe('paste', () => {
-  it('takes several values, and says so', () => {
+  it('adds several values and returns true', () => {
     const { entry, stands } = chips();
 
     expect(entry.paste('ann\nbob, cy')).toBe(true);
@@ -179,12 +180,12 @@ describe('paste', () => {
   });
 });
 
-describe('what a form asks of the box', () => {
+describe('the text entry of the box, for its form', () => {
   it.each([
     ['nothing', '', false],
     ['blanks', '  ', false],
     ['a text', 'ann', true],
-  ])('is whether %s in it is no value yet', (_what, text, hasText) => {
+  ])('hasUncommitted with %s in the box', (_what, text, hasText) => {
     const { field, entry } = chips();
 
     entry.type(text);
@@ -192,7 +193,7 @@ describe('what a form asks of the box', () => {
     expect([field.text.entry?.hasUncommitted(), field.text.entry?.blocksSubmit]).toEqual([hasText, true]);
   });
 
-  it('is not asked for what was refused: that is told already', () => {
+  it('has no uncommitted text after a refusal, which has its own error', () => {
     const { field, entry } = chips(1);
 
     entry.add(['ann', 'bob']);
@@ -200,7 +201,7 @@ describe('what a form asks of the box', () => {
     expect(field.text.entry?.hasUncommitted()).toBe(false);
   });
 
-  it('makes values of it before a submit', async () => {
+  it('adds the text as values before a submit', async () => {
     const { field, entry, stands } = chips();
     entry.type('ann');
 
@@ -209,7 +210,7 @@ describe('what a form asks of the box', () => {
     expect(stands()).toEqual([['ann'], '']);
   });
 
-  it('says which text is to be added first, keeps it, and forgets it with a reset', () => {
+  it('names the text to add first, keeps it, and forgets it on reset', () => {
     const { field, entry } = chips();
     entry.type('ann');
 
@@ -221,7 +222,7 @@ describe('what a form asks of the box', () => {
     expect([kept, entry.getText()]).toEqual(['ann', '']);
   });
 
-  it('is one box for a field, whoever asks for it', () => {
+  it('is one entry per field', () => {
     const { field, entry } = chips();
 
     expect(chipEntryOf(field)).toBe(entry);

@@ -1,5 +1,6 @@
 /**
- * Choosing all that a search has found: what is asked for first, what gives it up, and what is chosen and said in the end.
+ * Choosing everything a search has found: the requests, the causes that cancel it, the values chosen and
+ * the announcements.
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { foundChoiceOf, mayLoadRest, mostFound } from '../../../src/client/combobox/chooseFound.js';
@@ -33,7 +34,7 @@ interface Served {
   readonly given?: ComboboxGiven;
 }
 
-/** A list of several values that is open, its first page there; each further page comes as the test lets it. */
+/** An open list of several values with its first page loaded; the test releases each further page. */
 async function openList({
   spec = numbers,
   pages = 3,
@@ -58,7 +59,7 @@ async function openList({
   const answer = ({ url }: Request) => {
     const { searchParams } = new URL(url);
     const page = Number(searchParams.get('page'));
-    // What a chosen value is called is asked for, too.
+    // The label of a chosen value is requested, too.
     if (searchParams.get('search')) return Promise.resolve(pageOf(1));
     asked.push(page);
     return page === 1
@@ -78,7 +79,7 @@ async function openList({
     choice,
     told,
     isWaiting,
-    /** Lets the page come that is asked for; or what is sent in its place. */
+    /** Releases the requested page, or another response in its place. */
     next: async (response?: Response) => {
       await isWaiting();
       waiting.shift()?.(response ?? pageOf(asked.at(-1) ?? 0));
@@ -106,21 +107,21 @@ describe('mayLoadRest', () => {
     ['failed', 5, true],
     ['idle', mostFound, true],
     ['idle', mostFound + 1, false],
-  ] as const)('the next page is %s, of %s in all: %s', async (nextPage, total, may) => {
+  ] as const)('with the next page %s, of %s in all: %s', async (nextPage, total, may) => {
     const { snapshot } = await openList();
 
     expect(mayLoadRest({ ...snapshot(), nextPage, total })).toBe(may);
   });
 });
 
-describe('choosing all that was found', () => {
-  it('is one choice of a combobox', async () => {
+describe('choosing everything found', () => {
+  it('has one instance per combobox', async () => {
     const { combobox, choice } = await openList();
 
     expect(foundChoiceOf(combobox)).toBe(choice);
   });
 
-  it('asks for what is not there yet, page by page, and then chooses', async () => {
+  it('requests the missing pages one by one, and then chooses all', async () => {
     const { choice, field, asked, told, next } = await openList();
 
     choice.start();
@@ -135,7 +136,7 @@ describe('choosing all that was found', () => {
     expect(told).toHaveBeenCalledTimes(2);
   });
 
-  it('chooses at once where all of it is there', async () => {
+  it('chooses at once if everything is loaded', async () => {
     const { choice, field, asked, told } = await openList({ pages: 1 });
 
     choice.start();
@@ -143,7 +144,7 @@ describe('choosing all that was found', () => {
     expect([field.latest(), asked, told.mock.calls.length]).toEqual([names(2), [1], 0]);
   });
 
-  it('chooses at once what is there of what is too much to be asked for', async () => {
+  it('chooses the loaded values at once if the total is too large to request', async () => {
     const { choice, field, asked, said } = await openList({ total: mostFound + 1 });
 
     choice.start();
@@ -152,7 +153,7 @@ describe('choosing all that was found', () => {
     expect(said).toEqual(['n0, n1 added.']);
   });
 
-  it('leaves out what is not to be chosen', async () => {
+  it('skips disabled values', async () => {
     const { choice, field } = await openList({ pages: 1, disabled: ['n0'] });
 
     choice.start();
@@ -169,7 +170,7 @@ describe('choosing all that was found', () => {
     ['nothing', 1, ['x'], [], 1],
     ['as much, of which one is chosen', 2, ['n0'], [], 2],
     ['less, but one is not to be chosen', 1, [], ['n0'], 2],
-  ])('asks for no more than there is room for: %s', async (_what, room, chosen, disabled, pages) => {
+  ])('requests no more pages than there is room for: %s', async (_what, room, chosen, disabled, pages) => {
     const { choice, field, asked, next } = await openList({
       spec: atMost(room),
       pages: 2,
@@ -185,7 +186,7 @@ describe('choosing all that was found', () => {
     expect(field.latest()).toHaveLength(room);
   });
 
-  it('asks for a thousand at the most, and says that there are more', async () => {
+  it('requests a thousand at most, and announces that there are more', async () => {
     const { choice, field, asked, said, next } = await openList({ pageSize: mostFound / 2, pages: 3 });
 
     choice.start();
@@ -196,7 +197,7 @@ describe('choosing all that was found', () => {
     expect(said.at(-1)).toBe('The first 1,000 were selected; there are more.');
   });
 
-  it('says nothing of more where a thousand are all there are', async () => {
+  it('does not announce more results if a thousand are all', async () => {
     const { choice, said, next } = await openList({ pageSize: mostFound / 2, pages: 2 });
 
     choice.start();
@@ -210,7 +211,7 @@ describe('choosing all that was found', () => {
     ['it is given up', ({ choice }) => choice.cancel()],
     ['the list closes', ({ combobox }) => combobox.close()],
     ['another text is searched for', ({ type }) => type('x')],
-  ])('chooses nothing once %s', async (_what, act) => {
+  ])('chooses no value after %s', async (_what, act) => {
     const under = await openList();
     under.choice.start();
     await under.isWaiting();
@@ -223,7 +224,7 @@ describe('choosing all that was found', () => {
     expect(under.told).toHaveBeenCalledTimes(2);
   });
 
-  it('chooses nothing where a page fails, says so, and asks for it again when it is begun anew', async () => {
+  it('chooses no value if a page fails, announces it, and retries on the next start', async () => {
     const { choice, field, asked, said, next } = await openList({ pages: 2 });
     choice.start();
 
@@ -238,7 +239,7 @@ describe('choosing all that was found', () => {
     expect([field.latest(), asked]).toEqual([names(4), [1, 2, 2]]);
   });
 
-  it.each(['disabled', 'readOnly'])('does nothing in a field that is %s by now', async (option) => {
+  it.each(['disabled', 'readOnly'])('does nothing in a field that has become %s', async (option) => {
     const { choice, field, told, asked } = await openList();
     field.options = { ...field.options, [option]: true };
 
@@ -252,7 +253,7 @@ describe('choosing all that was found', () => {
     ]);
   });
 
-  it('tells nobody who has stopped listening', async () => {
+  it('does not notify a removed listener', async () => {
     const { choice } = await openList();
     const listener = vi.fn();
     choice.subscribe(listener)();
@@ -264,7 +265,7 @@ describe('choosing all that was found', () => {
   });
 });
 
-describe('what is said of choosing all', () => {
+describe('texts of choosing everything found', () => {
   it.each<[what: string, served: Served, start: string, progress: string]>([
     ['all is there', { pages: 1 }, 'Select all 7', '2 loaded…'],
     ['nobody knows how many there are', {}, 'Select all results', '2 loaded…'],

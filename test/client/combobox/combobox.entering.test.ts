@@ -1,6 +1,6 @@
 /**
- * What becomes of each text that is entered into a combobox: what is looked up, what is taken, and what stands in the box then.
- * What texts name is in the hands of the test.
+ * The outcome of each text entered into a combobox: its lookup, the value chosen and the text left in the
+ * box. The test answers the lookups.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ComboboxPorts, createCombobox } from '../../../src/client/combobox/combobox.js';
@@ -13,10 +13,10 @@ type Reason = Parameters<Asked['settle']>[1][number]['reason'];
 const aliasOf = (label: string): ValueAlias => ({ value: label.toUpperCase(), label });
 const ownAlias = (label: string): ValueAlias => ({ value: label, label });
 
-/** Parts of a pasted text, and of one that was typed. */
+/** The parts of a pasted text, and of a typed one. */
 const separators = { pasted: [/[\n\r]+/, /,+/], typed: [/;+/] };
 
-/** A lookup whose values are at hand. */
+/** A lookup that answers synchronously. */
 const findAtOnce = (texts: readonly Asked[]) =>
   texts.forEach(({ text, settle }) => settle([aliasOf(text)], []));
 
@@ -50,7 +50,7 @@ function comboboxUnderTest({ room = Infinity, ...given }: Given = {}) {
     () => ports,
     () => resolver,
   );
-  /** The newest question about a text. */
+  /** The newest lookup of a text. */
   const lookupOf = (text: string) => {
     const found = asked.findLast((one) => one.text === text);
     if (!found) throw new Error(`${text} was not asked for.`);
@@ -85,8 +85,8 @@ const one = { isMultiple: false };
 const several = { isMultiple: true };
 const free = { isMultiple: true, ownAlias };
 
-describe('having a value made of a text', () => {
-  it('leaves the box of several for the next text, and its list open', () => {
+describe('creating a value from a text', () => {
+  it('clears the box of several values for the next text, and keeps the list open', () => {
     const { combobox, asked, type, state } = comboboxUnderTest(several);
     type('new');
 
@@ -97,7 +97,7 @@ describe('having a value made of a text', () => {
     expect(state()).toMatchObject({ pending: ['new'], creating: 'new', entered: 1 });
   });
 
-  it('opens no list of several that is closed', () => {
+  it('does not open a closed list of several values', () => {
     const { combobox, state } = comboboxUnderTest(several);
 
     combobox.create('new');
@@ -105,7 +105,7 @@ describe('having a value made of a text', () => {
     expect(state().isOpen).toBe(false);
   });
 
-  it('keeps the text of one in sight, in place of what was looked up and refused before', () => {
+  it('keeps the text of a single value visible, and drops earlier lookups and refusals', () => {
     const { combobox, taken, type, refuse, find, lookupOf, stop, state } = comboboxUnderTest(one);
     type('ann');
     combobox.commit();
@@ -127,7 +127,7 @@ describe('having a value made of a text', () => {
   it.each([
     ['one', one],
     ['several', several],
-  ])('is asked for once while it is under way: %s', (_what, ports) => {
+  ])('requests a pending creation once: %s', (_what, ports) => {
     const { combobox, texts, find, taken, state } = comboboxUnderTest(ports);
 
     combobox.create('new');
@@ -153,7 +153,7 @@ describe('having a value made of a text', () => {
     expect(state()).toMatchObject({ inputValue: null, isOpen });
   });
 
-  it('takes no text for a value by itself meanwhile', () => {
+  it('does not use the text itself as a value during the creation', () => {
     const { combobox, taken, find } = comboboxUnderTest(free);
 
     combobox.create('new');
@@ -166,7 +166,7 @@ describe('having a value made of a text', () => {
   it.each([
     ['one', one],
     ['several', several],
-  ])('puts what is not made back into the box, where the list was: %s', (_what, ports) => {
+  ])('returns a refused creation to the box, and closes the list: %s', (_what, ports) => {
     const { combobox, type, refuse, refusals, state } = comboboxUnderTest(ports);
     type('new');
     combobox.dispatch({ type: 'moved', by: 1, count: 2, hasNext: false });
@@ -179,7 +179,7 @@ describe('having a value made of a text', () => {
     expect(state()).toMatchObject({ holdsRefused: true, isSpent: false });
   });
 
-  it('leaves the list alone where a text is refused for another reason', () => {
+  it('keeps the list as it is if a text is refused for another reason', () => {
     const { combobox, type, refuse, state } = comboboxUnderTest(one);
     type('ann');
     combobox.commit();
@@ -193,7 +193,7 @@ describe('having a value made of a text', () => {
   it.each<[what: string, act: 'cancel' | 'sourceChanged']>([
     ['the person gives it up', 'cancel'],
     ['what is offered changes', 'sourceChanged'],
-  ])('comes back with all else as %s', (_what, act) => {
+  ])('returns all pending texts to the box if %s', (_what, act) => {
     const { combobox, texts, refusals, stop, state } = comboboxUnderTest(several);
     combobox.enter(['ann']);
     combobox.create('new');
@@ -206,8 +206,8 @@ describe('having a value made of a text', () => {
   });
 });
 
-describe('what is offered changes', () => {
-  it('looks up anew what is under way, and listens to no answer of before', () => {
+describe('sourceChanged', () => {
+  it('looks up pending texts again, and ignores earlier answers', () => {
     const { combobox, values, lookupOf, find, texts, stop, state } = comboboxUnderTest(several);
     combobox.enter(['ann', 'bob']);
     const before = lookupOf('ann');
@@ -223,7 +223,7 @@ describe('what is offered changes', () => {
     expect(values).toEqual(['ANN', 'BOB']);
   });
 
-  it('looks nothing up where nothing is under way, and leaves no option active', () => {
+  it('looks up no text if none is pending, and deactivates the option', () => {
     const { combobox, texts, stop, state } = comboboxUnderTest(several);
     combobox.dispatch({ type: 'moved', by: 1, count: 2, hasNext: false });
 
@@ -233,7 +233,7 @@ describe('what is offered changes', () => {
     expect(state().isOpen).toBe(true);
   });
 
-  it('asks once for what is entered after it', () => {
+  it('requests later texts once', () => {
     const { combobox, texts } = comboboxUnderTest(several);
     combobox.enter(['ann']);
 
@@ -244,7 +244,7 @@ describe('what is offered changes', () => {
   });
 });
 
-describe('a text that is left', () => {
+describe('a text on blur', () => {
   it.each([
     ['of one as it stands there', one, [{ text: ' ann; bob ', splitsAt: [] }], ' ann; bob '],
     [
@@ -253,7 +253,7 @@ describe('a text that is left', () => {
       [{ text: 'ann; bob', splitsAt: separators.typed }],
       null,
     ],
-  ])('is looked up, %s', (_what, ports, lookups, inputValue) => {
+  ])('is looked up %s', (_what, ports, lookups, inputValue) => {
     const { combobox, asked, type, state } = comboboxUnderTest(ports);
     type(' ann; bob ');
 
@@ -266,7 +266,7 @@ describe('a text that is left', () => {
   it.each([
     ['nothing but blanks', '  ', false],
     ['what has led to a choice', 'ann', true],
-  ])('is no text where it is %s', (_what, text, isSpent) => {
+  ])('is dropped without a lookup if it is %s', (_what, text, isSpent) => {
     const { combobox, texts, type, state } = comboboxUnderTest(several);
     type(text);
     if (isSpent) combobox.dispatch({ type: 'optionToggled' });
@@ -277,7 +277,7 @@ describe('a text that is left', () => {
     expect(state()).toMatchObject({ inputValue: null, search: '', isOpen: false, isSpent: false });
   });
 
-  it('is the one that is given, whatever has led to a choice', () => {
+  it('is the text given to commit(), even after a choice', () => {
     const { combobox, texts, type } = comboboxUnderTest(several);
     type('ann');
     combobox.dispatch({ type: 'optionToggled' });
@@ -287,7 +287,7 @@ describe('a text that is left', () => {
     expect(texts()).toEqual(['bob']);
   });
 
-  it('closes the list where nothing was typed', () => {
+  it('closes the list without a lookup if the box is empty', () => {
     const { combobox, texts, state } = comboboxUnderTest(several);
     combobox.dispatch({ type: 'opened' });
 
@@ -296,7 +296,7 @@ describe('a text that is left', () => {
     expect([texts(), state().isOpen]).toEqual([[], false]);
   });
 
-  it('is looked up once, and gives way to another one', () => {
+  it('is looked up once, and replaced by another text', () => {
     const { combobox, texts, stop, state } = comboboxUnderTest(one);
     combobox.commit('ann');
     stop.mockClear();
@@ -321,7 +321,7 @@ describe('a text that is left', () => {
       ['ann'],
     ],
     ['a reset', several, { type: 'reset', staysOpen: false }, ['ann']],
-  ] as const)('after it, %s (%o)', (_what, ports, cause, pending) => {
+  ] as const)('is followed by %s (%o)', (_what, ports, cause, pending) => {
     const { combobox, state, stop } = comboboxUnderTest(ports);
     combobox.commit('ann');
     stop.mockClear();
@@ -344,7 +344,7 @@ describe('a text that is left', () => {
     ['too-many', false],
     ['too-short', false],
     ['not-created', false],
-  ])('refused as %s: another try is worth it: %s', (reason, isTried) => {
+  ])('after the refusal %s is tried again: %s', (reason, isTried) => {
     for (const ports of [one, several]) {
       const { combobox, texts, refuse, refusals, state } = comboboxUnderTest(ports);
       combobox.commit('ann');
@@ -359,7 +359,7 @@ describe('a text that is left', () => {
     }
   });
 
-  it('leaves what is hopeless in the box as the rest is tried again', () => {
+  it('keeps hopeless texts in the box while the others are tried again', () => {
     const { combobox, texts, refuse, refusals, state } = comboboxUnderTest(several);
     combobox.enter(['ann', 'bob']);
     refuse('ann', 'failed');
@@ -372,7 +372,7 @@ describe('a text that is left', () => {
     expect(state()).toMatchObject({ inputValue: 'bob', search: '', holdsRefused: true, pending: ['ann'] });
   });
 
-  it('empties the box of several as all of it is tried again', () => {
+  it('empties the box of several values if all texts are tried again', () => {
     const { combobox, refuse, state } = comboboxUnderTest(several);
     combobox.enter(['ann']);
     refuse('ann', 'failed');
@@ -382,7 +382,7 @@ describe('a text that is left', () => {
     expect(state()).toMatchObject({ inputValue: null, holdsRefused: false });
   });
 
-  it('waits with what was refused until the box has room for it', () => {
+  it('holds refused texts until the box has room for them', () => {
     const { combobox, type, refuse, state } = comboboxUnderTest(several);
     combobox.enter(['ann']);
     type('bob');
@@ -394,7 +394,7 @@ describe('a text that is left', () => {
     expect(state()).toMatchObject({ inputValue: 'ann', holdsRefused: true, pending: ['bob'] });
   });
 
-  it.each([null, ''])('puts what was refused into a box that holds %o', (text) => {
+  it.each([null, ''])('puts a refused text into a box that holds %o', (text) => {
     const { combobox, type, refuse, state } = comboboxUnderTest(several);
     combobox.enter(['ann']);
     if (text !== null) type(text);
@@ -404,7 +404,7 @@ describe('a text that is left', () => {
     expect(state()).toMatchObject({ inputValue: 'ann', holdsRefused: true });
   });
 
-  it('says of each text once why it is none', () => {
+  it('keeps one refusal per text, the latest', () => {
     const { combobox, asked, refusals } = comboboxUnderTest(several);
     combobox.enter(['ann', 'ann', 'bob']);
 
@@ -420,7 +420,7 @@ describe('texts of several values', () => {
   it.each([
     ['pasted', 'ann, x\n\nbob', ['ann, x', 'bob'], 'ANN, X BOB by paste'],
     ['pasted, one alone', 'ann', ['ann'], 'ANN by paste'],
-  ])('are taken apart line by line: %s', (_what, text, lookups, last) => {
+  ])('are split by line: %s', (_what, text, lookups, last) => {
     const { combobox, asked, taken, find } = comboboxUnderTest(several);
     combobox.dispatch({ type: 'opened' });
 
@@ -433,7 +433,7 @@ describe('texts of several values', () => {
     expect([taken, combobox.getSnapshot().isOpen]).toEqual([[last], false]);
   });
 
-  it('are nothing where nothing separates them', () => {
+  it('are ignored on paste without separators', () => {
     const { combobox, texts } = comboboxUnderTest({ separators: { pasted: [], typed: [] } });
 
     combobox.paste('ann\nbob');
@@ -441,7 +441,7 @@ describe('texts of several values', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('are each a value of its own where they are entered, beside what stands in the box', () => {
+  it('are one value each in enter(), and leave the text of the box', () => {
     const { combobox, asked, type, state } = comboboxUnderTest(several);
     type('c');
 
@@ -454,7 +454,7 @@ describe('texts of several values', () => {
     expect(state()).toMatchObject({ inputValue: 'c', isOpen: false, pending: ['ann,x', 'bob'], entered: 2 });
   });
 
-  it('are taken in the order they were entered, whatever the order of the answers', () => {
+  it('are chosen in the order of entry, in any order of answers', () => {
     const { combobox, taken, find, refuse, state, refusals } = comboboxUnderTest(several);
     combobox.enter(['ann', 'bob', 'cem']);
 
@@ -469,7 +469,7 @@ describe('texts of several values', () => {
     expect(state()).toMatchObject({ pending: [], entered: 0 });
   });
 
-  it('are refused where there is no room for them', () => {
+  it('are refused if there is no room for them', () => {
     const { combobox, values, find, refusals, state } = comboboxUnderTest({ ...several, room: 1 });
     combobox.enter(['ann', 'bob']);
 
@@ -483,7 +483,7 @@ describe('texts of several values', () => {
   it.each([
     [20, ['T0 by text'], 19],
     [21, [], 21],
-  ])('are taken one by one up to twenty at once: %i', (count, first, pending) => {
+  ])('are chosen one by one up to twenty, and in batches beyond: %i', (count, first, pending) => {
     const { combobox, taken, find, state } = comboboxUnderTest(several);
     combobox.enter(Array.from({ length: count }, (_, index) => `t${index}`));
 
@@ -497,7 +497,7 @@ describe('texts of several values', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('are taken at once, all in one, where their values are at hand', () => {
+  it('are chosen in one call if their values are known', () => {
     const take = vi.fn<ComboboxPorts['take']>(() => []);
     const combobox = createCombobox(
       () => ({ isMultiple: true, take, separators }),
@@ -511,7 +511,7 @@ describe('texts of several values', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('are given up with all that waits to be taken', () => {
+  it('are all dropped on dispose', () => {
     const { combobox, taken, find, stop } = comboboxUnderTest(several);
     combobox.enter(Array.from({ length: 25 }, (_, index) => `t${index}`));
     find('t0');
@@ -523,7 +523,7 @@ describe('texts of several values', () => {
     expect([taken, stop.mock.calls.length, vi.getTimerCount()]).toEqual([[], 1, 0]);
   });
 
-  it('go on where a host throws as it is told of them', () => {
+  it('settle even if the take callback of the host throws', () => {
     const { combobox, asked, state } = comboboxUnderTest({ ...several, take: throwing });
     combobox.enter(['ann']);
 
@@ -536,7 +536,7 @@ describe('texts of several values', () => {
 });
 
 describe('texts that are values by themselves', () => {
-  it('are taken at once, and give way to what they name', () => {
+  it('are chosen at once, and replaced by the values they name', () => {
     const { combobox, taken, replaced, find, state } = comboboxUnderTest(free);
 
     combobox.enter(['ann', 'bob']);
@@ -549,7 +549,7 @@ describe('texts that are values by themselves', () => {
     expect(state()).toMatchObject({ pending: [], entered: 0 });
   });
 
-  it('stay what they are where they name nothing', () => {
+  it('stay values if they name no other value', () => {
     const { combobox, taken, replaced, refuse, refusals } = comboboxUnderTest(free);
 
     combobox.enter(['ann']);
@@ -558,7 +558,7 @@ describe('texts that are values by themselves', () => {
     expect([taken, replaced, refusals()]).toEqual([['ann by text'], [], []]);
   });
 
-  it('wait for an answer where they may fall apart', () => {
+  it('wait for an answer if they contain separators', () => {
     const { combobox, taken, lookupOf } = comboboxUnderTest(free);
 
     combobox.commit('ann; bob');
@@ -568,7 +568,7 @@ describe('texts that are values by themselves', () => {
     expect(taken).toEqual(['ANN BOB by text']);
   });
 
-  it('are not what they name any more where there was no room for them', () => {
+  it('are not replaced if there was no room for them', () => {
     const { combobox, values, replaced, find, refusals, state } = comboboxUnderTest({ ...free, room: 1 });
 
     combobox.enter(['ann', 'bob']);
@@ -580,7 +580,7 @@ describe('texts that are values by themselves', () => {
     expect(state().entered).toBe(0);
   });
 
-  it('do not come back to the box as the rest is given up', () => {
+  it('do not return to the box on cancel', () => {
     const { combobox, refusals, state } = comboboxUnderTest(free);
     combobox.enter(['ann']);
 
@@ -589,7 +589,7 @@ describe('texts that are values by themselves', () => {
     expect([refusals(), state().pending, state().inputValue, state().entered]).toEqual([[], [], null, 0]);
   });
 
-  it('are looked up anew as what is offered changes, and taken once', () => {
+  it('are looked up again after sourceChanged, and chosen once', () => {
     const { combobox, taken, replaced, texts, find } = comboboxUnderTest(free);
     combobox.enter(['ann']);
 
@@ -600,10 +600,10 @@ describe('texts that are values by themselves', () => {
   });
 });
 
-describe('what is meant by Enter', () => {
+describe('a text committed by Enter', () => {
   const meant = { isMeant: true };
 
-  it('may be shown over the list', () => {
+  it('may be offered in the open list', () => {
     for (const ports of [one, several]) {
       const { combobox, lookupOf, type, state } = comboboxUnderTest(ports);
       type('an');
@@ -616,7 +616,7 @@ describe('what is meant by Enter', () => {
     }
   });
 
-  it('is nothing to be shown of a text that was left', () => {
+  it('is not offered if it was committed on blur', () => {
     const { combobox, asked } = comboboxUnderTest(several);
 
     combobox.commit('an');
@@ -630,7 +630,7 @@ describe('what is meant by Enter', () => {
     ['another text is looked up', several, ({ combobox }) => combobox.enter(['bob'])],
     ['a form waits to be sent', several, ({ combobox }) => combobox.whenIdle()],
     ['the one text is another by now', one, ({ combobox }) => combobox.commit('bob')],
-  ])('is not shown where %s', (_what, ports, act) => {
+  ])('is not offered in the list where %s', (_what, ports, act) => {
     const under = comboboxUnderTest(ports);
     under.combobox.commit('an', meant);
     void act(under);
@@ -641,7 +641,7 @@ describe('what is meant by Enter', () => {
     expect(under.state()).toMatchObject({ isOpen: under.state().inputValue === 'b', pending });
   });
 
-  it('is shown again once no form waits any more', async () => {
+  it('is offered again once no form waits', async () => {
     const { combobox, lookupOf, find, state } = comboboxUnderTest(several);
     combobox.enter(['bob']);
     const idle = combobox.whenIdle();
@@ -655,8 +655,8 @@ describe('what is meant by Enter', () => {
   });
 });
 
-describe('the rest of a combobox', () => {
-  it('gives back what is looked up where the host sets another value: of one alone', () => {
+describe('the combobox: other events', () => {
+  it('returns the pending lookup of a single value if the host replaces the value', () => {
     const [single, multiple, resting] = [one, several, one].map((ports) => comboboxUnderTest(ports));
     single?.combobox.commit('ann');
     multiple?.combobox.commit('ann');
@@ -704,7 +704,7 @@ describe('the rest of a combobox', () => {
       },
       true,
     ],
-  ])('tells whether the box holds what is neither taken nor refused: %s', (_what, ports, act, isHeld) => {
+  ])('hasUncommitted with %s', (_what, ports, act, isHeld) => {
     const under = comboboxUnderTest(ports);
 
     act(under);
@@ -712,7 +712,7 @@ describe('the rest of a combobox', () => {
     expect(under.combobox.hasUncommitted()).toBe(isHeld);
   });
 
-  it('forgets all that was entered as it is cleared', () => {
+  it('forgets all entered texts on clear', () => {
     const { combobox, values, find, refuse, stop, state } = comboboxUnderTest(several);
     combobox.enter(['ann', 'bob']);
     refuse('ann');
@@ -725,7 +725,7 @@ describe('the rest of a combobox', () => {
     expect([values, stop.mock.calls.length]).toEqual([[], 1]);
   });
 
-  it('is idle at once where nothing is pending, else as the last is answered', async () => {
+  it('is idle at once, or after the last pending answer', async () => {
     const { combobox, find } = comboboxUnderTest(several);
     await combobox.whenIdle();
     combobox.enter(['ann', 'bob']);
@@ -741,7 +741,7 @@ describe('the rest of a combobox', () => {
     expect(idle).toHaveBeenCalledOnce();
   });
 
-  it('tells of each change until nobody listens, and of nothing where nothing changes', () => {
+  it('notifies subscribers of changes only, until they unsubscribe', () => {
     const { combobox } = comboboxUnderTest(several);
     const listener = vi.fn();
     const stop = combobox.subscribe(listener);

@@ -1,6 +1,7 @@
 /**
- * Whatever a person enters is in the value, on its way there, or in the box with a reason; in any order of doings and
- * answers. 10,000 orders for each cardinality; a failure prints the shortest one that fails, and its seed.
+ * Everything a person enters is in the value, pending, or in the box with a reason, in any order of
+ * actions and answers. 10,000 orders for each cardinality; a failure prints the shortest failing order and
+ * its seed.
  */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -11,7 +12,7 @@ import { fuzzTimeoutMs, propertyRuns } from '../../support/propertyRuns.ts';
 
 type Renamed = Parameters<NonNullable<ComboboxPorts['replace']>>[0];
 
-/** Texts that are offered, and such as are not. */
+/** Texts that are offered, and texts that are not. */
 const offered = ['ann', 'bob', 'cem', 'dag', 'eva'];
 const unknown = ['xiu', 'yan', 'zoe'];
 const aliasOf = (label: string): ValueAlias => ({ value: label.toUpperCase(), label });
@@ -21,7 +22,7 @@ const ownAlias = (name: string): ValueAlias => ({ value: name, label: name });
 interface Lookup {
   readonly text: string;
   readonly signal: AbortSignal;
-  /** It was entered by Enter, before the answer. */
+  /** The text was entered by Enter, before the answer. */
   readonly isMeant: boolean;
   readonly resolve: (meant: Meant) => void;
   readonly reject: (error: Error) => void;
@@ -44,13 +45,13 @@ const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A field under test, and what the person who fills it in may count on. */
+/** A field under test, and the texts its person may count on. */
 class Entering {
   readonly lookups: Lookup[] = [];
   value: readonly string[] = [];
-  /** What the host has set, until the person does something about it. */
+  /** The value set by the host, until the next action of the person. */
   hostValue: string | undefined;
-  /** Texts the person has entered and not taken back. */
+  /** Texts the person has entered and not withdrawn. */
   readonly owed = new Set<string>();
   readonly combobox: Combobox;
   isFocused = true;
@@ -104,7 +105,7 @@ class Entering {
     );
   }
 
-  /** The label follows: the value takes the place of the text it was. */
+  /** The label follows: the found value replaces the text. */
   private replace(renamed: Renamed): void {
     for (const { own, found } of renamed)
       this.value = [...new Set(this.value.map((one) => (one === own.value ? String(found.value) : one)))];
@@ -114,7 +115,7 @@ class Entering {
     return this.combobox.getSnapshot();
   }
 
-  /** What stands in the box as the person's own text. */
+  /** The person’s own text in the box. */
   private get boxText(): string | undefined {
     return this.combobox.hasUncommitted() ? (this.state.inputValue ?? undefined) : undefined;
   }
@@ -135,10 +136,10 @@ class Entering {
     if ('which' in one && 'isGood' in one) this.answer(one.which, one.isGood);
     if (one.type === 'cancel') this.combobox.cancel();
     for (let turn = 0; turn < 5; turn++) await Promise.resolve();
-    vi.advanceTimersByTime(250); // what is taken in batches
+    vi.advanceTimersByTime(250); // values that are chosen in batches
   }
 
-  /** Typing replaces what is in the box, and with one value also what was in it. */
+  /** Typing replaces the text of the box, and in a single field also its pending text. */
   private type(typed: string): void {
     const { holdsRefused, refused } = this.state;
     if (holdsRefused) for (const each of refused) this.owed.delete(each.text);
@@ -150,7 +151,7 @@ class Entering {
 
   private pick(label: string): void {
     const { holdsRefused, refused } = this.state;
-    // Picking is an answer to the text that was searched for, and to what was refused.
+    // A pick answers the searched text and the refused ones.
     if (this.boxText) this.owed.delete(this.boxText);
     if (holdsRefused) for (const each of refused) this.owed.delete(each.text);
     if (!this.isMultiple) this.owed.clear();
@@ -163,7 +164,7 @@ class Entering {
     const gone = this.value[(which ?? 0) % Math.max(1, this.value.length)];
     if (gone === undefined || !this.isMultiple) return;
     this.value = this.value.filter((value) => value !== gone);
-    // What is on its way still comes: the person has entered it again since.
+    // Pending text still arrives: the person has entered it again since.
     if (this.isFree || !this.state.pending.some((each) => each.toUpperCase() === gone))
       this.owed.delete(gone.toLowerCase());
   }
@@ -174,7 +175,7 @@ class Entering {
       const isElsewhere = [...this.state.pending, ...this.state.refused.map((each) => each.text)].includes(
         name,
       );
-      // What is in the value by itself does not come again.
+      // A text that is a value by itself does not arrive a second time.
       if (this.isFree || (!isElsewhere && this.boxText !== name)) this.owed.delete(name);
     }
     this.value = [label.toUpperCase()];
@@ -186,13 +187,13 @@ class Entering {
     const lookup = this.lookups.splice(which % Math.max(1, this.lookups.length), 1)[0];
     if (!lookup) return;
     const isOffered = offered.includes(lookup.text);
-    // Of what is not called so there may be several that it finds.
+    // A text without a match of that name may find several values.
     if (isGood && lookup.isMeant && !isOffered && lookup.text !== 'zoe') return lookup.resolve('several');
     if (!isGood) lookup.reject(new Error('down'));
     else lookup.resolve(isOffered ? { alias: aliasOf(lookup.text) } : { reason: 'not-offered' });
   }
 
-  /** Texts that have gone without a word. */
+  /** Texts that were lost silently. */
   lost(): readonly string[] {
     const { pending, refused, inputValue } = this.state;
     const told = new Set([...pending, ...refused.map((each) => each.text), inputValue ?? '']);
@@ -201,7 +202,7 @@ class Entering {
     );
   }
 
-  /** What would be sent if the form did not wait. */
+  /** Whether the form would send without waiting. */
   get isReady(): boolean {
     const { pending, refused } = this.state;
     return pending.length === 0 && refused.length === 0 && !this.combobox.hasUncommitted();
@@ -244,14 +245,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what a person enters', { timeout: fuzzTimeoutMs }, () => {
+describe('texts that a person enters', { timeout: fuzzTimeoutMs }, () => {
   it.each([
     ['one value of a closed domain', false, true, Infinity],
     ['one value, others are only suggested', false, false, Infinity],
     ['several values of a closed domain', true, true, Infinity],
     ['several values, at most three', true, true, 3],
     ['several values, others are only suggested', true, false, Infinity],
-  ])('is never lost without a word: %s', async (_what, isMultiple, isClosed, room) => {
+  ])('are never lost silently: %s', async (_what, isMultiple, isClosed, room) => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
         expect(await problemsOf(new Entering(isMultiple, isClosed, room), commands)).toEqual([]);

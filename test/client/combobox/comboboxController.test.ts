@@ -1,5 +1,5 @@
 /**
- * What can be done to a combobox in its field, and what becomes of the field by it: opening, picking, typing, leaving, clearing,
+ * The actions of a combobox and their effect on its field: opening, picking, typing, leaving, clearing,
  * Escape and pasting; one value and several.
  *
  * @vitest-environment happy-dom
@@ -39,7 +39,7 @@ async function withBox(spec: InputFieldSpec, given: ComboboxGiven = {}) {
 
 const starting = (defaultValue: FieldValue): ComboboxGiven => ({ options: { defaultValue } });
 
-/** What makes no value as long as anybody waits. */
+/** Creates no value while the test runs. */
 const neverCreated = () => new Promise(() => undefined);
 
 afterEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
 });
 
 describe('comboboxOf', () => {
-  it('makes one combobox of a field, as it is first asked for', async () => {
+  it('creates one combobox per field on first use', async () => {
     const { field, combobox } = await createComboboxUnderTest(fruit);
     const { field: other } = await createComboboxUnderTest(fruit);
 
@@ -56,13 +56,13 @@ describe('comboboxOf', () => {
   });
 });
 
-describe('what a combobox says of its field', () => {
+describe('the combobox of a field', () => {
   it.each<[InputFieldSpec, ComboboxGiven, object | undefined]>([
     [fruit, starting('apple'), undefined],
     [fruits, {}, { values: [], isFull: false }],
     [twoTags, starting(['a']), { values: ['a'], isFull: false }],
     [twoTags, starting(['a', 'b']), { values: ['a', 'b'], isFull: true }],
-  ])('%# what is chosen of several', async (spec, given, choices) => {
+  ])('%# returns the choices of a field with several values', async (spec, given, choices) => {
     const { combobox } = await createComboboxUnderTest(spec, given);
 
     expect(combobox.choices).toEqual(choices);
@@ -72,7 +72,7 @@ describe('what a combobox says of its field', () => {
     ['a list', fruit, true],
     ['suggestions', words, false],
     ['a field without values', { displayName: 'A', dataType: 'STRING' }, false],
-  ])('whether a text has to be a value of it: %s', async (_what, spec, isClosed) => {
+  ])('requires a text to be a listed value, or not: %s', async (_what, spec, isClosed) => {
     const { combobox } = await createComboboxUnderTest(spec);
 
     expect(combobox.isClosed).toBe(isClosed);
@@ -83,7 +83,7 @@ describe('what a combobox says of its field', () => {
     [{ disabled: true }, true],
     [{ readOnly: true }, true],
     [{ disabled: false, readOnly: false }, false],
-  ])('whether it can be changed: %o', async (options, isInert) => {
+  ])('is inert with %o: a pick changes the value or not', async (options, isInert) => {
     const { combobox, shown } = await createComboboxUnderTest(fruit, { options });
 
     combobox.open();
@@ -93,7 +93,7 @@ describe('what a combobox says of its field', () => {
     expect(shown()).toBe('closed');
   });
 
-  it('where the option stands that the box shows', async () => {
+  it('returns the index of the option shown in the box', async () => {
     const { combobox, type, labels } = await createComboboxUnderTest(fruit, starting('banana'));
     const { combobox: several } = await createComboboxUnderTest(fruits, starting(['banana']));
     combobox.open();
@@ -105,7 +105,7 @@ describe('what a combobox says of its field', () => {
     expect(labels()).toEqual(['Banana']);
   });
 
-  it('what its list has found, without the row that takes a text', async () => {
+  it('returns the found options without the row that adds a text', async () => {
     const { combobox, type, labels } = await createComboboxUnderTest(words);
     type('ch');
 
@@ -115,7 +115,7 @@ describe('what a combobox says of its field', () => {
 });
 
 describe('picking', () => {
-  it('takes one value, closes the list, and says so', async () => {
+  it('sets a single value, closes the list, and announces it', async () => {
     const { combobox, field, said, shown, type } = await createComboboxUnderTest(fruit);
     type('ch');
 
@@ -125,7 +125,7 @@ describe('picking', () => {
     expect(said).toEqual(['Cherry selected.']);
   });
 
-  it('selects the label of one that has the focus, for what is typed next', async () => {
+  it('selects the label in a focused box, so that typing replaces it', async () => {
     const { combobox, field, box } = await withBox(fruit);
     const select = vi.spyOn(box, 'select');
 
@@ -137,7 +137,7 @@ describe('picking', () => {
     expect([select.mock.calls.length, field.text.isAllSelected]).toEqual([1, true]);
   });
 
-  it('takes each of several, once more takes it away, and the list and its text stay', async () => {
+  it('toggles one of several values, and keeps the list and its text', async () => {
     const { combobox, field, said, shown, type, box } = await withBox(fruits);
     const select = vi.spyOn(box, 'select');
     box.focus();
@@ -158,7 +158,7 @@ describe('picking', () => {
   it.each([
     ['one', fruit, null],
     ['several', fruits, null],
-  ])('leaves what is not to be chosen, and the list open: %s', async (_what, spec, value) => {
+  ])('refuses a disabled option, and keeps the list open: %s', async (_what, spec, value) => {
     const { combobox, field, said, shown } = await createComboboxUnderTest(spec);
     combobox.open();
 
@@ -169,7 +169,7 @@ describe('picking', () => {
     expect(combobox.state.isSpent).toBe(false);
   });
 
-  it('takes the text where that is what a row offers', async () => {
+  it('enters the text of a row that offers it', async () => {
     const { combobox, field, type, idle } = await createComboboxUnderTest(words);
     type('pear');
     const [row] = combobox.list.getSnapshot().values;
@@ -183,7 +183,7 @@ describe('picking', () => {
   it.each([
     ['one', fruit, 'p1', 'Pear selected.'],
     ['several', fruits, ['p1'], 'Pear added.'],
-  ])('has a value made where that is what a row offers: %s', async (_what, spec, value, text) => {
+  ])('creates the value of a row that offers it: %s', async (_what, spec, value, text) => {
     const onCreateValue = vi.fn(async (label: string) => ({ value: 'p1', label }));
     const { combobox, field, said, type, labels } = await createComboboxUnderTest(spec, {
       options: { onCreateValue },
@@ -203,7 +203,7 @@ describe('picking', () => {
     expect([combobox.state.creating, field.getSnapshot().textStatus.pending]).toEqual([undefined, 0]);
   });
 
-  it('leaves out of many a row that is no value', async () => {
+  it('skips the offering row if all rows are chosen', async () => {
     const { combobox, field } = await createComboboxUnderTest(tags);
     const row = { value: '\u0000x', label: 'Add “x”', offers: 'x' };
 
@@ -228,7 +228,7 @@ describe('typing', () => {
     expect(combobox.state.isOpen).toBe(true);
   });
 
-  it('tells how long it takes', async () => {
+  it('measures its duration', async () => {
     const { field, type } = await createComboboxUnderTest(fruit);
     const measure = vi.fn();
     field.environment = { ...field.environment, measure };
@@ -251,7 +251,7 @@ describe('typing', () => {
     ['a blank alone', [' '], null, null],
     ['a label', ['Apple,'], ['apple'], null],
     ['the same twice', ['a,', 'a,'], ['a'], null],
-  ])('ends values where any text is one: %s', async (_what, texts, value, rest) => {
+  ])('ends values where any text is a value: %s', async (_what, texts, value, rest) => {
     const { combobox, field, type, idle } = await createComboboxUnderTest(tags);
 
     for (const text of texts) type(text);
@@ -260,7 +260,7 @@ describe('typing', () => {
     expect([field.latest(), combobox.state.inputValue]).toEqual([value, rest]);
   });
 
-  it('searches for what follows a separator', async () => {
+  it('searches for the text after a separator', async () => {
     const { combobox, type, labels } = await createComboboxUnderTest(tags);
 
     type('x,ch');
@@ -272,7 +272,7 @@ describe('typing', () => {
     ]);
   });
 
-  it('closes the list as a separator ends a value', async () => {
+  it('closes the list if a separator ends a value', async () => {
     const { combobox, type } = await createComboboxUnderTest(tags);
     type('x');
 
@@ -287,7 +287,7 @@ describe('typing', () => {
     ['that is being composed', tags, { isComposing: true }, {}],
     ['of which nothing is separated', tags, {}, { options: { separators: [] } }],
     ['of other separators', tags, {}, { options: { separators: ['|'] } }],
-  ])('leaves a text whole %s', async (_what, spec, how, given) => {
+  ])('keeps a text whole %s', async (_what, spec, how, given) => {
     const { combobox, field, type } = await createComboboxUnderTest(spec, given);
 
     type('a,b', how);
@@ -296,7 +296,7 @@ describe('typing', () => {
     expect(field.latest()).toBe(spec.expectMultipleValues || spec === fruit ? null : 'a,b');
   });
 
-  it('takes apart what was composed as that is done', async () => {
+  it('splits composed text after the composition', async () => {
     const { combobox, field, type, idle } = await createComboboxUnderTest(tags);
 
     for (const text of ['a', 'a,', 'a, b']) type(text, { isComposing: true });
@@ -307,7 +307,7 @@ describe('typing', () => {
     expect([composing, field.latest(), combobox.state.inputValue]).toEqual(['a, b', ['a'], 'b']);
   });
 
-  it('keeps its list open as a blank is typed into an empty box', async () => {
+  it('keeps the list open if a blank is typed into an empty box', async () => {
     const { combobox, type } = await createComboboxUnderTest(tags);
     combobox.open();
 
@@ -316,7 +316,7 @@ describe('typing', () => {
     expect([combobox.state.isOpen, combobox.state.search]).toEqual([true, '']);
   });
 
-  it('leaves whole what held a separator before', async () => {
+  it('keeps text whole that had a separator before', async () => {
     const { combobox, field, type } = await createComboboxUnderTest(tags);
     combobox.dispatch({ type: 'inputChanged', text: 'a,b', isComposing: false, isFocused: true });
 
@@ -325,7 +325,7 @@ describe('typing', () => {
     expect([field.latest(), combobox.state.inputValue]).toEqual([null, 'a,bc']);
   });
 
-  it('falls apart at what the host says', async () => {
+  it('splits at the separators of the host', async () => {
     const { combobox, field, type } = await createComboboxUnderTest(tags, {
       options: { separators: ['|', ' '] },
     });
@@ -339,7 +339,7 @@ describe('typing', () => {
     ['en', '1,5', [1], '5'],
     ['de', '1,5', null, '1,5'],
     ['de', '1,5;2', [1.5], '2'],
-  ])('takes no comma of a number for one: %s %s', async (locale, text, value, rest) => {
+  ])('does not split at the comma of a number: %s %s', async (locale, text, value, rest) => {
     const { combobox, field, type } = await createComboboxUnderTest(counts, { lookup: { locale } });
 
     type(text);
@@ -347,7 +347,7 @@ describe('typing', () => {
     expect([field.latest(), combobox.state.inputValue]).toEqual([value, rest]);
   });
 
-  it('keeps in the box what there is no room for, and lets it be mended as a whole', async () => {
+  it('keeps values beyond the maximum in the box, where they are edited as one text', async () => {
     const { combobox, field, type } = await createComboboxUnderTest(twoTags);
 
     type('a,b,c,d,e');
@@ -365,7 +365,7 @@ describe('typing', () => {
   it.each<[what: string, spec: InputFieldSpec, text: string, value: unknown]>([
     ['one', fruit, 'Cherry', 'cherry'],
     ['several', fruits, 'Cherry', ['cherry']],
-  ])('is taken at once where a browser fills it in: %s', async (_what, spec, text, value) => {
+  ])('commits browser autofill at once: %s', async (_what, spec, text, value) => {
     const { combobox, field, type, idle } = await createComboboxUnderTest(spec);
 
     type(text, { isFocused: false });
@@ -374,7 +374,7 @@ describe('typing', () => {
     expect([field.latest(), combobox.state.isOpen, combobox.state.inputValue]).toEqual([value, false, null]);
   });
 
-  it('is not taken where a browser empties the box', async () => {
+  it('commits nothing if the browser empties the box', async () => {
     const { combobox, field, type } = await createComboboxUnderTest(fruit, starting('apple'));
 
     type('', { isFocused: false });
@@ -389,7 +389,7 @@ describe('a text that is left', () => {
     ['none', undefined, null, null],
     ['blanks', '  ', null, null],
     ['no label', 'kiwi', null, 'kiwi'],
-  ])('is taken, or said to be none: %s', async (_what, text, value, inBox) => {
+  ])('is chosen, or refused with an error: %s', async (_what, text, value, inBox) => {
     const onValidate = vi.fn();
     const { combobox, field, type, idle } = await createComboboxUnderTest(fruit, { options: { onValidate } });
     if (text !== undefined) type(text);
@@ -406,7 +406,7 @@ describe('a text that is left', () => {
     ['nothing', undefined, false],
     ['blanks', ' ', false],
     ['a text', 'a', true],
-  ])('Enter takes what stands in the box: %s', async (_what, text, hasText) => {
+  ])('is entered by Enter if the box holds %s', async (_what, text, hasText) => {
     const { combobox, type } = await createComboboxUnderTest(fruits);
     if (text !== undefined) type(text);
     expect(combobox.hasText).toBe(hasText);
@@ -420,7 +420,7 @@ describe('a text that is left', () => {
     ['shows what it may mean', true, 'ap', null, true],
     ['shows nothing where the person is elsewhere', false, 'ap', null, false],
     ['takes what alone it may mean', true, 'ch', 'cherry', false],
-  ])('by Enter %s', async (_what, isFocused, text, value, isOpen) => {
+  ])('with Enter %s', async (_what, isFocused, text, value, isOpen) => {
     const { combobox, field, type, idle, box } = await withBox(fruit);
     if (isFocused) box.focus();
     type(text);
@@ -438,7 +438,7 @@ describe('clearing', () => {
     ['one value, over a text', fruit, 'apple', 'x', null],
     ['a text alone', words, null, 'x', null],
     ['the text of several', fruits, ['apple'], 'x', ['apple']],
-  ])('takes away %s', async (_what, spec, given, text, value) => {
+  ])('removes %s', async (_what, spec, given, text, value) => {
     const { combobox, field, type } = await createComboboxUnderTest(spec, starting(given));
     if (text !== undefined) type(text);
 
@@ -464,7 +464,7 @@ describe('clearing', () => {
 });
 
 describe('Escape', () => {
-  it('closes the list first, then shows what was there before', async () => {
+  it('closes the list first, then restores the value from before typing', async () => {
     const { combobox, field, type } = await createComboboxUnderTest(words, starting('banana'));
     type('x');
     type('xy');
@@ -474,7 +474,7 @@ describe('Escape', () => {
     expect([combobox.escape(), field.latest()]).toEqual([false, 'banana']);
   });
 
-  it('leaves what is chosen of several', async () => {
+  it('clears the text, and keeps the values of a list', async () => {
     const { combobox, field, type } = await createComboboxUnderTest(fruits, starting(['apple']));
     type('x');
     combobox.close();
@@ -487,7 +487,7 @@ describe('Escape', () => {
     ]);
   });
 
-  it('gives up what is being made, before it closes anything', async () => {
+  it('cancels a pending creation before it closes the list', async () => {
     const { combobox, field, type } = await createComboboxUnderTest(fruits, {
       options: { onCreateValue: neverCreated },
     });
@@ -514,7 +514,7 @@ describe('pasting', () => {
     ['what is no value', fruits, 'Apple\nkiwi', ['apple'], 'kiwi'],
     ['any text', tags, 'a\nApple; b', ['a', 'apple', 'b'], null],
     ['more than there is room for', twoTags, 'a\nb\nc', ['a', 'b'], 'c'],
-  ])('takes several values: %s', async (_what, spec, text, value, rest) => {
+  ])('enters several values: %s', async (_what, spec, text, value, rest) => {
     const { combobox, field, idle } = await createComboboxUnderTest(spec);
 
     combobox.paste(text);

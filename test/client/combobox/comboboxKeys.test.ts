@@ -1,6 +1,6 @@
 /**
- * What each key does in the box of a combobox, as tables: its list closed and open, one value and several; whether the key is used
- * up, and whether it goes on to what is around the field. In Node, without a box.
+ * The effect of each key in the box of a combobox, as tables: list closed and open, one value and several;
+ * whether the key is handled, and whether it propagates beyond the field. In Node, without a box.
  */
 import { describe, expect, it, vi } from 'vitest';
 import type { BoxKey } from '../../../src/client/combobox/comboboxKeys.js';
@@ -32,7 +32,10 @@ const numbers: InputFieldSpec = {
   },
 };
 
-/** Pages of two numbers, three of them for each text but `one` and `none`; asked for as soon as something is typed. */
+/**
+ * Pages of two numbers, three of them for each text but `one` and `none`; requested as soon as text is
+ * typed.
+ */
 const paged: InputFieldSpec = {
   displayName: 'Number',
   dataType: 'STRING',
@@ -66,7 +69,7 @@ async function pressed(spec: InputFieldSpec, keys: readonly Key[], given = {}) {
   return { ...under, last };
 }
 
-describe('a key over one value', () => {
+describe('a key in a field of one value', () => {
   it.each<[what: string, keys: readonly Key[], list: string, isTaken: boolean]>([
     ['Down opens at the first', ['ArrowDown'], '[Apple] Apricot Banana Cherry', true],
     ['Up opens at the last', ['ArrowUp'], 'Apple Apricot Banana [Cherry]', true],
@@ -136,7 +139,7 @@ describe('a key over one value', () => {
     ['ArrowDown', true, false],
     ['Enter', true, false],
     ['Tab', true, false],
-  ])('%s goes no further, its list open (%s): %s', async (key, isOpen, isKept) => {
+  ])('%s stops propagating, its list open (%s): %s', async (key, isOpen, isKept) => {
     const { last } = await pressed(fruit, isOpen ? ['ArrowDown', key] : [key]);
 
     expect(last.isKept).toBe(isKept);
@@ -150,7 +153,7 @@ describe('a key over one value', () => {
     [24, 'PageUp', 14],
     [4, 'PageUp', 0],
     [-1, 'PageUp', 0],
-  ])('from %i, %s leads to %i', async (from, key, to) => {
+  ])('from %i, %s moves to %i', async (from, key, to) => {
     const { combobox, press } = await pressed(numbers, [['ArrowDown', alt]]);
     if (from > -1) combobox.dispatch({ type: 'movedTo', index: from, isByKey: true });
 
@@ -171,7 +174,7 @@ describe('a key over one value', () => {
     expect(combobox.state.activeIndex).toBe(to);
   });
 
-  it('Page Down stays where nothing is found', async () => {
+  it('Page Down activates no option if none is found', async () => {
     const { combobox, press, type, shown } = await pressed(fruit, []);
     type('kiwi');
 
@@ -186,7 +189,7 @@ describe('a key over one value', () => {
     ['none of several, and shows the first', 'ap', ['Enter'], null, '[Apple] Apricot'],
     ['none where none is found, and the list closes', 'kiwi', ['Enter'], null, 'closed'],
     ['none of a list that nothing was typed for', undefined, [['ArrowDown', alt], 'Enter'], null, allFruit],
-  ])('Enter takes %s', async (_what, text, keys, value, list) => {
+  ])('Enter picks %s', async (_what, text, keys, value, list) => {
     const { press, type, field, shown, idle } = await pressed(fruit, []);
     if (text !== undefined) type(text);
 
@@ -201,7 +204,7 @@ describe('a key over one value', () => {
     ['the option of a text', 'ap', ['ArrowDown', 'ArrowDown', 'Tab'], 'apricot'],
     ['none where no key has moved', undefined, [['ArrowDown', alt], 'Tab'], null],
     ['none on a closed list', undefined, ['Tab'], null],
-  ])('Tab takes %s', async (_what, text, keys, value) => {
+  ])('Tab picks %s', async (_what, text, keys, value) => {
     const { press, type, field, shown } = await pressed(fruit, []);
     if (text !== undefined) type(text);
 
@@ -214,7 +217,7 @@ describe('a key over one value', () => {
     ['was typed for', 'ap', 'apple'],
     ['nothing was typed for', undefined, null],
     ['nothing is typed for any more', '', null],
-  ])('Tab takes the option that highlights itself where it %s', async (_what, text, value) => {
+  ])('Tab picks the autoHighlight option only if text was typed: %s', async (_what, text, value) => {
     const { press, type, field, shown } = await pressed(fruit, [], { options: { autoHighlight: true } });
     if (text === undefined) press('ArrowDown', alt);
     else type(text);
@@ -225,7 +228,7 @@ describe('a key over one value', () => {
     expect(field.latest()).toBe(value);
   });
 
-  it('Enter takes any text where values are suggested', async () => {
+  it('Enter commits any text if values are suggestions', async () => {
     const { press, type, field, idle } = await pressed(words, []);
     type('ch');
 
@@ -236,7 +239,7 @@ describe('a key over one value', () => {
   });
 });
 
-describe('a key over several values', () => {
+describe('a key in a field of several values', () => {
   it.each<[what: string, text: string | undefined, keys: readonly Key[], value: unknown, list: string]>([
     [
       'picks, and the list stays',
@@ -270,7 +273,7 @@ describe('a key over several values', () => {
     ['several, and blanks', fruits, '  ', false],
     ['several, and a text', fruits, 'apple', true],
     ['any several, and a text', tags, 'apple', true],
-  ])('Enter is used up on a closed list: %s', async (_what, spec, text, isTaken) => {
+  ])('Enter is handled on a closed list: %s', async (_what, spec, text, isTaken) => {
     const { press, type } = await pressed(spec, []);
     if (text !== undefined) type(text);
     press('Escape');
@@ -278,13 +281,13 @@ describe('a key over several values', () => {
     expect(press('Enter').isTaken).toBe(isTaken);
   });
 
-  it('Tab takes nothing away', async () => {
+  it('Tab removes no value', async () => {
     const { field } = await pressed(fruits, ['ArrowDown', 'Enter', 'Tab']);
 
     expect(field.latest()).toEqual(['apple']);
   });
 
-  it('Tab takes no option that is chosen, nor one that is not to be chosen', async () => {
+  it('Tab picks no chosen and no disabled option', async () => {
     const items = ['a', 'b'].map((value) => ({ value, label: value, disabled: value === 'b' }));
     const spec = { ...fruits, valuesEndpoint: { protocol: 'INLINE', items } } as const;
     const chosen = await pressed(spec, ['ArrowDown', 'Tab'], { options: { defaultValue: ['a'] } });
@@ -293,7 +296,7 @@ describe('a key over several values', () => {
     expect([chosen.field.latest(), disabled.field.latest(), disabled.said]).toEqual([['a'], null, []]);
   });
 
-  it('Tab makes nothing of a text by the row that takes it for a value', async () => {
+  it('Tab does not enter the text of the row that offers it', async () => {
     const { press, type, field, labels } = await pressed(tags, []);
     type('ch');
     expect(labels()).toEqual(['Cherry', 'Add “ch”']);
@@ -304,7 +307,7 @@ describe('a key over several values', () => {
     expect(field.latest()).toBeNull();
   });
 
-  it('Enter takes that row for what it offers', async () => {
+  it('Enter enters the text of the row that offers it', async () => {
     const { press, type, field, idle } = await pressed(tags, []);
     type('pear');
 
@@ -322,17 +325,17 @@ describe('a key over several values', () => {
     ['Ctrl+B', ['b', ctrl], true, false],
     ['Ctrl+A over a text', ['a', { ...ctrl, boxText: 'x' }], true, false],
     ['Ctrl+A over a closed list', ['a', ctrl], false, false],
-  ])('%s chooses all options, or is for the box', async (_what, key, isOpen, isTaken) => {
+  ])('%s chooses all options, or is left to the box', async (_what, key, isOpen, isTaken) => {
     const { press, field } = await pressed(fruits, isOpen ? [['ArrowDown', alt]] : []);
 
     expect(press(...key).isTaken).toBe(isTaken);
 
-    // All of it comes with the first list of several values.
+    // All of them load with the first list of several values.
     const value = isTaken ? ['apple', 'apricot', 'banana', 'cherry'] : null;
     await vi.waitFor(() => expect(field.latest()).toEqual(value));
   });
 
-  it('Ctrl+A is for the box where nothing is found', async () => {
+  it('Ctrl+A is left to the box if no option is found', async () => {
     const { press, type } = await pressed(fruits, []);
     type('kiwi');
 
@@ -353,13 +356,13 @@ describe('a key over pages of values', () => {
   it.each([
     ['ArrowDown', 'n0'],
     ['ArrowUp', 'n1'],
-  ])('%s waits for the first, and begins there', async (key, label) => {
+  ])('%s waits for the first page, and activates an option there', async (key, label) => {
     const { shown } = await ready([key]);
 
     expect(shown()).toContain(`[${label}]`);
   });
 
-  it('Down asks for the next page before the last option, and stays at the last one', async () => {
+  it('Down requests the next page before the last option, and stays at the last one', async () => {
     const { press, asked, listed, shown } = await ready();
     press('ArrowDown');
     expect(asked).toEqual([' 1']);
@@ -373,7 +376,7 @@ describe('a key over pages of values', () => {
     expect(asked).toEqual([' 1', ' 2']);
   });
 
-  it('Up asks for nothing, and goes no further than the first', async () => {
+  it('Up requests no page, and stops at the first option', async () => {
     const { press, asked, shown } = await ready();
     press('ArrowDown');
 
@@ -385,14 +388,14 @@ describe('a key over pages of values', () => {
   it.each([
     ['PageDown', [' 1', ' 2']],
     ['Home', [' 1']],
-  ])('%s asks for %j', async (key, requests) => {
+  ])('%s requests %j', async (key, requests) => {
     const { press, asked } = await ready();
 
     press(key);
     await vi.waitFor(() => expect(asked).toEqual(requests));
   });
 
-  it('Enter asks again for what has failed', async () => {
+  it('Enter retries a failed list', async () => {
     const { press, asked, failing, combobox, listed } = await ready([]);
     failing.add('');
     press('ArrowDown', alt);
@@ -405,7 +408,7 @@ describe('a key over pages of values', () => {
     expect(asked).toEqual([' 1', ' 1']);
   });
 
-  it('Enter takes none of a list that goes on', async () => {
+  it('Enter picks no option of a list with more pages', async () => {
     const { press, type, field, combobox, listed } = await ready([]);
     type('x');
     await listed(2);
@@ -415,7 +418,7 @@ describe('a key over pages of values', () => {
     expect([field.latest(), combobox.state.activeIndex, combobox.state.isOpen]).toEqual([null, 0, true]);
   });
 
-  it('Enter that comes before the answer takes what it means', async () => {
+  it('Enter before the answer picks the value it finds', async () => {
     const { press, type, field, combobox } = await ready([]);
     type('n1');
 

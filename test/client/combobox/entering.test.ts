@@ -1,5 +1,6 @@
 /**
- * What becomes of texts that are entered into a list whose values are looked up: what each names, and why it is no value.
+ * The outcome of texts entered into a list with lookups: the value each text names, or the reason why it
+ * is no value.
  *
  * @vitest-environment happy-dom
  */
@@ -27,7 +28,7 @@ const lyon = { value: 'lys', label: 'Lyon' };
 const rome = { value: 'rom', label: 'Rome' };
 const gone = { value: 'bye', label: 'Bygone', disabled: true };
 
-/** A server that has these cities, asked by a text or by ids; it keeps what it was asked. */
+/** A server of these cities, queried by text or by ids; it logs the queries. */
 function serverOf(...cities: readonly object[]) {
   const asked: string[] = [];
   const answer: HttpClient = async ({ url }) => {
@@ -43,7 +44,7 @@ function serverOf(...cities: readonly object[]) {
   return { answer, asked };
 }
 
-/** Leaves a text in the box; what the field holds then, and says of it. */
+/** Leaves a text in the box; returns the value and the errors after that. */
 async function leave(text: string, spec: InputFieldSpec, given: ComboboxGiven) {
   const { field, combobox, idle } = await createComboboxUnderTest(spec, given);
   await field.lookups()?.loadSources();
@@ -53,7 +54,7 @@ async function leave(text: string, spec: InputFieldSpec, given: ComboboxGiven) {
   return { value: field.latest(), said: errors().map(({ message }) => message), errors: errors(), field };
 }
 
-describe('a text that is left in a list', () => {
+describe('a text committed in a list', () => {
   it.each<[what: string, text: string, cities: readonly object[], value: unknown, said: readonly string[]]>([
     ['is the value it names', 'Lyon', [lyon, rome], 'lys', []],
     ['is it in any case', 'lyon', [lyon, rome], 'lys', []],
@@ -73,7 +74,7 @@ describe('a text that is left in a list', () => {
     expect(await leave(text, city(), { answer })).toMatchObject({ value, said });
   });
 
-  it('is not asked for where it is too short to be', async () => {
+  it('is not requested if it is too short', async () => {
     const { answer, asked } = serverOf(lyon);
 
     const { value, said } = await leave('Ly', city({}, { minSearchLength: 3 }), { answer });
@@ -82,7 +83,7 @@ describe('a text that is left in a list', () => {
     expect(said[0]).toContain('Ly');
   });
 
-  it('is not asked for where another field has to be filled in first', async () => {
+  it('is not requested if another field has to be filled in first', async () => {
     const { answer, asked } = serverOf(lyon);
     const searchParamsSchema = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
 
@@ -95,7 +96,7 @@ describe('a text that is left in a list', () => {
     expect(said).toEqual([expect.stringContaining('Country')]);
   });
 
-  it('is said to be not looked up where the server fails, and the host is told why', async () => {
+  it('is refused if the server fails, and the fault is reported', async () => {
     const onFault = vi.fn();
 
     const { value, said } = await leave('Lyon', city(), {
@@ -108,7 +109,7 @@ describe('a text that is left in a list', () => {
     expect(onFault).toHaveBeenCalledWith(expect.objectContaining({ code: 'http-status' }));
   });
 
-  it('is asked for by its name, and by nothing else', async () => {
+  it('is requested once, by its name', async () => {
     const { answer, asked } = serverOf(lyon);
 
     await leave('Lyon', city(), { answer });
@@ -117,7 +118,7 @@ describe('a text that is left in a list', () => {
     expect(asked[0]).toContain('q=Lyon');
   });
 
-  it('stays what is chosen already, without a question', async () => {
+  it('keeps the value already chosen, without a request', async () => {
     const { answer, asked } = serverOf(rome);
     const options = { defaultValue: 'lys', valueLabels: [lyon] };
 
@@ -135,10 +136,10 @@ const enter = (text: string, spec: InputFieldSpec, given: ComboboxGiven) =>
     return { value: field.latest(), errors: field.getSnapshot().textStatus.errors };
   });
 
-describe('texts that are entered together', () => {
+describe('texts entered together', () => {
   const byId = { requestParams: { searchParam: 'q', valueParam: 'id' } };
 
-  it('are asked for by id in one request, and by name if the server lacks that id alone, too', async () => {
+  it('are requested by id in one request, and also by name if an id alone is not found', async () => {
     const { answer, asked } = serverOf(lyon, rome);
 
     const { value } = await enter('lys\nRome', city(several, byId), { answer });
@@ -150,7 +151,7 @@ describe('texts that are entered together', () => {
     expect(asked.some((one) => one.includes('q=lys'))).toBe(false);
   });
 
-  it('leave out by id, too, what may not be chosen, and say so', async () => {
+  it('leave out a value found by id that is disabled, with an error', async () => {
     const { answer } = serverOf(gone, lyon);
 
     const { value, errors } = await enter('Bygone\nlys', city(several, byId), { answer });
@@ -159,7 +160,7 @@ describe('texts that are entered together', () => {
     expect(errors).toMatchObject([{ message: 'Bygone is not available.', value: 'Bygone' }]);
   });
 
-  it('are each as they are where values are only suggested', async () => {
+  it('are values as they are if values are only suggestions', async () => {
     const { answer } = serverOf(lyon);
 
     const { value, errors } = await enter('Lyon\nOslo', city(several, { mode: 'SUGGESTIONS' }), { answer });
@@ -187,7 +188,7 @@ describe('refusalErrors', () => {
     ['overtaken', /Oslo/],
     ['cancelled', /Oslo/],
     ['not-created', /Oslo/],
-  ])('says of a text that is %s which one it is', async (reason, said) => {
+  ])('names the text in the error for %s', async (reason, said) => {
     const errors = await errorsOf([{ text: 'Oslo', reason }]);
 
     expect(errors).toMatchObject([{ constraintName: 'membership', value: 'Oslo' }]);
@@ -195,7 +196,7 @@ describe('refusalErrors', () => {
     expect(errors[0]?.message).not.toContain('{');
   });
 
-  it('says something else for each reason', async () => {
+  it('has a different message for each reason', async () => {
     const reasons = [
       'not-offered',
       'failed',
@@ -210,7 +211,7 @@ describe('refusalErrors', () => {
     expect(new Set(errors.map(({ message }) => message)).size).toBe(reasons.length);
   });
 
-  it('says each reason once, of all its texts in their order', async () => {
+  it('lists each reason once, with all its texts in order', async () => {
     const errors = await errorsOf([
       { text: 'Oslo', reason: 'not-offered' },
       { text: 'Bonn', reason: 'unavailable' },
@@ -221,7 +222,7 @@ describe('refusalErrors', () => {
     expect(errors[0]?.message).toContain('Oslo, Bern');
   });
 
-  it('says how many more there are where they are many', async () => {
+  it('shortens a long list of texts to a count', async () => {
     const many = Array.from({ length: 30 }, (_, index): Refusal => ({
       text: `text ${index}`,
       reason: 'not-offered',
@@ -234,7 +235,7 @@ describe('refusalErrors', () => {
     expect(error?.value).toHaveLength(30);
   });
 
-  it('says what a server says of a text, in place of a reason', async () => {
+  it('shows the message of the server in place of the reason', async () => {
     const errors = await errorsOf([
       { text: 'Oslo', reason: 'not-created', message: 'Too cold.' },
       { text: 'Bonn', reason: 'not-created', message: 'Too cold.' },

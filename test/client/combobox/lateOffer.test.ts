@@ -1,13 +1,13 @@
 /**
- * The row that takes a text for a value comes with the code of texts that are typed: a list that is there before it has the row
- * once that has come.
+ * The row that offers a text loads lazily with the code of typed texts: a list from before has the row
+ * after that code has loaded.
  *
  * @vitest-environment happy-dom
  */
 import { QueryClient } from '@tanstack/query-core';
 import { beforeAll, expect, it, vi } from 'vitest';
 
-// Of its own: another file may have had the code come, which stays then.
+// A fresh module graph: another file may have loaded the code already.
 let client: typeof import('../../../src/client/index.js');
 let enteringCode: (typeof import('../../../src/client/combobox/enteringCode.js'))['enteringCode'];
 
@@ -36,8 +36,8 @@ function comboboxOfWords(spec: object = words, onFault = vi.fn()) {
   return { combobox, labels, redrawn, onFault };
 }
 
-// The first of them: once the code has come it stays.
-it('stands last in a list that was there before its code, and takes an arrow that waited', async () => {
+// The first test: the code stays loaded after it.
+it('adds the offering row to an open list when its code loads, and applies a waiting arrow', async () => {
   const { combobox, labels, redrawn } = comboboxOfWords();
   expect(enteringCode.current()).toBeUndefined();
 
@@ -53,7 +53,7 @@ it('stands last in a list that was there before its code, and takes an arrow tha
   expect(combobox.state.activeIndex).toBe(0);
 });
 
-it('is there at once where its code is', async () => {
+it('shows the offering row at once if its code is loaded', async () => {
   await enteringCode.load();
   const { combobox, labels } = comboboxOfWords();
 
@@ -62,7 +62,7 @@ it('is there at once where its code is', async () => {
   expect(labels()).toEqual(['Add “pear”']);
 });
 
-it('tells the host as a list opens why a document makes no values', async () => {
+it('reports the fault of createEndpoint when the list opens', async () => {
   const { combobox, onFault } = comboboxOfWords({
     valuesEndpoint: { ...words.valuesEndpoint, createEndpoint: { uri: '/words' } },
   });

@@ -1,4 +1,7 @@
-/** Texts with blanks that keyboards add, on a server that searches plainly: it neither trims nor folds what is sent. */
+/**
+ * Texts with blanks that keyboards add, on a server that searches plainly: it neither trims nor folds the
+ * text.
+ */
 import { describe, expect, it, vi } from 'vitest';
 import { createComboboxUnderTest } from '../../support/comboboxUnderTest.ts';
 
@@ -29,7 +32,7 @@ describe('a text with blanks on a server that searches plainly', () => {
     ['Los Angeles ', 'Los Angeles'],
     [' Los  Angeles', 'Los Angeles'],
     ['New  Haven', 'New  Haven'],
-  ])('is taken for the value that it names: %j', async (text, value) => {
+  ])('finds the value that it names: %j', async (text, value) => {
     const { field, combobox, type, idle } = await plainServer();
     combobox.open();
     type(text);
@@ -40,7 +43,7 @@ describe('a text with blanks on a server that searches plainly', () => {
     expect(combobox.state.refused).toEqual([]);
   });
 
-  it('comes back unchanged where it names nothing', async () => {
+  it('returns to the box unchanged if it names no value', async () => {
     const { combobox, type, idle } = await plainServer();
     type('Atlantis ');
     combobox.commitText();
@@ -50,7 +53,7 @@ describe('a text with blanks on a server that searches plainly', () => {
     expect(combobox.state.inputValue).toBe('Atlantis ');
   });
 
-  it('is not offered to be created where a value is called so', async () => {
+  it('is not offered for creation if a value has that name', async () => {
     const { combobox, type, labels } = await plainServer({ createEndpoint: { uri: '/cities' } });
     combobox.open();
     type('Paris ');
@@ -58,7 +61,7 @@ describe('a text with blanks on a server that searches plainly', () => {
     await vi.waitFor(() => expect(labels()).toEqual(['Paris']));
   });
 
-  it('is offered without its blanks where none is', async () => {
+  it('is offered without its extra blanks if no value has that name', async () => {
     const { combobox, type, labels } = await plainServer({ createEndpoint: { uri: '/cities' } });
     combobox.open();
     type(' New  Rome ');

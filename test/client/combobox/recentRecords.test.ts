@@ -1,4 +1,4 @@
-/** Records of recently chosen values: whatever stands in local storage. */
+/** Records of recently chosen values: any content of local storage. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   forgetRecent,
@@ -35,7 +35,7 @@ const name = recordName('ann', '/city');
 const read = (given = name) => readRecord(recordText(given)).map(({ value }) => value);
 
 describe('readRecord', () => {
-  it('reads what was written, five at most', () => {
+  it('reads the written values, five at most', () => {
     const values = [1, 2, 3, 4, 5, 6].map((value) => ({ value, label: `No. ${value}` }));
 
     writeRecord(name, values);
@@ -52,11 +52,11 @@ describe('readRecord', () => {
     '{"values":[null,5,"a",[],{"value":{}},{"value":1},{"value":1,"label":2},{"value":null,"label":"a"}]}',
     `{"values":[{"value":"a","label":"${'x'.repeat(1000)}"}]}`,
     `{"values":[]}${' '.repeat(1_000_000)}`,
-  ])('makes nothing of %.60s', (text) => {
+  ])('returns no values for %.60s', (text) => {
     expect(readRecord(text)).toEqual([]);
   });
 
-  it('reads each value once, and nothing besides', () => {
+  it('reads each value once, without unknown members', () => {
     const one = { value: 'a', label: 'A', description: 'b', image: 'https://example.org/x.png', group: 'g' };
 
     const text = JSON.stringify({ values: [one, { ...one, label: 'B' }] });
@@ -66,7 +66,7 @@ describe('readRecord', () => {
 });
 
 describe('writeRecord', () => {
-  it('keeps no value that is long', () => {
+  it('skips values that are too long', () => {
     writeRecord(name, [
       { value: 'x'.repeat(recentLimits.characters), label: 'a' },
       { value: 'b', label: 'B' },
@@ -75,7 +75,7 @@ describe('writeRecord', () => {
     expect(read()).toEqual(['b']);
   });
 
-  it('drops the oldest records, and nobody else’s', () => {
+  it('drops the oldest records, and keeps items of other programs', () => {
     localStorage.setItem('of another program', '1');
     for (let at = 0; at < recentLimits.records + 3; at++)
       writeRecord(recordName('ann', String(at)), [{ value: at, label: 'a' }], at);
@@ -84,7 +84,7 @@ describe('writeRecord', () => {
     expect([read(recordName('ann', '2')), read(recordName('ann', '3'))]).toEqual([[], [3]]);
   });
 
-  it.each(['is full', 'is forbidden'])('keeps nothing where storage %s', (how) => {
+  it.each(['is full', 'is forbidden'])('keeps no record if storage %s', (how) => {
     if (how === 'is full') vi.stubGlobal('localStorage', { ...storage(), setItem: refuse });
     else vi.stubGlobal('localStorage', undefined);
 
@@ -95,7 +95,7 @@ describe('writeRecord', () => {
 });
 
 describe('forgetRecords', () => {
-  it('forgets one person, or everybody', () => {
+  it('removes the records of one person, and forgetRecent those of all', () => {
     const names = ['ann', 'ann b', ''].map((person) => recordName(person, '/city'));
     for (const one of names) writeRecord(one, [{ value: 1, label: 'a' }]);
     localStorage.setItem('of another program', '1');

@@ -1,5 +1,5 @@
 /**
- * Values that were chosen before: what is kept of a field, for whom, and how they stand first in its list.
+ * Recently chosen values: the record of a field, its person, and the first rows of its list.
  *
  * @vitest-environment happy-dom
  */
@@ -63,7 +63,7 @@ function fieldOf({ spec = city, scope, value, specUrl, dependencies, page = page
   return new Field({ fieldSpec: spec, environment, options, ...(specUrl !== undefined && { specUrl }) });
 }
 
-/** Keeps values as a field that holds them would, and returns what another one then shows. */
+/** Keeps values as a field that holds them would, and returns the rows of another one. */
 function shown(given: Given = {}, rows: readonly ValueAlias[] = [], isWhole = false) {
   const recent = new RecentValues(fieldOf(given));
   return (recent.arrangement(false)?.(rows, isWhole) ?? rows).map(({ value }) => value);
@@ -73,13 +73,13 @@ function keep(values: readonly string[], given: Given = {}) {
   new RecentValues(fieldOf({ spec: cities, value: values, ...given })).keep(values.map((one) => alias(one)));
 }
 
-/** The record of several values is not that of one. */
+/** A field of several values has another record than a field of one. */
 const several = { spec: cities };
 
 beforeEach(() => forgetRecent());
 
-describe('what is kept', () => {
-  it('is what the field holds of what was chosen, the newest first, each once', () => {
+describe('the record of recent values', () => {
+  it('holds the chosen values of the field, newest first, each once', () => {
     const field = fieldOf({ spec: cities, value: ['rome', 'oslo'] });
     const recent = new RecentValues(field);
 
@@ -90,20 +90,20 @@ describe('what is kept', () => {
     expect(shown(several)).toEqual(['rome', 'oslo']);
   });
 
-  it('is a single value as well', () => {
+  it('holds a single value as well', () => {
     new RecentValues(fieldOf({ value: 'rome' })).keep([rome]);
 
     expect(shown()).toEqual(['rome']);
   });
 
-  it('is five at most, and the oldest go', () => {
+  it('holds five at most, without the oldest', () => {
     keep(['a', 'b', 'c']);
     keep(['d', 'e', 'f']);
 
     expect(shown(several)).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
-  it('stays as it was where nothing of it is held', () => {
+  it('does not change if the field holds none of the values', () => {
     keep(['rome']);
 
     new RecentValues(fieldOf({ spec: cities, value: ['rome'] })).keep([oslo]);
@@ -127,14 +127,14 @@ describe('what is kept', () => {
     ['names of fields', { specUrl: '/a' }, { specUrl: '/a', spec: { ...cities, name: 'town' } }],
     ['addresses', { specUrl: '/a' }, { specUrl: '/b' }],
     ['fields it depends on', { dependencies: { a: '1' } }, { dependencies: { a: '2' } }],
-  ])('is told apart by %s', (_what, one, other) => {
+  ])('differs by %s', (_what, one, other) => {
     keep(['rome'], { ...several, ...one });
     keep(['oslo'], { ...several, ...other });
 
     expect([shown({ ...several, ...one }), shown({ ...several, ...other })]).toEqual([['rome'], ['oslo']]);
   });
 
-  it('goes with the person who was there before on the same page', () => {
+  it('is removed if another person signs in on the same page', () => {
     const page = pageOf('ann');
     const signedOut = {
       ...page,
@@ -148,7 +148,7 @@ describe('what is kept', () => {
     expect(shown(several)).toEqual([]);
   });
 
-  it('stays with the person of another page', () => {
+  it('is kept for each person on separate pages', () => {
     keep(['rome']);
 
     keep(['oslo'], { scope: 'bob' });
@@ -175,7 +175,7 @@ describe('what is kept', () => {
     ['a part of a word', { formatHint: 'offer' }, true],
     ['the name of a place', { autocomplete: 'address-level2' }, true],
     ['the first of two words', { formatHint: 'pin code' }, true],
-  ] as const)('is nothing of a secret: %s', (_what, change, isKept) => {
+  ] as const)('leaves out secrets: %s', (_what, change, isKept) => {
     const spec = { ...cities, ...change };
 
     keep(['rome'], { spec });
@@ -183,7 +183,7 @@ describe('what is kept', () => {
     expect([shown({ spec }), localStorage.length]).toEqual(isKept ? [['rome'], 1] : [[], 0]);
   });
 
-  it('is of the type of the field', () => {
+  it('matches the data type of the field', () => {
     const spec = { ...cities, dataType: 'NUMBER' } as const;
     const field = fieldOf({ spec, specUrl: '/a', value: ['rome'] });
     new RecentValues(fieldOf({ spec: cities, specUrl: '/a', value: ['rome'] })).keep([rome]);
@@ -191,7 +191,7 @@ describe('what is kept', () => {
     expect(new RecentValues(field).arrangement(false)).toBeUndefined();
   });
 
-  it('is read anew as the list is about to be opened', () => {
+  it('is read again before the list opens', () => {
     const recent = new RecentValues(fieldOf(several));
     keep(['rome']);
     expect(recent.arrangement(false)).toBeUndefined();
@@ -203,7 +203,7 @@ describe('what is kept', () => {
 });
 
 describe('rows of a list', () => {
-  it('have recent ones first, each once, under headings', () => {
+  it('start with recent values, each once, under headings', () => {
     keep(['rome', 'oslo']);
     const recent = new RecentValues(fieldOf(several));
 
@@ -220,7 +220,7 @@ describe('rows of a list', () => {
     ]);
   });
 
-  it('stay what they are, and know what they stand for', () => {
+  it('keep their options: aliasOf and isUnsure', () => {
     keep(['rome', 'oslo']);
     const recent = new RecentValues(fieldOf(several));
     const listed = { ...rome, group: 'of its own' };
@@ -239,20 +239,20 @@ describe('rows of a list', () => {
     ['is in none', [oslo], true, ['oslo']],
     ['is there', [oslo, rome], true, ['rome', 'oslo']],
     ['is not to be chosen', [oslo, { ...rome, disabled: true }], false, ['oslo', 'rome']],
-  ])('begin with a recent one that %s', (_what, rows, isWhole, values) => {
+  ])('begin with a recent value that %s', (_what, rows, isWhole, values) => {
     keep(['rome']);
 
     expect(shown(several, rows, isWhole)).toEqual(values);
   });
 
-  it('are as they were found where no recent one is left', () => {
+  it('are unchanged if no recent value is left', () => {
     keep(['rome']);
     const rows = [oslo];
 
     expect(new RecentValues(fieldOf(several)).arrangement(false)?.(rows, true)).toBe(rows);
   });
 
-  it('stay where a text was searched for that does not find them', () => {
+  it('keep recent values if the searched text does not find them', () => {
     keep(['rome']);
     const recent = new RecentValues(fieldOf(several));
     const rows = [oslo];
@@ -263,7 +263,7 @@ describe('rows of a list', () => {
     expect(recent.arrangement(true)).not.toBe(recent.arrangement(false));
   });
 
-  it('are called as the field knows them by now', () => {
+  it('use the labels the field knows', () => {
     keep(['rome']);
     const field = fieldOf(several);
     field.labels.remember({ value: 'rome', label: 'Roma' });
@@ -274,7 +274,7 @@ describe('rows of a list', () => {
     expect([row?.label, row && recent.isUnsure(row)]).toEqual(['Roma', false]);
   });
 
-  it('leave out what the field holds and was told to be no value', () => {
+  it('leave out a value with a membership error', () => {
     keep(['rome', 'oslo']);
     const field = fieldOf({ spec: cities, value: ['rome'] });
     const error = { constraintName: 'membership', message: 'no', value: 'rome' };
@@ -296,7 +296,7 @@ describe('rows of a list', () => {
     expect(rows()).toEqual(['oslo', 'rome']);
   });
 
-  it('are arranged by the same function until something changes', () => {
+  it('are arranged by the same function until a change', () => {
     keep(['rome']);
     const field = fieldOf(several);
     const recent = new RecentValues(field);
@@ -322,7 +322,7 @@ describe('labels of recent values', () => {
       { ...city, valuesEndpoint: { protocol: 'INLINE', items: [] } },
       [],
     ],
-  ])('are asked for %s', (_what, spec, asked) => {
+  ])('are requested %s', (_what, spec, asked) => {
     const ofSeveral = { ...spec, expectMultipleValues: true };
     keep(['rome', 'oslo'], { spec: ofSeveral });
     const field = fieldOf({ spec: ofSeveral });

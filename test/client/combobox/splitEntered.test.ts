@@ -1,10 +1,10 @@
-/** How texts fall apart that name several values. */
+/** How a text that names several values is split. */
 import { assert, array, constantFrom, property, string, stringMatching } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { separatorsOf, splitAt, splitAtAll, splitTyped } from '../../../src/client/combobox/splitEntered.js';
 import { outlineField } from '../../../src/core/document/fieldOutline.js';
 
-/** What separates values in the texts of a field. */
+/** The separators in the texts of a field. */
 function separatorsUnder(
   separators?: readonly string[],
   { dataType = 'STRING', locale = 'en' }: { readonly dataType?: string; readonly locale?: string } = {},
@@ -17,7 +17,7 @@ function separatorsUnder(
 const pasted = (text: string, ...given: Parameters<typeof separatorsUnder>) =>
   splitAtAll(text, separatorsUnder(...given).pasted);
 
-describe('a text that is pasted', () => {
+describe('a pasted text', () => {
   it.each<[what: string, text: string, parts: readonly string[]]>([
     ['lines', 'a\nb\r\nc', ['a', 'b', 'c']],
     ['cells', 'a\tb\nc', ['a', 'b', 'c']],
@@ -35,11 +35,11 @@ describe('a text that is pasted', () => {
     ['commas of Arabic', 'دبي، الرياض؛ عمان', ['دبي', 'الرياض', 'عمان']],
     ['no separator', 'a', ['a']],
     ['nothing', ' \n', []],
-  ])('falls apart at %s', (_what, text, parts) => {
+  ])('is split with %s', (_what, text, parts) => {
     expect(pasted(text)).toEqual(parts);
   });
 
-  it('falls apart at coarse separators first', () => {
+  it('is split at coarse separators first', () => {
     const [lines, cells, commas] = separatorsUnder().pasted;
 
     expect(splitAt('a,b;c\nd', lines as RegExp)).toEqual(['a,b;c', 'd']);
@@ -55,12 +55,12 @@ describe('a text that is pasted', () => {
     expect(pasted('1,5;2', undefined, { dataType, locale })).toEqual(parts);
   });
 
-  it('falls apart at every separator of the host, and at no other', () => {
+  it('is split at every separator of the host, and at no other', () => {
     expect(pasted('a | b|c,d\te', ['|', '::'])).toEqual(['a', 'b', 'c,d\te']);
     expect(pasted('a::b:c', ['|', '::'])).toEqual(['a', 'b:c']);
   });
 
-  it('falls apart at what the host wrote, letter for letter', () => {
+  it('is split at the literal separators of the host', () => {
     const sign = constantFrom(...Array.from('\\^$.*+?()[]{}|/-,;&#'));
 
     assert(
@@ -74,22 +74,22 @@ describe('a text that is pasted', () => {
     ['\n', 'a\r\nb'],
     ['\r\n', 'a\nb'],
     ['\n\r', 'a\rb'],
-  ])('falls apart at line ends of any system where the host names one: %j', (separator, text) => {
+  ])('is split at line ends of any system if the host names one: %j', (separator, text) => {
     expect(pasted(text, [separator])).toEqual(['a', 'b']);
   });
 
-  it('falls apart at coarse separators first, in whatever order the host names them', () => {
+  it('is split at coarse separators first, in any order of the host’s list', () => {
     const [first, second, third] = separatorsUnder([',', ';', '\n']).pasted;
 
     expect([first, second, third].map((one) => one?.source)).toEqual(['[\\n\\r]+', '(?:;)+', '(?:,)+']);
   });
 
-  it('has no separator that is empty', () => {
+  it('rejects an empty separator with a TypeError', () => {
     expect(() => separatorsUnder([''])).toThrow(TypeError);
     expect(() => separatorsUnder([',', ''])).toThrow('separators: an empty text separates nothing');
   });
 
-  it('has no part that is empty, or that begins or ends with a blank', () => {
+  it('has only trimmed, non-empty parts', () => {
     assert(
       property(string({ unit: constantFrom('a', ' ', ',', ';', '\n', '\t') }), (text) => {
         const parts = pasted(text);
@@ -101,14 +101,14 @@ describe('a text that is pasted', () => {
   });
 });
 
-describe('a text that is typed and left as one', () => {
+describe('a typed text on blur', () => {
   it('keeps its commas, which may be part of a name', () => {
     const { typed } = separatorsUnder();
 
     expect(splitAtAll('Oslo, Norway; Rome\tBern', typed)).toEqual(['Oslo, Norway', 'Rome', 'Bern']);
   });
 
-  it('falls apart at what the host says', () => {
+  it('is split at the separators of the host', () => {
     expect(splitAtAll('Oslo, Norway; Rome', separatorsUnder([',']).typed)).toEqual(['Oslo', 'Norway; Rome']);
   });
 });
@@ -142,11 +142,11 @@ describe('splitTyped', () => {
     ['a separator after that text', '"a, b" c,', '"a, b" c', { ended: ['"a, b" c'], rest: '' }],
     ['a sign for inches', '5" pipe,', '5" pipe', { ended: ['5" pipe'], rest: '' }],
     ['an open quote after a separator', 'a;"b,', 'a', { ended: ['a'], rest: '"b,' }],
-  ])('takes what has ended out of a text with %s', (_what, text, before, split) => {
+  ])('returns the ended values of a text with %s', (_what, text, before, split) => {
     expect(splitTyped(text, before, at)).toEqual(split);
   });
 
-  it('takes nothing where nothing separates', () => {
+  it('returns undefined without separators', () => {
     expect(splitTyped('a;b', 'a', [])).toBeUndefined();
   });
 });

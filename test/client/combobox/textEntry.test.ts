@@ -1,5 +1,5 @@
 /**
- * A text box whose value is what is typed into it, and one that holds a date of which a part is missing.
+ * A text box whose text is its value, and one that holds an incomplete date.
  *
  * @vitest-environment happy-dom
  */
@@ -22,7 +22,7 @@ interface Given {
   readonly messages?: Record<string, string>;
 }
 
-/** A field of text, and the box it is typed into. */
+/** A field of text, and its box. */
 function textField({ spec = {}, options = {}, locale, messages }: Given = {}) {
   const { environment } = createFieldPage({ queryClient: new QueryClient(), lookup: { locale }, messages });
   const fieldSpec = { displayName: 'Name', dataType: 'STRING', ...spec };
@@ -39,7 +39,7 @@ function textField({ spec = {}, options = {}, locale, messages }: Given = {}) {
 const date = { dataType: 'DATE', formatHint: 'date' };
 const wholeDate = 'Enter a real date.';
 
-/** A field for a date whose box has one of which a part is missing. */
+/** A field for a date whose box holds an incomplete one. */
 function halfDate(given: Given = {}) {
   const made = textField({ spec: date, ...given });
   makeTextEntry(made.field);
@@ -57,7 +57,7 @@ describe('typeText', () => {
     ['NUMBER', 'en', '1.50', 1.5],
     ['NUMBER', 'de', '1,50', 1.5],
     ['NUMBER', 'en', 'many', 'many'],
-  ])('takes for a %s in %s %j as %j, and keeps what was typed', (dataType, locale, text, value) => {
+  ])('reads as a %s in %s the text %j as %j, and keeps the typed text', (dataType, locale, text, value) => {
     const { field } = textField({ spec: { dataType }, locale });
 
     typeText(field, text);
@@ -65,7 +65,7 @@ describe('typeText', () => {
     expect([field.latest(), field.getSnapshot().inputValue]).toEqual([value, text]);
   });
 
-  it('says nothing of a date that is not whole yet', () => {
+  it('shows no error for an incomplete date', () => {
     const { field, errors } = halfDate();
 
     typeText(field, '');
@@ -73,7 +73,7 @@ describe('typeText', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('says no more that a date is not whole once it is', () => {
+  it('removes the error of an incomplete date once it is complete', () => {
     const { field, half, errors } = halfDate();
     leaveText(field);
     const before = errors();
@@ -88,7 +88,7 @@ describe('typeText', () => {
 });
 
 describe('leaveText', () => {
-  it('validates what was typed, and tells the host', () => {
+  it('validates the text, and calls onBlur', () => {
     const onBlur = vi.fn();
     const onValidate = vi.fn();
     const { field } = textField({ options: { onBlur, onValidate } });
@@ -100,7 +100,7 @@ describe('leaveText', () => {
     expect(onBlur).toHaveBeenCalledOnce();
   });
 
-  it('says of a date with a part missing that it is no date', () => {
+  it('shows an error for an incomplete date', () => {
     const { field, errors } = halfDate();
 
     leaveText(field);
@@ -108,7 +108,7 @@ describe('leaveText', () => {
     expect(errors()).toEqual([wholeDate]);
   });
 
-  it('says so in the words of the host', () => {
+  it('uses the message of the host', () => {
     const { field, errors } = halfDate({ messages: { typeDATE: 'The year, too?' } });
 
     leaveText(field);
@@ -116,7 +116,7 @@ describe('leaveText', () => {
     expect(errors()).toEqual(['The year, too?']);
   });
 
-  it('says so as often as it is left, and no more once the date is whole', () => {
+  it('shows the error on each blur, and no longer once the date is complete', () => {
     const { field, half, errors } = halfDate();
     leaveText(field);
     leaveText(field);
@@ -130,7 +130,7 @@ describe('leaveText', () => {
 });
 
 describe('makeTextEntry', () => {
-  it('holds a form back while a date is not whole, and not otherwise', () => {
+  it('blocks a submit only while a date is incomplete', () => {
     const { field, half } = halfDate();
     const before = field.text.entry?.hasUncommitted();
 
@@ -139,7 +139,7 @@ describe('makeTextEntry', () => {
     expect([before, field.text.entry?.hasUncommitted()]).toEqual([true, false]);
   });
 
-  it('holds nothing back of what is no date, nor before there is a box', () => {
+  it('blocks no submit for other types, nor before the box is attached', () => {
     const plain = textField();
     makeTextEntry(plain.field);
     const dated = textField({ spec: date });
@@ -149,7 +149,7 @@ describe('makeTextEntry', () => {
     expect(dated.field.text.entry?.hasUncommitted()).toBe(false);
   });
 
-  it('says to a submit what is missing', async () => {
+  it('shows on submit that the date is incomplete', async () => {
     const { field, errors } = halfDate();
 
     await field.text.entry?.settle();
@@ -160,7 +160,7 @@ describe('makeTextEntry', () => {
   it.each([
     ['of a box that was there with one before', false, [wholeDate]],
     ['of nothing while somebody is in the box', true, []],
-  ])('tells as a page comes %s', (_what, isThere, said) => {
+  ])('reports an incomplete date on attach %s', (_what, isThere, said) => {
     const { field, box, half, attach, errors } = textField({ spec: date });
     makeTextEntry(field);
     attach();
@@ -174,7 +174,7 @@ describe('makeTextEntry', () => {
 });
 
 describe('makePartEntry', () => {
-  it('refuses a whole that is no value, for its own reason', () => {
+  it('refuses an invalid whole with its own message', () => {
     const { field, attach, errors } = textField({ spec: date });
     makePartEntry(
       field,
@@ -206,7 +206,7 @@ describe('shownText', () => {
     expect(shownText({ field, value, snapshot: { inputValue } })).toBe(shown);
   });
 
-  it('is a number as the reader’s language writes it', () => {
+  it('writes a number in the reader’s locale', () => {
     const { field } = textField({ spec: { dataType: 'NUMBER' }, locale: 'de' });
 
     expect(shownText({ field, value: 1.5, snapshot: { inputValue: '1,50' } })).toBe('1,50');

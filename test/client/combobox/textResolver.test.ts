@@ -1,4 +1,4 @@
-/** What texts stand for that are entered together: values in few requests, names one by one. */
+/** The values of texts entered together: ids in few requests, names one by one. */
 import { describe, expect, it, vi } from 'vitest';
 import {
   createTextResolver,
@@ -13,7 +13,7 @@ type Named = Awaited<ReturnType<ResolverPorts['find']>>;
 const aliasOf = (value: string): ValueAlias => ({ value, label: `Label of ${value}` });
 const notOffered: Named = { reason: 'not-offered' };
 
-/** Resolves texts, and tells what each has come to. */
+/** Resolves texts, and returns the outcome of each. */
 function enter(ports: Partial<ResolverPorts>, texts: readonly string[], splitsAt: readonly RegExp[] = []) {
   const find = vi.fn(async (): Promise<Named> => notOffered);
   const resolver = createTextResolver({
@@ -37,7 +37,7 @@ function enter(ports: Partial<ResolverPorts>, texts: readonly string[], splitsAt
 const findOwn = async (text: string): Promise<Named> => ({ alias: aliasOf(text) });
 const failing = () => Promise.reject(new Error('offline'));
 
-/** What waits until the test answers. */
+/** A lookup that waits until the test answers. */
 function held<Answer>() {
   let answer: ((answer: Answer) => void) | undefined;
   const asked = new Promise<Answer>((resolve) => {
@@ -49,7 +49,7 @@ function held<Answer>() {
 const known = (...values: readonly string[]) =>
   vi.fn(async () => new Map(values.map((value) => [value, aliasOf(value)])));
 
-describe('a text that falls apart', () => {
+describe('a text that is split', () => {
   const cities = new Set(['Boston', 'Los Angeles', 'San Francisco, CA']);
   const find = async (text: string): Promise<Named> =>
     cities.has(text) ? { alias: aliasOf(text) } : notOffered;
@@ -60,7 +60,7 @@ describe('a text that falls apart', () => {
     ['Rome,Boston, Oslo', ['Boston'], ['Rome', 'Oslo']],
     ['"San Francisco, CA",Boston', ['San Francisco, CA', 'Boston'], []],
     ['Rome; Oslo', [], ['Rome', 'Oslo']],
-  ])('comes back as it was written where it names nothing: %s', async (text, found, refused) => {
+  ])('is refused as it was written if it names no value: %s', async (text, found, refused) => {
     const settle = vi.fn<EnteredText['settle']>();
     const resolver = createTextResolver({ find, findMeant: find, ownAlias: () => undefined });
     resolver.resolve([{ text, splitsAt: [/[\t;]+/, /,+/], settle }]);
@@ -73,7 +73,7 @@ describe('a text that falls apart', () => {
 });
 
 describe('createTextResolver', () => {
-  it('asks for texts that are entered together by value, once, and by name for those alone that are none', async () => {
+  it('requests texts together by value once, and by name only those without a value', async () => {
     const findValues = known('a', 'c');
 
     const { find, outcomes } = enter({ findValues }, ['a', 'b', 'c']);
@@ -84,7 +84,7 @@ describe('createTextResolver', () => {
     expect(find.mock.calls.map(([text]: unknown[]) => text)).toEqual(['b']);
   });
 
-  it('asks for a single text by its name', async () => {
+  it('requests a single text by name', async () => {
     const findValues = known('a');
 
     const { find, outcomes } = enter({ findValues }, ['a']);
@@ -93,7 +93,7 @@ describe('createTextResolver', () => {
     expect([findValues.mock.calls.length, find.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('asks for the parts of a text by value once it names nothing as a whole', async () => {
+  it('requests the parts of a text by value if the whole names no value', async () => {
     const findValues = known('a', 'b');
 
     const { find, outcomes } = enter({ findValues }, ['a, b'], [/,/]);
@@ -102,13 +102,13 @@ describe('createTextResolver', () => {
     expect(find).toHaveBeenCalledOnce();
   });
 
-  it('asks by name where values could not be had', async () => {
+  it('requests by name if the request by value fails', async () => {
     const { outcomes } = enter({ findValues: failing, find: findOwn }, ['a', 'b']);
 
     await vi.waitFor(() => expect(Object.fromEntries(outcomes)).toEqual({ a: ['a'], b: ['b'] }));
   });
 
-  it('tells nothing of what it was stopped at', async () => {
+  it('settles no text after stop()', async () => {
     const { asked, answer } = held<ReadonlyMap<string, ValueAlias>>();
     const { find, resolver, outcomes } = enter({ findValues: () => asked }, ['a', 'b']);
 
@@ -120,7 +120,7 @@ describe('createTextResolver', () => {
   });
 });
 
-/** Resolves one text that is entered by Enter, and tells what it has come to. */
+/** Resolves one text that is committed by Enter, and returns its outcome. */
 async function pressEnter(
   meant: Meant | Promise<Meant>,
   { offer = () => true, splitsAt = [], ...ports }: Partial<ResolverPorts & EnteredText> = {},
@@ -136,35 +136,35 @@ async function pressEnter(
   return { find, findMeant, settle, offered };
 }
 
-describe('a text that is entered by Enter', () => {
-  it('is the value it means, and nobody is asked for it by name', async () => {
+describe('a text committed by Enter', () => {
+  it('is the value it finds, without a request by name', async () => {
     const { find, settle, offered } = await pressEnter({ alias: aliasOf('lyon') });
 
     expect(settle.mock.calls).toEqual([[[aliasOf('lyon')], []]]);
     expect([find.mock.calls.length, offered.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('waits for a choice where it may mean several values that are shown', async () => {
+  it('waits for a choice if it finds several values and they are shown', async () => {
     const { find, settle, offered } = await pressEnter('several');
 
     expect(offered).toHaveBeenCalledOnce();
     expect([find.mock.calls.length, settle.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('is looked up by name where it may mean several and the person is elsewhere by then', async () => {
+  it('is looked up by name if it finds several and they cannot be shown', async () => {
     const { settle } = await pressEnter('several', { offer: () => false });
 
     expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason: 'ambiguous' }]]]);
   });
 
-  it.each(['failed', 'unavailable'] as const)('is refused where what it means is %s', async (reason) => {
+  it.each(['failed', 'unavailable'] as const)('is refused if the value found is %s', async (reason) => {
     const { find, settle, offered } = await pressEnter({ reason });
 
     expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason }]]]);
     expect([find.mock.calls.length, offered.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('is looked up by name where it means nothing, and no list is opened for that', async () => {
+  it('is looked up by name if it finds none, without opening a list', async () => {
     const { find, settle, offered } = await pressEnter(Promise.resolve({ reason: 'not-offered' }));
 
     expect(find).toHaveBeenCalledExactlyOnceWith('ly', expect.any(AbortSignal));
@@ -180,13 +180,13 @@ describe('a text that is entered by Enter', () => {
         throw new Error('of the host');
       },
     ],
-  ])('is refused as one that could not be looked up where its lookup %s', async (_how, findMeant) => {
+  ])('is refused as failed if its lookup %s', async (_how, findMeant) => {
     const { settle } = await pressEnter('several', { findMeant });
 
     expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason: 'failed' }]]]);
   });
 
-  it('is taken apart where it has parts: which of them is meant nobody can be asked', async () => {
+  it('is split if it has parts, without offering a list', async () => {
     const find = async (text: string): Promise<Named> =>
       text.includes(',') ? notOffered : { alias: aliasOf(text) };
 
@@ -200,7 +200,7 @@ describe('a text that is entered by Enter', () => {
 const ownText = (text: string): ValueAlias => ({ value: `own ${text}`, label: text });
 
 describe('the parts of a text', () => {
-  /** What a text of parts comes to where only single letters are values. */
+  /** The outcome of a text with parts if only single letters are values. */
   const enterWhole = async (
     text: string,
     why: Named = notOffered,
@@ -218,7 +218,7 @@ describe('the parts of a text', () => {
     ['at the coarsest separator first', 'a,b;c', ['a', 'b', 'c']],
     ['at no separator that is coarser than the last', 'a,b', ['a', 'b']],
     ['and no further than there are separators', '??', ['not-offered']],
-  ])('are told %s', async (_what, text, outcome) => {
+  ])('are resolved %s', async (_what, text, outcome) => {
     expect(await enterWhole(text)).toEqual(outcome);
   });
 
@@ -232,7 +232,7 @@ describe('the parts of a text', () => {
     expect(await enterWhole('a,b', reason)).toEqual(outcome);
   });
 
-  it('are values by themselves where values are only suggested, though the lookup has failed', async () => {
+  it('are values by themselves if values are suggestions, even after a failed lookup', async () => {
     expect(await enterWhole('xx,yy', { reason: 'failed' }, ownText)).toEqual(['own xx', 'own yy']);
     expect(await enterWhole('xx', { reason: 'failed' }, ownText)).toEqual(['own xx']);
   });
@@ -240,12 +240,12 @@ describe('the parts of a text', () => {
 
 const refuseRude = async (): Promise<Named> => ({ reason: 'not-created', message: 'Too rude.' });
 
-describe('having a value made', () => {
+describe('creating a value', () => {
   it.each<[string, NonNullable<ResolverPorts['create']>, readonly string[]]>([
     ['is the value that was made', async (text) => ({ alias: aliasOf(`new ${text}`) }), ['new a']],
     ['is refused for the reason it was', async () => ({ reason: 'unavailable' }), ['unavailable']],
     ['is refused as not made where that fails', () => failing(), ['not-created']],
-  ])('%s, whatever the text names', async (_what, create, outcome) => {
+  ])('%s, and no lookup is made', async (_what, create, outcome) => {
     const find = vi.fn(findOwn);
     const settle = vi.fn<EnteredText['settle']>();
     const resolver = createTextResolver({ find, findMeant: find, ownAlias: () => undefined, create });
@@ -258,7 +258,7 @@ describe('having a value made', () => {
     expect(find).not.toHaveBeenCalled();
   });
 
-  it('says of a text that was not taken what the server says of it', async () => {
+  it('returns the message of the server for a refused text', async () => {
     const settle = vi.fn<EnteredText['settle']>();
     const ports = { find: findOwn, findMeant: findOwn, ownAlias: () => undefined };
 
@@ -274,7 +274,7 @@ describe('having a value made', () => {
 describe('lookups of names', () => {
   const letters = Array.from('abcdefgh');
 
-  it('are six at a time, and each that ends makes room for the next', async () => {
+  it('run six at a time, and the next starts after each answer', async () => {
     const answers = new Map(letters.map((letter) => [letter, held<Named>()]));
     const find = vi.fn((text: string) => answers.get(text)?.asked ?? notOffered);
     const { outcomes } = enter({ find }, letters);
@@ -287,7 +287,7 @@ describe('lookups of names', () => {
     expect([atOnce, asked()]).toEqual(['abcdef', 'abcdefg']);
   });
 
-  it('go on with all that wait where answers are at hand', async () => {
+  it('run all waiting lookups if answers are immediate', async () => {
     const first = held<Named>();
     const find = vi.fn((text: string) => (letters.indexOf(text) < 6 ? first.asked : notOffered));
     const { outcomes } = enter({ find }, letters);
@@ -298,7 +298,7 @@ describe('lookups of names', () => {
     expect(find).toHaveBeenCalledTimes(8);
   });
 
-  it('are as many as before once they were stopped, and those that waited are asked for no more', async () => {
+  it('start as many after stop() as before, without the stopped ones', async () => {
     const find = vi.fn((): Promise<Named> => new Promise(() => undefined));
     const resolver = createTextResolver({ find, findMeant: find, ownAlias: () => undefined });
     const entered = letters.map((text) => ({ text, splitsAt: [], settle: () => undefined }));
@@ -310,7 +310,7 @@ describe('lookups of names', () => {
     expect(find.mock.calls.map(([text]: unknown[]) => text).join('')).toBe('abcdefabc');
   });
 
-  it('tell whoever asks that they were stopped', () => {
+  it('abort their signals on stop()', () => {
     const find = vi.fn((_text: string, _signal: AbortSignal): Promise<Named> => new Promise(() => undefined));
     const { resolver } = enter({ find }, ['a']);
     const signal = find.mock.lastCall?.[1];
