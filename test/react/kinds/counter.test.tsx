@@ -1,4 +1,4 @@
-/** How much of a text of limited length there is. D72. */
+/** The counter of a text with a maximum length. D72. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -25,7 +25,7 @@ describe.each([
     return screen.findByLabelText<HTMLInputElement>('Title');
   };
 
-  it('stands there from four fifths on, counts as the constraint does, and moves nothing', async () => {
+  it('appears from 80 % of the maximum, counts like the constraint, and shifts no layout', async () => {
     const box = await show('x'.repeat(15));
     const before = height();
     expect(counter()).toBeNull();
@@ -34,12 +34,12 @@ describe.each([
     await waitFor(() => expect(counter()).toBe('16 of 20'));
 
     expect(height()).toBe(before);
-    // It keeps its order in a page that is written the other way.
+    // It keeps its order on a right-to-left page.
     expect(document.querySelector('.spec-field-counter > bdi')).toBeVisible();
     expect(box).not.toHaveAttribute('maxlength');
   });
 
-  it('is said at nine tenths, at all of it, and beyond', async () => {
+  it('is announced at 90 % and 100 %, and counts beyond the maximum', async () => {
     const box = await show('x'.repeat(17));
     await waitFor(() => expect(counter()).toBe('17 of 20'));
     await userEvent.click(box);

@@ -1,6 +1,6 @@
 /**
- * The calendar of a date box: the situations of the W3C's date picker dialog, and a text that is read as people write dates.
- * Presses are real: down, a while, up. D72.
+ * The calendar of a date box: the situations of the W3C’s date picker dialog, and text in the usual forms of dates.
+ * Presses are real: down, a delay, up. D72.
  */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -47,15 +47,15 @@ const open = async () => {
 const active = () => (document.activeElement as HTMLElement).dataset['day'];
 const title = () => document.querySelector('[aria-live="polite"][id$="-month"]')?.textContent;
 
-describe('a calendar, to assistive technology', () => {
-  it('is as it was kept in its dialog', async () => {
+describe('the accessibility tree of a calendar', () => {
+  it('matches its file in a dialog', async () => {
     await show({ defaultValue: '2026-03-04' });
     await open();
 
     await expect(await accessibilityTree()).toMatchFileSnapshot('../trees/kinds/date-calendar-open.txt');
   });
 
-  it('is as it was kept below its box', async () => {
+  it('matches its file below its box', async () => {
     await show({ kind: 'calendar', defaultValue: '2026-03-04' });
     await screen.findByRole('grid', { name: 'March 2026' });
 
@@ -64,7 +64,7 @@ describe('a calendar, to assistive technology', () => {
 });
 
 describe('the calendar of a date box', () => {
-  it('opens at the date there is, which is selected, and says it in full', async () => {
+  it('opens at the current value, selected and named in full', async () => {
     await show({ defaultValue: '2026-03-04' });
     expect(opener()).toHaveAccessibleName('Departure, Wednesday, March 4, 2026. Open calendar');
 
@@ -78,7 +78,7 @@ describe('the calendar of a date box', () => {
     expect(title()).toBe('March 2026');
   });
 
-  it('opens at today where there is none, and marks it', async () => {
+  it('opens at today, marked, if there is no value', async () => {
     await show();
     await open();
 
@@ -97,7 +97,7 @@ describe('the calendar of a date box', () => {
     ['{PageUp}', '2026-02-04'],
     ['{Shift>}{PageDown}{/Shift}', '2027-03-04'],
     ['{Shift>}{PageUp}{/Shift}', '2025-03-04'],
-  ])('moves by %s to %s, and keeps one day to be reached by Tab', async (keys, iso) => {
+  ])('moves by %s to %s, and keeps one day in the tab order', async (keys, iso) => {
     await show({ defaultValue: '2026-03-04' });
     await userEvent.click(opener());
     await waitFor(() => expect(active()).toBe('2026-03-04'));
@@ -108,7 +108,7 @@ describe('the calendar of a date box', () => {
     expect(document.querySelectorAll('[data-day][tabindex="0"]')).toHaveLength(1);
   });
 
-  it.each(['{Enter}', ' '])('chooses by %j, closes, and gives the focus back', async (key) => {
+  it.each(['{Enter}', ' '])('chooses by %j, closes, and returns focus to its button', async (key) => {
     const { onChange } = await show({ defaultValue: '2026-03-04' });
     await userEvent.click(opener());
     await waitFor(() => expect(active()).toBe('2026-03-04'));
@@ -121,7 +121,7 @@ describe('the calendar of a date box', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('closes by Escape, changes nothing, and gives the focus back', async () => {
+  it('closes by Escape without a change, and returns focus to its button', async () => {
     const { onChange } = await show();
     await open();
     await userEvent.keyboard('{ArrowRight}{Escape}');
@@ -131,7 +131,7 @@ describe('the calendar of a date box', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('chooses by a press that takes a while', async () => {
+  it('chooses a day by a long press', async () => {
     const { onChange } = await show({ defaultValue: '2026-03-04' });
     await userEvent.click(opener());
     await screen.findByRole('dialog');
@@ -141,7 +141,7 @@ describe('the calendar of a date box', () => {
     expect(opener()).toHaveFocus();
   });
 
-  it('goes to another month and year by its selects and buttons, and says which it is', async () => {
+  it('changes month and year by selects and buttons, and updates its title', async () => {
     await show({ defaultValue: '2026-01-31' });
     await userEvent.click(opener());
     await screen.findByRole('dialog');
@@ -156,7 +156,7 @@ describe('the calendar of a date box', () => {
     expect(active()).toBe('2026-02-27');
   });
 
-  it('stays within its bounds, and refuses what another rule does', async () => {
+  it('stays within its bounds, and refuses days that a pattern refuses', async () => {
     const constraints = [
       { type: 'minDate', params: { iso: '2026-02-20' } },
       { type: 'maxDate', params: { iso: '2026-03-10' } },
@@ -179,7 +179,7 @@ describe('the calendar of a date box', () => {
     expect(screen.getByRole('dialog')).toBeVisible();
   });
 
-  it('begins its weeks where the language does', async () => {
+  it('starts weeks on the first weekday of the locale', async () => {
     await show({}, 'de-DE');
     await screen.findByRole('button', { name: 'Departure im Kalender wählen' });
     await userEvent.click(opener());
@@ -194,27 +194,24 @@ describe('the calendar of a date box', () => {
     ['march 9', 'Monday, March 9, 2026', '2026-03-09'],
     ['12/24/2026', 'Thursday, December 24, 2026', '2026-12-24'],
     ['2027-01-02', 'Saturday, January 2, 2027', '2027-01-02'],
-  ])(
-    'reads %j as it is typed into the grid, shows what it is, and takes it by Enter',
-    async (text, said, iso) => {
-      const onSubmit = vi.fn();
-      document.addEventListener('submit', onSubmit, { once: true });
-      const { onChange } = await show();
-      const dialog = await open();
+  ])('reads %j typed into the grid, shows its date, and accepts it by Enter', async (text, said, iso) => {
+    const onSubmit = vi.fn();
+    document.addEventListener('submit', onSubmit, { once: true });
+    const { onChange } = await show();
+    const dialog = await open();
 
-      await userEvent.keyboard(text);
-      expect(screen.getByRole('textbox', { name: 'Type a date' })).toHaveValue(text);
-      expect(dialog).toHaveTextContent(said);
-      await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard(text);
+    expect(screen.getByRole('textbox', { name: 'Type a date' })).toHaveValue(text);
+    expect(dialog).toHaveTextContent(said);
+    await userEvent.keyboard('{Enter}');
 
-      await waitFor(() => expect(onChange.mock.lastCall?.[0]).toBe(iso));
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(onSubmit).not.toHaveBeenCalled();
-      document.removeEventListener('submit', onSubmit);
-    },
-  );
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toBe(iso));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(onSubmit).not.toHaveBeenCalled();
+    document.removeEventListener('submit', onSubmit);
+  });
 
-  it('offers both dates that a text may be, and guesses neither', async () => {
+  it('offers both dates of an ambiguous text, and chooses neither', async () => {
     const { onChange } = await show({}, 'en');
     await open();
     await userEvent.keyboard('3/4/2026{Enter}');
@@ -239,7 +236,7 @@ describe('the calendar of a date box', () => {
     ['dark', 'ltr', 900],
     ['light', 'rtl', 900],
     ['light', 'ltr', 320],
-  ])('has nothing wrong with it by axe, and fits: %s, %s, %d', async (colorScheme, direction, width) => {
+  ])('has no axe violations, and fits the viewport: %s, %s, %d', async (colorScheme, direction, width) => {
     await page.viewport(width, 800);
     Object.assign(document.documentElement.style, { colorScheme, background: 'Canvas' });
     document.documentElement.dir = direction;
@@ -261,8 +258,8 @@ describe('the calendar of a date box', () => {
 
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Departure' });
 
-describe('a calendar that is open: kind="calendar"', () => {
-  it('replaces its text by what is typed after Tab away and back', async () => {
+describe('an inline calendar: kind="calendar"', () => {
+  it('replaces its text by new text after Tab away and back', async () => {
     const { onChange } = await show({ kind: 'calendar' });
     await userEvent.tab();
     await userEvent.keyboard('tomorrow');
@@ -276,7 +273,7 @@ describe('a calendar that is open: kind="calendar"', () => {
     expect(onChange.mock.lastCall?.[0]).toBe('2026-03-02');
   });
 
-  it('reads what is typed, shows what it is, and writes it as the language does', async () => {
+  it('reads typed text, shows its date, and formats the text for the locale', async () => {
     const { onChange } = await show({ kind: 'calendar' });
     const element = await box();
     await userEvent.fill(element, '4 march');
@@ -291,7 +288,7 @@ describe('a calendar that is open: kind="calendar"', () => {
     ]);
   });
 
-  it('keeps what is no date, and says so', async () => {
+  it('keeps text that is no date, marked invalid', async () => {
     await show({ kind: 'calendar' });
     const element = await box();
     await userEvent.fill(element, 'some day');
@@ -301,7 +298,7 @@ describe('a calendar that is open: kind="calendar"', () => {
     await waitFor(() => expect(element).toHaveAttribute('aria-invalid', 'true'));
   });
 
-  it('takes a day of its grid, and stays', async () => {
+  it('accepts a day of its grid, and stays open', async () => {
     const { onChange } = await show({ kind: 'calendar' });
     await box();
     await userEvent.click(page.getByRole('gridcell', { name: 'February 3' }), { delay: 90 });
@@ -311,7 +308,7 @@ describe('a calendar that is open: kind="calendar"', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('takes nothing where it is read-only', async () => {
+  it('accepts no day if read-only', async () => {
     const { onChange } = await show({ kind: 'calendar', readOnly: true, defaultValue: '2026-02-03' });
     await box();
     document.querySelector<HTMLElement>('[data-day="2026-02-04"]')?.click();
@@ -334,7 +331,7 @@ describe.each([
     return { input, onChange };
   };
 
-  it.each(['5 April 2026', 'April 5, 2026', '4/5/2026'])('reads %s as it is left', async (text) => {
+  it.each(['5 April 2026', 'April 5, 2026', '4/5/2026'])('reads %s on blur', async (text) => {
     const { onChange } = await enter(text);
 
     await waitFor(() => expect(onChange.mock.lastCall?.[0]).toBe('2026-04-05'));
@@ -344,7 +341,7 @@ describe.each([
   it.each([
     ['soon', 'Such as tomorrow, +3, or 2026-02-27.'],
     ['5 April 26', 'Enter the year with four digits.'],
-  ])('says what is missing of %s, and keeps it', async (text, message) => {
+  ])('shows an error for %s, and keeps the text', async (text, message) => {
     const { input } = await enter(text);
 
     expect(await screen.findByText(message)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Dates with a time, in the zone of the reader: what is shown and said, what is kept, and where clocks change. D25, D72. */
+/** Dates with a time in the reader’s time zone: display, value, and clock changes. D25, D72. */
 import { screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -52,7 +52,7 @@ const edges = () =>
   screen.getAllByRole('button', { name: /CES?T/ }).map((button) => getComputedStyle(button).borderColor);
 
 describe('a date with a time', () => {
-  it('is drawn by a server in UTC, which it says, without a style of its own', () => {
+  it('is rendered by a server in UTC, labelled so, without style attributes', () => {
     const drawn = renderToString(
       <SpecFieldProvider {...createHarness({ locale: 'en-GB' }).provider}>
         <SpecField spec={spec} defaultValue="2026-03-04T10:30+01:00" />
@@ -67,7 +67,7 @@ describe('a date with a time', () => {
   it.each([
     [400, 'beside'],
     [240, 'below'],
-  ])('has its zone, in %i px, %s what is entered', async (widthPx, place) => {
+  ])('shows its zone, in %i px, %s the input', async (widthPx, place) => {
     await page.viewport(600, 600);
     document.body.style.width = `${widthPx}px`;
     onTestFinished(() => document.body.removeAttribute('style'));
@@ -85,7 +85,7 @@ describe('a date with a time', () => {
     ['Asia/Kolkata', 'en-IN', '2026-03-04T10:30', '2026-03-04T10:30+05:30', 'IST, UTC+5:30'],
     ['UTC', 'en-GB', '2026-03-04T10:30', '2026-03-04T10:30+00:00', 'UTC'],
   ])(
-    'is kept with the zone that holds then, which is said: %s, %s, %s',
+    'gets the offset of the zone at that time, and shows it: %s, %s, %s',
     async (zone, locale, wall, iso, said) => {
       await moveTo(zone);
       const { box, onChange } = await show({}, locale);
@@ -103,7 +103,7 @@ describe('a date with a time', () => {
     ['2026-03-04T10:30Z', '2026-03-04T11:30'],
     ['2026-07-04T10:30', '2026-07-04T12:30'],
     ['2026-03-04T10:30:15-05:00', '2026-03-04T16:30:15'],
-  ])('that is there is shown as clocks here show it, and stays as it is: %s', async (defaultValue, wall) => {
+  ])('is shown in local time, and stays unchanged on blur: %s', async (defaultValue, wall) => {
     await moveTo('Europe/Vienna');
     const { box, onChange } = await show({ defaultValue });
 
@@ -117,7 +117,7 @@ describe('a date with a time', () => {
   });
 
   it.each(['2026-03-04', 'noon', '12026-03-04T14:30Z'])(
-    'that is none is shown as it is: %s',
+    'is shown as plain text if it is not valid: %s',
     async (defaultValue) => {
       const { box } = await show({ defaultValue });
 
@@ -126,7 +126,7 @@ describe('a date with a time', () => {
     },
   );
 
-  it('stays in the box of a date where the year gets a digit too many, and is mended there', async () => {
+  it('stays in its native box with a five-digit year, and can be corrected there', async () => {
     const { box, onChange } = await show({ defaultValue: '2026-03-04T14:30+00:00' });
 
     await userEvent.fill(box, '12026-03-04T14:30');
@@ -139,7 +139,7 @@ describe('a date with a time', () => {
     await waitFor(() => expect(box).toBeValid());
   });
 
-  it('goes from the year to the hour after four digits', async () => {
+  it('moves from the year to the hour after four digits', async () => {
     const { box, onChange } = await show({ defaultValue: '2026-03-04T14:30+00:00' }, 'en-US');
 
     await userEvent.click(box);
@@ -162,7 +162,7 @@ describe('a date with a time', () => {
       '2026-03-08T02:30',
       '2:30 AM doesn’t exist that day: the clocks go from 2:00 AM to 3:00 AM.',
     ],
-  ])('that clocks go over is refused, and is no value: %s', async (zone, locale, wall, message) => {
+  ])('is refused, with a null value, if clocks skip it: %s', async (zone, locale, wall, message) => {
     await moveTo(zone);
     const onSubmit = vi.fn((event: Event) => event.preventDefault());
     const { box, onChange } = await show({ defaultValue: '2026-03-04T10:30Z' }, locale);
@@ -180,7 +180,7 @@ describe('a date with a time', () => {
     await waitFor(() => expect(document.querySelector('.spec-field-error')).toBeNull());
   });
 
-  it('that comes twice is the earlier one, until the later one is chosen, and that is said', async () => {
+  it('is the earlier of two at a clock change until the later is chosen', async () => {
     await moveTo('Europe/Vienna');
     const { box, onChange } = await show();
 
@@ -198,7 +198,7 @@ describe('a date with a time', () => {
     expect(box).toHaveAccessibleDescription('CET, UTC+1');
     expect(screen.getByRole('button', { name: 'CET, UTC+1' })).toHaveAttribute('aria-pressed', 'true');
 
-    // What is changed by minutes stays on the same side.
+    // A change of minutes keeps the chosen offset.
     await userEvent.fill(box, '2026-10-25T02:45');
     expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:45+01:00');
     await userEvent.fill(box, '2026-10-26T02:45');

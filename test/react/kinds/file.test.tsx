@@ -1,4 +1,4 @@
-/** Files of a field, sent to a server of their own. D73. */
+/** Files of a field, uploaded to an upload server. D73. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -26,7 +26,7 @@ const spec: InputFieldSpec & { name: string } = {
 const many = { ...spec, expectMultipleValues: true };
 const pdfs = { ...spec, uploadEndpoint: { ...spec.uploadEndpoint, accept: '.pdf', maxBytes: 5 } };
 
-/** The platform's own client: its progress is seen. */
+/** Without a host client, so that uploads report progress. */
 const harness = () => createHarness({ fetch: undefined });
 const fileOf = (name: string, text = 'some text', type = 'text/plain') => new File([text], name, { type });
 const entries = () => new FormData(document.querySelector('form') ?? undefined).getAll('cv').map(String);
@@ -41,13 +41,13 @@ const show = async (props: Partial<SpecFieldProps> = {}, shared = harness()) => 
 };
 const choose = async (...files: File[]) => userEvent.upload(chooser(), files);
 
-/** A transfer of files, as dropping or pasting them brings. */
+/** A DataTransfer of files, as in a drop or a paste. */
 const transferOf = (...files: File[]) => {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   return transfer;
 };
-/** Files that are dragged, as the platform tells of them. */
+/** Dispatches a drag event with files. */
 const drag = (type: 'dragenter' | 'drop', ...files: File[]) => {
   const dataTransfer = transferOf(...files);
   const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
@@ -55,7 +55,7 @@ const drag = (type: 'dragenter' | 'drop', ...files: File[]) => {
 };
 const box = () => document.querySelector('.spec-field-files') as HTMLElement;
 
-/** Pastes a file; returns whether nobody took it. */
+/** Pastes a file; returns whether no handler accepted it. */
 const paste = () => {
   const clipboardData = transferOf(fileOf('pasted.txt'));
   const event = new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData });
@@ -64,7 +64,7 @@ const paste = () => {
 const group = async (name: string) => within(await screen.findByRole('group', { name }));
 const chooseIn = async (name: string, file: File) =>
   userEvent.upload((await group(name)).getByLabelText(/Choose/), file);
-/** Leaves the page; returns whether nobody asked first. */
+/** Leaves the page; returns whether no warning was requested. */
 const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('a field of files', () => {
@@ -76,7 +76,7 @@ describe('a field of files', () => {
     await page.viewport(414, 896);
   });
 
-  it('is named by its label, and its value is what the server calls the file', async () => {
+  it('is named by its label, and its value is the server’s id of the file', async () => {
     const onChange = vi.fn();
     await show({ onChange });
 
@@ -87,7 +87,7 @@ describe('a field of files', () => {
     expect(onChange.mock.lastCall?.[1]).toEqual({ aliases: [{ value: entries()[0], label: 'report.pdf' }] });
   });
 
-  it('shows how far a file is, and cancels it, with the focus kept', async () => {
+  it('shows upload progress, and keeps focus in the field on Cancel', async () => {
     await show({ spec: many });
 
     await choose(fileOf('held-a.txt', 'x'.repeat(3_000_000)));
@@ -100,7 +100,7 @@ describe('a field of files', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('keeps a file whose connection was cut, and sends it again', async () => {
+  it('keeps a file after a lost connection, and uploads it on Try again', async () => {
     await show();
 
     await choose(fileOf('cut-once.txt'));
@@ -115,7 +115,7 @@ describe('a field of files', () => {
     ['odd.pdf', 'What is in it is no PDF.', 'odd.pdf: What is in it is no PDF.'],
     ['full.pdf', 'Your room is full.', 'full.pdf wasn’t uploaded. Try again or remove it.'],
     ['broken.pdf', 'Upload failed.', 'broken.pdf wasn’t uploaded. Try again or remove it.'],
-  ])('says why the server did not take %s', async (name, text, error) => {
+  ])('shows the reason if the server refuses %s', async (name, text, error) => {
     await show();
 
     await choose(fileOf(name));
@@ -124,7 +124,7 @@ describe('a field of files', () => {
     expect(screen.getAllByText(error)[0]).toBeVisible();
   });
 
-  it('looks at size and type before anything is sent', async () => {
+  it('checks size and type before any request', async () => {
     const fetch = vi.fn();
     await show({ spec: { ...pdfs, expectMultipleValues: true } }, createHarness({ fetch }));
 
@@ -140,7 +140,7 @@ describe('a field of files', () => {
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('tells the host once, as it is drawn, of what its document says of sending and is read otherwise', async () => {
+  it('reports unsupported uploadEndpoint members once on render', async () => {
     const uploadEndpoint = { ...spec.uploadEndpoint, method: 'PUT', accept: 'pictures' };
 
     const { faults } = await show({ spec: { ...spec, uploadEndpoint } });
@@ -149,7 +149,7 @@ describe('a field of files', () => {
     await waitFor(() => expect(told()).toEqual(['uploadEndpoint.method', 'uploadEndpoint.accept']));
   });
 
-  it('takes what is dropped into its box alone, and shows where that is', async () => {
+  it('accepts files dropped into its box only, and highlights the box', async () => {
     await show({ spec: many });
     const file = fileOf('dropped.txt');
     const dataTransfer = transferOf(file);
@@ -166,7 +166,7 @@ describe('a field of files', () => {
     await button('Remove dropped.txt');
   });
 
-  it('takes files that are pasted while the focus is in it', async () => {
+  it('accepts pasted files while it has focus', async () => {
     await show({ spec: many });
     expect(paste()).toBe(true);
     await userEvent.tab();
@@ -176,7 +176,7 @@ describe('a field of files', () => {
     await button('Remove pasted.txt');
   });
 
-  it('sends 200 files, and keeps their order', async () => {
+  it('uploads 200 files, and keeps their order', async () => {
     await show({ spec: many });
     const names = Array.from({ length: 200 }, (_, index) => `file ${String(index).padStart(3, '0')}.txt`);
 
@@ -186,7 +186,7 @@ describe('a field of files', () => {
     expect(entries().map((id) => id.replace(/^id-\d+-/, ''))).toEqual(names);
   });
 
-  it('waits without a connection, says so, and goes on by itself once there is one', async () => {
+  it('waits offline with a message, and uploads when online again', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
     try {
@@ -207,7 +207,7 @@ describe('a field of files', () => {
     }
   });
 
-  it('shows a picture as long as it is there, and lets go of it afterwards', async () => {
+  it('shows an image preview, and revokes its URL after removal', async () => {
     const [made, given] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')];
     const pixels = Uint8Array.from(
       atob(
@@ -234,7 +234,7 @@ describe('a field of files', () => {
     }
   });
 
-  it('draws no picture of what is none: neither of a drawing with scripts, nor of what calls itself one', async () => {
+  it('shows no preview for an SVG, nor for a broken image', async () => {
     const made = vi.spyOn(URL, 'createObjectURL');
     try {
       await show();
@@ -251,7 +251,7 @@ describe('a field of files', () => {
     }
   });
 
-  it('passes the focus on from a row that goes', async () => {
+  it('moves focus to the next Remove button, at last to the chooser', async () => {
     await show({ spec: many });
     await choose(fileOf('a.txt'), fileOf('b.txt'), fileOf('c.txt'));
     await waitFor(() => expect(entries()).toHaveLength(3));
@@ -266,7 +266,7 @@ describe('a field of files', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('shows names without signs that turn them', async () => {
+  it('shows file names without direction override characters', async () => {
     await show();
 
     await choose(fileOf('photo\u202Egpj.exe'));
@@ -274,7 +274,7 @@ describe('a field of files', () => {
     expect(await button('Remove photogpj.exe')).toBeVisible();
   });
 
-  it('takes as many as there is room for, and says so', async () => {
+  it('adds files up to the maximum, and shows a message about the others', async () => {
     const constraints = [{ type: 'maxValue', params: { value: 2 } }];
     await show({ spec: { ...many, constraints } });
 
@@ -284,7 +284,7 @@ describe('a field of files', () => {
     expect(screen.getByText('You can add up to 2 files. The others weren’t added.')).toBeVisible();
   });
 
-  it('takes nothing where it is read-only or disabled', async () => {
+  it('accepts no files if read-only or disabled', async () => {
     const { unmount } = await show({ readOnly: true, defaultValue: 'id-1' });
     expect(chooser()).toBeDisabled();
     expect(entries()).toEqual(['id-1']);
@@ -296,7 +296,7 @@ describe('a field of files', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('is put back with its form, which gives up what is on its way', async () => {
+  it('is emptied by a form reset, which cancels pending uploads', async () => {
     await show({ spec: many });
     await choose(fileOf('a.txt'), fileOf('held-b.txt'));
     await waitFor(() => expect(entries()).toHaveLength(1));
@@ -311,7 +311,7 @@ describe('a field of files', () => {
     ['light', 'ltr'],
     ['dark', 'ltr'],
     ['light', 'rtl'],
-  ])('has nothing wrong with it by axe: %s, %s', async (colorScheme, direction) => {
+  ])('has no axe violations: %s, %s', async (colorScheme, direction) => {
     Object.assign(document.documentElement.style, { colorScheme, background: 'Canvas' });
     document.documentElement.dir = direction;
     await show({ spec: many });
@@ -323,7 +323,7 @@ describe('a field of files', () => {
     await release();
   });
 
-  it('says what it is about and what is wrong at the side where the page begins, while others are sent', async () => {
+  it('aligns description and error to the start of a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';
     await show({ spec: { ...many, description: 'All that belongs to it.' } });
     await choose(fileOf('odd.txt'), fileOf('held-c.txt'));
@@ -340,7 +340,7 @@ describe('a field of files', () => {
     await release();
   });
 
-  it('has room in 320 pixels, as at 400 % zoom', async () => {
+  it('fits into 320 pixels, as at 400 % zoom', async () => {
     await page.viewport(320, 256);
     await show({ spec: many });
     await choose(fileOf(`odd ${'long '.repeat(30)}name.pdf`));
@@ -350,7 +350,7 @@ describe('a field of files', () => {
     expect(box().scrollWidth).toBeLessThanOrEqual(box().clientWidth);
   });
 
-  it('is to assistive technology as it was kept', async () => {
+  it('matches its file of the accessibility tree', async () => {
     await show({ spec: many });
     await choose(fileOf('a.txt'));
     await button('Remove a.txt');
@@ -377,7 +377,7 @@ describe('files in a form', () => {
   });
   afterEach(() => localStorage.clear());
 
-  it('are waited for by a submit', async () => {
+  it('delay a submit until uploaded', async () => {
     const { onSubmit } = drawForm();
     await chooseIn('Curriculum', fileOf('held-a.txt'));
     await screen.findByRole('progressbar');
@@ -391,7 +391,7 @@ describe('files in a form', () => {
     expect(onSubmit.mock.lastCall?.[0]).toMatchObject({ cv: [expect.stringContaining('held-a.txt')] });
   });
 
-  it('belong to the field they were given to, of two beside each other', async () => {
+  it('stay in their own field, of two file fields', async () => {
     const { onSubmit } = drawForm();
     await chooseIn('Photo', fileOf('me.jpg'));
     await chooseIn('Curriculum', fileOf('cv.pdf'));
@@ -407,7 +407,7 @@ describe('files in a form', () => {
     });
   });
 
-  it('are not in the draft of somebody else', async () => {
+  it('are not in another person’s draft', async () => {
     const { unmount } = drawForm();
     await chooseIn('Photo', fileOf('secret.jpg'));
     await (await group('Photo')).findByRole('button', { name: 'Remove secret.jpg' });
@@ -421,7 +421,7 @@ describe('files in a form', () => {
     expect(screen.queryByRole('button', { name: /secret/ })).toBeNull();
   });
 
-  it('hold a submit back that were not uploaded, and take the focus', async () => {
+  it('block a submit, and get focus, if not uploaded', async () => {
     const { onSubmit } = drawForm();
     await chooseIn('Photo', fileOf('odd.txt'));
     await screen.findByText('What is in it is no PDF.');
@@ -434,7 +434,7 @@ describe('files in a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('warn who leaves while one is on its way, and are in a draft once they are uploaded', async () => {
+  it('warn before leaving while uploading, and are in the draft after', async () => {
     const { unmount } = drawForm();
     await chooseIn('Photo', fileOf('held-b.txt'));
     await waitFor(() => expect(leaves()).toBe(false));
@@ -451,7 +451,7 @@ describe('files in a form', () => {
     expect(await photo.findByRole('button', { name: /^Remove id-\d+-held-b.txt$/ })).toBeVisible();
   });
 
-  it('are read out where a form is summed up', () => {
+  it('are listed in SpecSummary', () => {
     render(
       <SpecFieldProvider {...harness().provider}>
         <SpecSummary spec={form} values={{ cv: ['id-1', 'id-2'] }} />

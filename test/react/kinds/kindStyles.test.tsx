@@ -1,4 +1,4 @@
-/** Style sheets that come with the code of a control or form, where a page has `styles.css` and only there. */
+/** Style sheets that load with the code of a control or form, only on a page with `styles.css`. */
 import { QueryClient } from '@tanstack/react-query';
 import { render, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -82,7 +82,7 @@ const inlineOf = (count: number): InputFieldSpec => ({
   },
 });
 
-describe('the rules of what is not on the page at first', () => {
+describe('style sheets of parts not on the page at first', () => {
   it('style a list when it opens', async () => {
     const { root, container } = drawInRoot(base, <SpecField spec={inlineOf(30)} name="city" />);
     expect(root.adoptedStyleSheets).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('the rules of what is not on the page at first', () => {
     expect(choice && getComputedStyle(choice).display).toBe('flex');
   });
 
-  it('style the problems of a form when they appear', async () => {
+  it('style the error summary of a form when it appears', async () => {
     const spec = {
       id: 'two',
       displayName: 'Two',

@@ -32,7 +32,7 @@ describe('a box of several lines', () => {
       { formatHint: 'url', constraints: [{ type: 'maxLength', params: { value: 2000 } }] },
       'INPUT',
     ],
-  ])('stands for %s', async (_what, more, tag) => {
+  ])('is used or not for %s', async (_what, more, tag) => {
     renderField({ spec: { displayName: 'Notes', dataType: 'STRING', ...more } });
 
     expect((await box()).tagName).toBe(tag);
@@ -55,7 +55,7 @@ describe('a box of several lines', () => {
     expect(element.scrollHeight).toBeGreaterThan(element.clientHeight);
   });
 
-  it('grows by itself where the platform has no word for it', async () => {
+  it('grows without support of field-sizing', async () => {
     const supports = vi.spyOn(CSS, 'supports').mockReturnValue(false);
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = 'textarea { field-sizing: fixed !important }';
@@ -73,7 +73,7 @@ describe('a box of several lines', () => {
   });
 
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
-    'sends its form by %s, and by Enter it does not',
+    'submits its form by %s, and not by Enter',
     async (keys) => {
       const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
       renderField({ spec: { ...notes, name: 'notes' } }, undefined, { onSubmit });

@@ -1,4 +1,4 @@
-/** Numbers with a unit: in groups at rest, plain while somebody is in their box. D72. */
+/** Numbers with a unit: grouped at rest, plain while focused. D72. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -50,7 +50,7 @@ const show = async (props: Partial<SpecFieldProps> = {}, locale = 'en') => {
 };
 
 describe('a number with a unit', () => {
-  it('is plain while somebody is in its box, and grouped when it is left', async () => {
+  it('is plain while focused, and grouped after blur', async () => {
     const { box } = await show({ defaultValue: 1234.5 }, 'de');
     expect(box).toHaveValue('1.234,50');
 
@@ -64,7 +64,7 @@ describe('a number with a unit', () => {
     expect(box).toHaveValue('98.765,40');
   });
 
-  it('takes what is pasted with its unit and its groups, of whatever language', async () => {
+  it('reads pasted text with its unit and groups in another locale’s format', async () => {
     const { box, onChange } = await show();
     await userEvent.fill(box, '1.234,50 €');
     await userEvent.tab();
@@ -73,19 +73,16 @@ describe('a number with a unit', () => {
     expect(box).toHaveValue('1,234.50');
   });
 
-  it.each(['12 or so', '12345678901234567891'])(
-    'keeps %j as it is typed, and says that it is none',
-    async (text) => {
-      const { box } = await show();
-      await userEvent.fill(box, text);
-      await userEvent.tab();
+  it.each(['12 or so', '12345678901234567891'])('keeps %j as typed, marked invalid', async (text) => {
+    const { box } = await show();
+    await userEvent.fill(box, text);
+    await userEvent.tab();
 
-      expect(box).toHaveValue(text);
-      await waitFor(() => expect(box).toHaveAttribute('aria-invalid', 'true'));
-    },
-  );
+    expect(box).toHaveValue(text);
+    await waitFor(() => expect(box).toHaveAttribute('aria-invalid', 'true'));
+  });
 
-  it('steps by arrow keys and pages, says where it stands, and stops at its bounds', async () => {
+  it('steps by arrow and page keys, announces its value, and stops at its bounds', async () => {
     const constraints = [{ type: 'range', params: { min: 0, max: 12, step: 0.5 } }];
     const { box, onChange } = await show({ spec: { ...price, constraints } });
     await userEvent.tab();
@@ -99,7 +96,7 @@ describe('a number with a unit', () => {
     expect(box).toHaveValue('12');
   });
 
-  it('steps a share by one in a hundred', async () => {
+  it('steps a percentage by 0.01', async () => {
     const { onChange } = await show({
       spec: { ...price, formatHint: 'percent', unit: undefined },
       defaultValue: 0.07,
@@ -110,7 +107,7 @@ describe('a number with a unit', () => {
     expect(onChange.mock.lastCall?.[0]).toBe(0.08);
   });
 
-  it('leaves what is no number to whoever types it, whatever the key', async () => {
+  it('keeps text that is no number on an arrow key', async () => {
     const { box } = await show();
     await userEvent.fill(box, 'some');
     await userEvent.keyboard('{ArrowUp}');
@@ -118,7 +115,7 @@ describe('a number with a unit', () => {
     expect(box).toHaveValue('some');
   });
 
-  it('is never changed by a wheel', async () => {
+  it('is not changed by a wheel', async () => {
     const { box, onChange } = await show({ defaultValue: 3 });
     await userEvent.tab();
     box.dispatchEvent(new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true }));
@@ -130,14 +127,14 @@ describe('a number with a unit', () => {
   it.each([
     ['en', 'before'],
     ['de', 'after'],
-  ])('has its sign where the language writes it: %s, %s', async (locale, side) => {
+  ])('shows its currency sign on the side that the locale uses: %s, %s', async (locale, side) => {
     const { box } = await show({}, locale);
 
     expect(box.closest('.spec-field-box')).toHaveAttribute('data-affix', side);
     expect(box).toHaveAccessibleDescription('€');
   });
 
-  it('does not let the text run below its sign', async () => {
+  it('keeps its text clear of its unit', async () => {
     const { box } = await show({
       spec: { ...price, formatHint: undefined, unit: 'kilograms' },
       defaultValue: 5,
@@ -149,7 +146,7 @@ describe('a number with a unit', () => {
     expect(right - room).toBeLessThanOrEqual(sign.left);
   });
 
-  it('is a text box to assistive technology, since a text that is half typed is no number', async () => {
+  it('has role textbox and inputmode decimal', async () => {
     const { box } = await show();
 
     expect(box).toHaveRole('textbox');
@@ -157,7 +154,7 @@ describe('a number with a unit', () => {
   });
 });
 
-/** Where a plain number is typed: each shows a box, and says what the field's value is by then. */
+/** Places of a plain number: the members of each, and how to read its value. */
 const places: readonly (readonly [
   place: string,
   spec: Partial<InputFieldSpec>,
@@ -205,7 +202,7 @@ describe.each(places)('a number in %s', (place, members, valueOf) => {
   };
 
   it.each(['9007199254740993', '12345678901234567890'])(
-    'is not rounded: %s stays as it is typed, and is refused (D93)',
+    'is not rounded: %s stays as typed, and is refused (D93)',
     async (text) => {
       const { enter, value } = await showPlain();
       await enter(text);
@@ -220,14 +217,14 @@ describe.each(places)('a number in %s', (place, members, valueOf) => {
     ['fr', '1.234,56', 1234.56],
     ['en', '１２３．４', 123.4],
     ['ar', '\u061c-١٢٫٥', -12.5],
-  ])('is read as people write it, in %s: %s', async (locale, text, number) => {
+  ])('is read in the format of its locale, %s: %s', async (locale, text, number) => {
     const { enter, value } = await showPlain(locale);
     await enter(text);
 
     await waitFor(() => expect(value()).toBe(number));
   });
 
-  it('shows the decimal sign of the language where a text can be read in several ways', async () => {
+  it('refuses an ambiguous text with an example in the locale’s format', async () => {
     const { enter } = await showPlain();
     await enter('1.5.2');
 

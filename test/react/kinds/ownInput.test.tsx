@@ -1,11 +1,11 @@
-/** Kinds of input around a text box of the host's, which has an edge of its own: what belongs to them stands beside it. D72. */
+/** Kinds of input with a text box of the host: affixes and buttons are beside that box. D72. */
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { InputFieldSpec, SpecFieldProps } from '../../../src/index.js';
 import { renderField } from '../../support/renderField.tsx';
 
-/** A box as design systems have one: an element around the input, as wide as there is room. */
+/** A box like those of design systems: an element around the input, as wide as possible. */
 function Box({ className: _ours, ref, ...props }: ComponentProps<'input'>) {
   return (
     <span style={{ display: 'flex', inlineSize: '100%', border: '1px solid' }} data-testid="box">
@@ -24,14 +24,17 @@ const cases: [string, Partial<InputFieldSpec>, SpecFieldProps['defaultValue'], s
   ['date-time', { dataType: 'DATE' }, '2026-03-04T09:30Z', '.spec-field-affix'],
 ];
 
-describe('beside a text box of the host', () => {
-  it.each(cases)('%s has what belongs to it', async (formatHint, more, defaultValue, part) => {
-    const spec: InputFieldSpec = { displayName: 'Field', dataType: 'STRING', formatHint, ...more };
-    renderField({ spec, defaultValue, components: { input: Box } });
-    const box = (await screen.findByTestId('box')).getBoundingClientRect();
-    const found = document.querySelector(part)?.getBoundingClientRect() ?? box;
+describe('with a text box of the host', () => {
+  it.each(cases)(
+    '%s places its affix or button outside the box',
+    async (formatHint, more, defaultValue, part) => {
+      const spec: InputFieldSpec = { displayName: 'Field', dataType: 'STRING', formatHint, ...more };
+      renderField({ spec, defaultValue, components: { input: Box } });
+      const box = (await screen.findByTestId('box')).getBoundingClientRect();
+      const found = document.querySelector(part)?.getBoundingClientRect() ?? box;
 
-    expect(found.right <= box.left || found.left >= box.right || found.top >= box.bottom).toBe(true);
-    expect(box.width).toBeGreaterThan(100);
-  });
+      expect(found.right <= box.left || found.left >= box.right || found.top >= box.bottom).toBe(true);
+      expect(box.width).toBeGreaterThan(100);
+    },
+  );
 });

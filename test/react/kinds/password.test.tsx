@@ -1,4 +1,4 @@
-/** A secret, hidden as it is typed. D72. */
+/** A password, masked while typed. D72. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -20,7 +20,7 @@ const box = () => screen.findByLabelText<HTMLInputElement>('Password');
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('a password', () => {
-  it('is shown and hidden by a button, and the caret stays where it is', async () => {
+  it('is shown and hidden by a button, with the selection and focus kept', async () => {
     renderField({ spec: secret, defaultValue: 'hunter2' });
     const element = await box();
     element.focus();
@@ -36,7 +36,7 @@ describe('a password', () => {
     expect([element.selectionStart, element.selectionEnd]).toEqual([2, 4]);
   });
 
-  it('is shown by keys, and the button keeps the focus', async () => {
+  it('is shown by keyboard, with focus on the button and an announcement', async () => {
     renderField({ spec: secret });
     await box();
     await userEvent.tab();
@@ -48,7 +48,7 @@ describe('a password', () => {
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Password is shown.'));
   });
 
-  it('is hidden again as its form is sent', async () => {
+  it('is hidden again on submit', async () => {
     const types: string[] = [];
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => {
       event.preventDefault();
@@ -67,7 +67,7 @@ describe('a password', () => {
     ['password', 'current-password'],
     ['current-password', 'current-password'],
     ['new-password', 'new-password'],
-  ])('tells a browser what to fill in: %s', async (formatHint, expected) => {
+  ])('sets autocomplete for the hint %s', async (formatHint, expected) => {
     renderField({ spec: { ...secret, formatHint } });
 
     expect(await box()).toHaveAttribute('autocomplete', expected);

@@ -1,4 +1,4 @@
-/** A slider and its number box: one control. What the W3C's slider pattern asks of keys. D72. */
+/** A slider and its number box as one control, with the keys of the W3C’s slider pattern. D72. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -32,7 +32,7 @@ const show = async (props: Partial<SpecFieldProps> = {}) => {
 };
 
 describe('a slider', () => {
-  it('says that it is not set, and is set by the first key', async () => {
+  it('has the text “Not set” until the first key sets a value', async () => {
     const { slider, box, onChange } = await show();
     expect(slider).toHaveAttribute('aria-valuetext', 'Not set');
     expect(box).toHaveValue('');
@@ -52,7 +52,7 @@ describe('a slider', () => {
     ['{ArrowDown}', 15],
     ['{Home}', 0],
     ['{End}', 50],
-  ])('follows %s, as the pattern says', async (key, value) => {
+  ])('changes its value on %s as in the APG pattern', async (key, value) => {
     const { slider, onChange } = await show({ defaultValue: 20 });
     slider.focus();
     await userEvent.keyboard(key);
@@ -60,7 +60,7 @@ describe('a slider', () => {
     expect(onChange.mock.lastCall?.[0]).toBe(value);
   });
 
-  it('is set by a press where its knob stands already', async () => {
+  it('is set by a press on the knob at its initial place', async () => {
     const { slider, onChange } = await show();
     await userEvent.click(slider, { position: { x: 3, y: 12 } });
 
@@ -74,7 +74,7 @@ describe('a slider', () => {
     expect(onChange.mock.lastCall?.[0]).toBe(25);
   });
 
-  it('shows what is typed in its box, and is not set again as that is emptied', async () => {
+  it('follows the number typed in its box, and is unset if the box is emptied', async () => {
     const { slider, box, onChange } = await show({ defaultValue: 20 });
     await userEvent.fill(box, '35');
     expect(slider).toHaveValue('35');
@@ -85,14 +85,14 @@ describe('a slider', () => {
     expect(slider).toHaveAttribute('aria-valuetext', 'Not set');
   });
 
-  it('says the value that it holds and does not round it, where it is between two steps', async () => {
+  it('shows a value between two steps without rounding', async () => {
     const { slider, box } = await show({ defaultValue: 12.5 });
 
     expect(slider).toHaveAttribute('aria-valuetext', '12.5');
     expect(box).toHaveValue('12.5');
   });
 
-  it('is one control: a group of its name, and one entry in the form', async () => {
+  it('is one named group with one form entry', async () => {
     await show({ defaultValue: 20 });
 
     expect(screen.getByRole('group', { name: 'Volume' }).querySelectorAll('input')).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('a slider', () => {
   });
 
   it.each([{ min: 0 }, { max: 5 }, { min: 5, max: 5 }])(
-    'is a number box where it has not both ends: %o',
+    'is a number box only, without a range between two bounds: %o',
     async (params) => {
       const { slider, box } = await show({
         spec: { ...volume, constraints: bounds(params) },

@@ -35,7 +35,7 @@ const show = async (props: Partial<SpecFieldProps> = {}) => {
 };
 
 describe('a rating', () => {
-  it('says which of how many each star is', async () => {
+  it('names each star by its number and the total', async () => {
     const { stars } = await show({ defaultValue: 3 });
 
     expect(stars.map((star) => star.getAttribute('aria-label'))).toEqual([
@@ -48,7 +48,7 @@ describe('a rating', () => {
     expect(stars.map(({ checked }) => checked)).toEqual([false, false, true, false, false]);
   });
 
-  it('is chosen by a press, and taken away where it may be missing', async () => {
+  it('is chosen by a press, and cleared by Clear if optional', async () => {
     const { stars, onChange } = await show();
     await userEvent.click(stars[3] as HTMLElement);
     expect(onChange.mock.lastCall?.[0]).toBe(4);
@@ -59,20 +59,20 @@ describe('a rating', () => {
     expect(stars[0]).toHaveFocus();
   });
 
-  it('is not taken away where it is required', async () => {
+  it('has no Clear button if required', async () => {
     await show({ spec: { ...stay, required: true }, defaultValue: 2 });
 
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
   });
 
-  it('shows a value between two stars as it is', async () => {
+  it('shows a value between two stars as text', async () => {
     const { stars } = await show({ defaultValue: 3.5 });
 
     expect(stars.some(({ checked }) => checked)).toBe(false);
     expect(screen.getByText('3.5 of 5')).toBeVisible();
   });
 
-  it('may begin with none', async () => {
+  it('has a choice for 0 if its minimum is 0', async () => {
     const { stars } = await show({
       spec: { ...stay, constraints: [{ type: 'range', params: { min: 0, max: 3 } }] },
     });
@@ -81,7 +81,7 @@ describe('a rating', () => {
     expect(stars[0]).toHaveAccessibleName('0 of 3');
   });
 
-  it('is a number box where it has more stars than ten', async () => {
+  it('is a number box above ten stars', async () => {
     renderField({ spec: { ...stay, constraints: [{ type: 'maxValue', params: { value: 11 } }] } });
 
     expect(await screen.findByLabelText('Stay')).toHaveRole('textbox');

@@ -34,14 +34,14 @@ describe('segments', () => {
     ['five short ones', sizes('A', 'B', 'C', 'D', 'E'), 'radio', true],
     ['six', sizes('A', 'B', 'C', 'D', 'E', 'F'), 'combobox', false],
     ['a long one', sizes('A', 'B '.repeat(13)), 'radio', false],
-  ])('are few and short: %s', async (_what, spec, role, isSegmented) => {
+  ])('are used for few short values only: %s', async (_what, spec, role, isSegmented) => {
     renderField({ spec: { displayName: 'Size', ...spec } });
 
     expect((await screen.findAllByRole(role)).length).toBeGreaterThan(0);
     expect(document.querySelector('.spec-field-segmented') !== null).toBe(isSegmented);
   });
 
-  it('are checkboxes of a group where several may be chosen', async () => {
+  it('are checkboxes in a group for multiple values', async () => {
     const onChange = vi.fn();
     renderField({
       spec: { displayName: 'Size', ...sizes('S', 'M', 'L'), expectMultipleValues: true },
@@ -55,7 +55,7 @@ describe('segments', () => {
     expect(screen.getByRole('group', { name: 'Size' })).toBeVisible();
   });
 
-  it('give way to what the host asks for', async () => {
+  it('are replaced by the kind that the host sets', async () => {
     renderField({ spec: { displayName: 'Size', ...sizes('S', 'M') }, kind: 'select' });
 
     expect((await screen.findByLabelText('Size')).tagName).toBe('SELECT');

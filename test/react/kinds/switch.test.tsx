@@ -17,7 +17,7 @@ describeKind('switch', {
 });
 
 describe('a switch', () => {
-  it('is told by where its knob stands, not by a colour alone', async () => {
+  it('shows its state by the position of its knob', async () => {
     renderField({ spec: { displayName: 'Alerts', dataType: 'BOOLEAN', formatHint: 'switch' } });
     const element = await screen.findByRole('switch', { name: 'Alerts' });
     const knobAt = () => getComputedStyle(element, '::before').marginInlineStart;
@@ -29,7 +29,7 @@ describe('a switch', () => {
     await expect.poll(knobAt).toBe('14px');
   });
 
-  it('has a label that switches it, 44 pixels under a finger', async () => {
+  it('is switched by its label', async () => {
     renderField({ spec: { displayName: 'Alerts', dataType: 'BOOLEAN', formatHint: 'switch' } });
     const element = await screen.findByRole('switch');
 

@@ -1,4 +1,4 @@
-/** Texts of a shape: to search by, codes, times, months and colours. D72. */
+/** Texts of a given format: searches, codes, times, months and colours. D72. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -65,8 +65,8 @@ const show = async (formatHint: string, props: Partial<SpecFieldProps> = {}) => 
   return { ...shown, box: screen.getByLabelText<HTMLInputElement>('Field') };
 };
 
-describe('a box to search by', () => {
-  it('is emptied by its button, which leaves the focus in it, and by Escape', async () => {
+describe('a search box', () => {
+  it('is emptied by Clear, which keeps focus in it, and by Escape', async () => {
     const { box } = await show('search', { defaultValue: 'shoes' });
     expect(screen.getByRole('searchbox')).toBe(box);
 
@@ -81,7 +81,7 @@ describe('a box to search by', () => {
 });
 
 describe('a one-time code', () => {
-  it('is filled in by the browser, and takes what is pasted without blanks and dashes', async () => {
+  it('has autocomplete one-time-code, and drops spaces and dashes on paste', async () => {
     const onChange = vi.fn();
     const { box } = await show('one-time-code', { onChange });
     expect(box).toHaveAttribute('autocomplete', 'one-time-code');
@@ -96,7 +96,7 @@ describe('a one-time code', () => {
   it.each([
     [String.raw`^\d{6}$`, 'numeric'],
     ['^[A-Z0-9]{6}$', 'text'],
-  ])('has the keys that its pattern takes: %s', async (regex, inputMode) => {
+  ])('gets its inputmode and length from its pattern: %s', async (regex, inputMode) => {
     const constraints = [{ type: 'pattern', params: { regex } }];
     const { box } = await show('one-time-code', {
       spec: { displayName: 'Field', ...text('one-time-code'), constraints },
@@ -106,7 +106,7 @@ describe('a one-time code', () => {
   });
 });
 
-describe('what is of another shape', () => {
+describe('a value with or without the format of its hint', () => {
   it.each([
     ['time', 'noon', 'text'],
     ['time', '14:30', 'time'],
@@ -115,7 +115,7 @@ describe('what is of another shape', () => {
     ['month', 'May', 'text'],
     ['month', '2026-05', 'month'],
     ['color', 'rebeccapurple', 'text'],
-  ])('is shown as it is: %s %s', async (hint, value, type) => {
+  ])('is shown in a matching box: %s %s', async (hint, value, type) => {
     const { box } = await show(hint, { defaultValue: value });
 
     expect(box).toHaveAttribute('type', type);
@@ -124,7 +124,7 @@ describe('what is of another shape', () => {
 });
 
 describe('a time', () => {
-  it('is refused as long as a part of it is missing, by a text of its own', async () => {
+  it('shows its own error while a part of it is missing', async () => {
     const { box } = await show('time');
     await userEvent.click(box);
 
@@ -147,10 +147,10 @@ describe('a month', () => {
     ['13/2026', '13/2026'],
     ['2026-13', '2026-13'],
     ['some month', 'some month'],
-  ])('is read where the platform has no box for it: %s', async (typed, expected) => {
+  ])('is read in a text box where there is no native month box: %s', async (typed, expected) => {
     const onChange = vi.fn();
     const { box } = await show('month', { onChange });
-    // As in Firefox: a type it does not know is that of a text.
+    // As in Firefox, where an unknown type is a text box.
     box.type = 'text';
     Object.defineProperty(box, 'type', { get: () => 'text', set() {} });
 
@@ -166,8 +166,8 @@ describe('a month', () => {
   });
 });
 
-describe('a month whose year gets a digit too many', () => {
-  it('stays in its box, which is where it is mended', async () => {
+describe('a month with a five-digit year', () => {
+  it('stays in its native box, and can be corrected there', async () => {
     const { box } = await show('month', { defaultValue: '2026-04' });
 
     await userEvent.fill(box, '12026-04');
@@ -180,7 +180,7 @@ describe('a month whose year gets a digit too many', () => {
   });
 });
 
-/** How light an element is drawn on the whole, from 0 to 255. */
+/** The mean lightness of an element, from 0 to 255. */
 async function lightnessOf(element: Element): Promise<number> {
   const base64 = await page.screenshot({ element, save: false });
   const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
@@ -191,7 +191,7 @@ async function lightnessOf(element: Element): Promise<number> {
 }
 
 describe('a colour', () => {
-  it('has a well that shows it, and chooses one', async () => {
+  it('is shown and chosen in its colour well', async () => {
     const onChange = vi.fn();
     await show('color', { defaultValue: '#00aa00', onChange });
     const well = screen.getByLabelText<HTMLInputElement>('Choose Field');
@@ -203,7 +203,7 @@ describe('a colour', () => {
     expect(screen.getByLabelText('Field')).toHaveValue('#112233');
   });
 
-  it('is none, and not black, where there is no value', async () => {
+  it('has a light well, not a black one, without a value', async () => {
     await show('color');
 
     const well = screen.getByLabelText('Choose Field');
@@ -212,8 +212,8 @@ describe('a colour', () => {
   });
 });
 
-describe('a text that is bounded by dates', () => {
-  it('has a box for dates, and its value stays as it is written', async () => {
+describe('a STRING with minDate', () => {
+  it('has a date box, and its value is the ISO date', async () => {
     const onChange = vi.fn();
     renderField({
       spec: {

@@ -1,6 +1,6 @@
 /**
- * What a person does to a combobox before its code is there: it is done once the code has come. Code that has been loaded
- * stays, so that all of it happens in one go, on a page that has not loaded it yet.
+ * Input in a combobox before its code has loaded takes effect after. Loaded code
+ * stays loaded, so that this file has one test, on a page that has not loaded it yet.
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ const press = (name: string, key: string) => {
 };
 const entries = () => [...new FormData(document.querySelector('form') ?? undefined).entries()];
 
-it('keeps what is typed and pressed before the code of comboboxes is there', async () => {
+it('applies text and keys that were entered before the code of comboboxes loads', async () => {
   const fetch = vi.fn(async () => Response.json({ data: [] }));
   render(
     <SpecFieldProvider baseUrl="http://fields.test" fetch={fetch}>
@@ -67,6 +67,6 @@ it('keeps what is typed and pressed before the code of comboboxes is there', asy
   expect([box('Typed').value, box('Several').value, box('Odd').value]).toEqual(['Pear', '', 'kiwi']);
   expect(box('Odd')).toHaveAttribute('aria-invalid', 'true');
   expect(box('Opened')).toHaveFocus();
-  // A list that may not be opened is asked for by nobody.
+  // A read-only list is never requested.
   expect(fetch).not.toHaveBeenCalled();
 });

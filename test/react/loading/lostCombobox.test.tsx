@@ -1,4 +1,4 @@
-/** A form whose list cannot be had: text in the box of the list is never left out of what is sent without a word. */
+/** A form with a combobox whose code fails to load: text in its box is never silently left out of a submit. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -49,39 +49,42 @@ it.each([
   ['of a server', [city(remote)], undefined, 'Lugano'],
   ['INLINE', [city()], undefined, 'Lugano'],
   ['INLINE, over a saved value', [city()], { city: 'Bern' }, 'Lugano'],
-  // It leaves the box for the list that is to be.
+  // The text moves from the box to the pending list.
   ['of several values', [city({ expectMultipleValues: true })], undefined, ''],
   ['in an OBJECT', [inObject(city())], undefined, 'Lugano'],
-])('sends no form with text in a list that cannot be had: %s', async (_what, fields, defaultValues, left) => {
-  loseList();
-  const onSubmit = vi.fn();
-  render(
-    <SpecFieldProvider fetch={async () => Response.json({ data: [] })}>
-      <SpecForm
-        spec={{ id: 'f', fields: [subject, ...fields] }}
-        defaultValues={defaultValues}
-        onSubmit={onSubmit}
-        submitLabel="Send"
-      />
-    </SpecFieldProvider>,
-  );
-  await waitFor(() => expect(box()).toBeVisible());
-  await userEvent.fill(box(), 'Lugano');
-  await screen.findByRole('button', { name: 'Try again' });
+])(
+  'blocks SpecForm with text in a combobox whose code fails to load: %s',
+  async (_what, fields, defaultValues, left) => {
+    loseList();
+    const onSubmit = vi.fn();
+    render(
+      <SpecFieldProvider fetch={async () => Response.json({ data: [] })}>
+        <SpecForm
+          spec={{ id: 'f', fields: [subject, ...fields] }}
+          defaultValues={defaultValues}
+          onSubmit={onSubmit}
+          submitLabel="Send"
+        />
+      </SpecFieldProvider>,
+    );
+    await waitFor(() => expect(box()).toBeVisible());
+    await userEvent.fill(box(), 'Lugano');
+    await screen.findByRole('button', { name: 'Try again' });
 
-  await send();
+    await send();
 
-  await screen.findByText(refusal);
-  await waitFor(() => expect(box()).toHaveFocus());
-  expect(onSubmit).not.toHaveBeenCalled();
-  expect(box()).toHaveAttribute('aria-invalid', 'true');
-  expect(box()).toHaveValue(left);
-});
+    await screen.findByText(refusal);
+    await waitFor(() => expect(box()).toHaveFocus());
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(box()).toHaveAttribute('aria-invalid', 'true');
+    expect(box()).toHaveValue(left);
+  },
+);
 
 it.each([
   ['in a field', city()],
   ['in an OBJECT', inObject(city())],
-])('submits no form of the app with text in a list that cannot be had: %s', async (_what, spec) => {
+])('blocks an app’s form with text in a combobox whose code fails to load: %s', async (_what, spec) => {
   loseList();
   const onSubmit = vi.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -103,7 +106,7 @@ it.each([
   expect(box()).toHaveValue('Lugano');
 });
 
-it('takes the refusal back as the text is taken away, and as the code comes', async () => {
+it('clears the error after the text is removed, and after the code loads', async () => {
   const load = loseList();
   const onSubmit = vi.fn();
   render(

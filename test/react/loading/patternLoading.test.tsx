@@ -1,4 +1,4 @@
-/** Patterns before what runs them is there: on a page that has not had one yet. */
+/** Patterns before their code has loaded, on a page without any so far. */
 import { waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ const withPattern = (regex: string): InputFieldSpec => ({
 });
 
 describe('a pattern of a document', () => {
-  it('is pending until what runs it is there, then told of (D23)', async () => {
+  it('is pending until its code loads, then reported to onValidate (D23)', async () => {
     const onValidate = vi.fn<NonNullable<Parameters<typeof renderField>[0]['onValidate']>>();
     const ref = createRef<SpecFieldHandle>();
     renderField({ spec: withPattern('^[A-Z]+$'), defaultValue: 'abc', ref, onValidate });

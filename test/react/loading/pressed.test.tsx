@@ -1,4 +1,4 @@
-/** A press that is under way as the code of a control comes, which the host draws higher than what stands in for it. */
+/** A press held while the code of a control loads; the host draws that control higher than its placeholder. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import '../../../src/styles/spec-field.css';
@@ -14,7 +14,7 @@ const press = (element: Element, type: string) =>
     new PointerEvent(type, { bubbles: true, isPrimary: true, button: 0, pointerType: 'mouse' }),
   );
 
-it('moves nothing until it is over', async () => {
+it('shifts no layout during a press, and shows the loaded control after it', async () => {
   const onClick = vi.fn();
   const page = (className: string) => (
     <SpecFieldProvider>
@@ -32,7 +32,7 @@ it('moves nothing until it is over', async () => {
 
   await loadControls();
   await new Promise((done) => setTimeout(done, 100));
-  // Nor as the host draws its page anew meanwhile.
+  // Nor if the host renders its page again during the press.
   rerender(page('again'));
 
   expect(screen.queryByRole('radio')).toBeNull();

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { itStandsInFor } from '../../support/standIns.tsx';
 
-describe('what stands in for a control whose code is on its way', () => {
+describe('the placeholder of a control while its code loads', () => {
   itStandsInFor('radios');
 });

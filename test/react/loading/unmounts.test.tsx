@@ -1,6 +1,6 @@
 /**
- * Requests of fields that unmount at any time, from before the code of their list is there: none is left open. On a page of its
- * own, since code that has been loaded stays.
+ * Fields that unmount at any time, even before the code of their list loads, leave no request open. On a page of its
+ * own, since loaded code stays loaded.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -17,7 +17,7 @@ const asked: InputFieldSpec = {
   valuesEndpoint: { uri: '/cities', debounceMs: 0, requestParams: { valueParam: 'id' } },
 };
 
-/** Requests that nobody answers. */
+/** Requests without a response. */
 const open: Request[] = [];
 const fetch = (request: Request) =>
   new Promise<Response>((_resolve, reject) => {
@@ -27,7 +27,7 @@ const fetch = (request: Request) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What is done to a field before it unmounts. */
+/** Actions on a field before it unmounts. */
 const acts: Readonly<Record<string, (box: HTMLInputElement) => void>> = {
   nothing: () => undefined,
   'a press': (box) => {
@@ -56,7 +56,7 @@ describe('a field that unmounts', () => {
   ]);
 
   // The first are mounted before any code is there.
-  it('aborts what it is waiting for, however soon that is', { timeout: 120_000 }, async () => {
+  it('aborts its pending requests, at any delay', { timeout: 120_000 }, async () => {
     for (const afterMs of [0, 1, 4, 10, 25, 60])
       for (const { act, ...props } of cases) {
         const shown = render(
@@ -69,7 +69,7 @@ describe('a field that unmounts', () => {
         shown.unmount();
       }
 
-    // What code that comes late would still ask for is asked by then.
+    // Waits for requests of code that loads late.
     await pause(500);
     expect(open.filter(({ signal }) => !signal.aborted).map(({ url }) => url)).toEqual([]);
     expect(open.length).toBeGreaterThan(20);

@@ -1,6 +1,6 @@
 /**
- * Values before what validates them is there: on a page where nothing has been validated yet. Code that has been loaded
- * stays, so that all of it happens in one go.
+ * Values before their validation code has loaded, on a page that has validated none yet. Loaded code
+ * stays loaded, so that this file has one test.
  */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createRef, type FormEvent } from 'react';
@@ -27,7 +27,7 @@ const [age, size, city] = [
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const form = (name: string) => screen.getByRole<HTMLFormElement>('form', { name });
 
-it('holds values back, and loses none, before what validates them is there (D23)', async () => {
+it('delays submits, and loses none, until the validation code loads (D23)', async () => {
   const sent = vi.fn<(entries: unknown) => void>();
   const onValidate = vi.fn<(result: ValidationResult) => void>();
   const [odd, none] = [createRef<SpecFieldHandle>(), createRef<SpecFieldHandle>()];
@@ -47,7 +47,7 @@ it('holds values back, and loses none, before what validates them is there (D23)
     </SpecFieldProvider>,
   );
 
-  // All at once: nothing has come yet.
+  // All in one act, before any code has loaded.
   const pending = { isValid: true, errors: [], pending: true };
   await act(async () => {
     expect(odd.current?.validate()).toEqual(pending);

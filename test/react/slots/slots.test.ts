@@ -14,7 +14,7 @@ const notice =
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllEnvs());
 
-/** Draws fields in a process that has told nothing yet; returns what the console was told, and the markup. */
+/** Renders fields in a fresh module graph; returns the console warnings and the markup. */
 async function draw(...fields: readonly Partial<SpecFieldProps>[]) {
   const warn = vi.spyOn(console, 'warn').mockReset().mockReturnValue();
   const { loadControls, SpecField, SpecFieldProvider } = await import('../../../src/index.js');
@@ -25,18 +25,18 @@ async function draw(...fields: readonly Partial<SpecFieldProps>[]) {
 }
 
 describe('askedKind', () => {
-  it('takes `control`, the earlier name of `kind`, and tells of it once', async () => {
+  it('accepts `control`, the earlier name of `kind`, with one warning', async () => {
     const { markup, told } = await draw({ control: 'radios' }, { control: 'radios' });
 
     expect(markup.match(/type="radio"/g)).toHaveLength(4);
     expect(told).toEqual([notice]);
   });
 
-  it('takes `kind` before `control`', async () => {
+  it('prefers `kind` to `control`', async () => {
     expect((await draw({ control: 'radios', kind: 'select' })).markup).toContain('<select');
   });
 
-  it('tells nothing in production, nor of `kind`', async () => {
+  it('warns neither in production nor about `kind`', async () => {
     expect((await draw({ kind: 'radios' })).told).toEqual([]);
     vi.stubEnv('NODE_ENV', 'production');
     expect((await draw({ control: 'radios' })).told).toEqual([]);

@@ -25,11 +25,11 @@ const fields: [kind: string, props: SpecFieldProps, markup: string][] = [
   ['combobox of the host', { spec: fruit, components: { combobox: Own } }, 'Of the host'],
 ];
 
-/** The library as a new process has it: nothing of it loaded but what its door needs. */
+/** The library as in a new process: only its entry module loaded. */
 beforeEach(() => vi.resetModules());
 const freshDoor = () => import('../../../src/index.js');
 
-/** What a server sends first; what it has to wait for comes later in a stream. */
+/** The shell that a server sends first; pending parts follow later in the stream. */
 function shell(element: ReturnType<typeof createElement>): Promise<string> {
   const sent = new PassThrough();
   const { pipe, abort } = renderToPipeableStream(element, {
@@ -43,7 +43,7 @@ function shell(element: ReturnType<typeof createElement>): Promise<string> {
 }
 
 describe('loadControls', () => {
-  it.each(fields)('lets the first page of a server have the %s', async (_kind, props, markup) => {
+  it.each(fields)('renders the %s in the first markup of a server', async (_kind, props, markup) => {
     const { loadControls, SpecField } = await freshDoor();
     const field = createElement(SpecField, props);
     await loadControls();
@@ -53,8 +53,8 @@ describe('loadControls', () => {
     expect(renderToString(field)).not.toContain('skeleton');
   });
 
-  // A combobox of one value is drawn at once, whatever has been loaded.
-  it.each(fields.slice(1))('is what makes the difference for the %s', async (_kind, props, markup) => {
+  // A combobox of one value is rendered at once, even before any code loads.
+  it.each(fields.slice(1))('is required for the first markup of the %s', async (_kind, props, markup) => {
     const { SpecField } = await freshDoor();
 
     expect(renderToString(createElement(SpecField, props))).not.toContain(markup);
