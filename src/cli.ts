@@ -1,8 +1,9 @@
-/** The command `spec-field`, for Node: checks documents and a running back end. */
+/** The command `spec-field`, for Node: checks documents and a running back end, and converts schemas to documents. */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkUsage, runCheck } from './cli/check.js';
+import { fromUsage, runFrom } from './cli/from.js';
 import { identityUsage, runIdentity } from './cli/identity.js';
 import { lintUsage, runLint } from './cli/lint.js';
 import type { Output } from './cli/output.js';
@@ -32,7 +33,8 @@ export async function runCommand(
   if (code !== undefined) return code;
   const isAskedFor = [command, ...args].includes('--help');
   output[isAskedFor ? 'log' : 'error'](
-    usages.get(command) ?? `${lintUsage}\n\n${checkUsage}\n\n${identityUsage}\n\n${versionUsage}`,
+    usages.get(command) ??
+      `${lintUsage}\n\n${checkUsage}\n\n${fromUsage}\n\n${identityUsage}\n\n${versionUsage}`,
   );
   return isAskedFor ? 0 : 2;
 }
@@ -53,10 +55,12 @@ Prints the version of this package.`;
 const commands: ReadonlyMap<string, Run> = new Map([
   ['lint', runLint],
   ['check', runCheck],
+  ['from', runFrom],
   ['identity', runIdentity],
 ]);
 const usages: ReadonlyMap<string, string> = new Map([
   ['lint', lintUsage],
   ['check', checkUsage],
+  ['from', fromUsage],
   ['identity', identityUsage],
 ]);

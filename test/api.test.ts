@@ -74,7 +74,7 @@ const names: Record<string, string[]> = {
     'shownText',
     'typeText',
   ],
-  './json-schema': ['fromJsonSchema', 'toJsonSchema', 'toStandardJsonSchema'],
+  './json-schema': ['fromJsonSchema', 'fromOpenApi', 'toJsonSchema', 'toStandardJsonSchema'],
   './pattern': ['createLinearPattern'],
   './server': [
     'FormRefusal',
@@ -117,7 +117,7 @@ const typeCounts: Record<string, number> = {
   '.': 45,
   './core': 43,
   './client': 7,
-  './json-schema': 6,
+  './json-schema': 8,
   './pattern': 2,
   './server': 21,
   './server/node': 4,

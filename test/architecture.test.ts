@@ -70,7 +70,16 @@ const rooms = {
     'testing',
     'index',
   ],
-  'json-schema': ['reading', 'writing', 'fromJsonSchema', 'toJsonSchema', 'standardJsonSchema', 'index'],
+  'json-schema': [
+    'reading',
+    'writing',
+    'fromJsonSchema',
+    'openapi',
+    'fromOpenApi',
+    'toJsonSchema',
+    'standardJsonSchema',
+    'index',
+  ],
   signing: ['base', 'records', 'brokers', 'operation', 'keys', 'kafka', 'nats', 'postgres', 'index'],
 };
 
@@ -161,7 +170,11 @@ const layers = [
     modules: ['src/testing/', 'src/core/', 'src/errors/'],
     packages: ['@testing-library/dom', '@testing-library/user-event'],
   },
-  { from: 'src/cli/', modules: ['src/cli/', 'src/check/', 'src/core/', 'src/errors/'], packages: [] },
+  {
+    from: 'src/cli/',
+    modules: ['src/cli/', 'src/check/', 'src/json-schema/', 'src/core/', 'src/platform/', 'src/errors/'],
+    packages: [],
+  },
   { from: 'src/cli', modules: ['src/cli/'], packages: [] },
   {
     from: 'src/index',

@@ -40,6 +40,8 @@ const pages = [
   'docs/kinds.md',
   'docs/json-schema.md',
   'docs/to-json-schema.md',
+  'docs/openapi.md',
+  'docs/postgrest.md',
   'docs/languages.md',
   'docs/styling.md',
   'docs/testing.md',
@@ -78,6 +80,7 @@ describe('docs/errors.md', () => {
       'formNotice',
       'schemaNotice',
       'omissionNotice',
+      'openApiNotice',
       'tokenError',
     ];
     const texts = files.map((file) => read(`src/errors/${file}.ts`));

@@ -7,6 +7,8 @@
 export { fromJsonSchema } from './fromJsonSchema.js';
 export type { FromJsonSchemaOptions, FromJsonSchemaResult } from './fromJsonSchema.js';
 export type { JsonSchemaNotice } from './reading/schemaReading.js';
+export { fromOpenApi } from './fromOpenApi.js';
+export type { FromOpenApiOptions, FromOpenApiResult } from './fromOpenApi.js';
 export { toJsonSchema } from './toJsonSchema.js';
 export type { ToJsonSchemaOptions, WrittenJsonSchema } from './toJsonSchema.js';
 export { toStandardJsonSchema } from './standardJsonSchema.js';
