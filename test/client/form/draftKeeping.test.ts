@@ -1,4 +1,4 @@
-/** Keeping drafts beside a store that answers late. */
+/** Saving drafts to a store that answers slowly. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type KeptForm, keepDraft } from '../../../src/client/form/draftKeeping.js';
 import type { DraftStore } from '../../../src/index.js';
@@ -24,7 +24,7 @@ const fields = [
 const sections = fields.map(({ name }) => ({ name, displayName: name, fields: [name] }));
 const begun: FormValues = { city: null };
 
-/** A form with a draft store that answers when it is told to. */
+/** A form with a draft store that answers when the test says so. */
 function createKeptForm(
   setup: Partial<DraftStore> & { readonly identity?: string; readonly scope?: string } = {},
   ofForm: readonly object[] = fields,
@@ -75,7 +75,7 @@ function createKeptForm(
   const load = async (one?: Draft) => {
     answers[0]?.(one);
     await found;
-    // What waits for the answer goes on after it.
+    // Everything that waits for the answer runs after it.
     await new Promise(setImmediate);
   };
   const clock = createManualClock();
@@ -83,7 +83,7 @@ function createKeptForm(
   return { enter, go, load, clock, stop, isKept, saved, keys, restored };
 }
 
-/** The key that a form is kept by. */
+/** The key of a form’s draft. */
 const keyOf = async (setup: Parameters<typeof createKeptForm>[0]) => {
   const { enter, load, isKept, keys, stop } = createKeptForm(setup);
   await load();
@@ -96,7 +96,7 @@ const keyOf = async (setup: Parameters<typeof createKeptForm>[0]) => {
 describe('keepDraft', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('saves nothing where what was typed is taken out before the store has answered', async () => {
+  it('saves no draft if the text is removed before the store answers', async () => {
     const { enter, load, clock, stop, saved } = createKeptForm();
     enter({ city: 'Bern' });
     enter({ city: null });
@@ -108,7 +108,7 @@ describe('keepDraft', () => {
     expect(saved).toEqual([]);
   });
 
-  it('brings back what the store had, where what was typed meanwhile is taken out', async () => {
+  it('restores the stored draft if newer text was removed before the answer', async () => {
     const { enter, load, clock, saved, restored } = createKeptForm();
     enter({ city: 'Bern' });
     clock.advance(60);
@@ -121,7 +121,7 @@ describe('keepDraft', () => {
     expect(restored).toEqual([{ savedAtMs: 1, values: { city: 'Basel' }, step: 0 }]);
   });
 
-  it('saves what was typed before the store had answered, once it has', async () => {
+  it('saves text from before the answer after the store has answered', async () => {
     const { enter, load, clock, saved } = createKeptForm();
     enter({ city: 'Bern' });
     clock.advance(60);
@@ -132,7 +132,7 @@ describe('keepDraft', () => {
     expect(saved.map(({ values }) => values)).toEqual([{ city: 'Bern' }]);
   });
 
-  it('keeps the step that is shown, as it changes as well', async () => {
+  it('saves the current step, and saves again on each step change', async () => {
     const { enter, go, load, clock, saved } = createKeptForm();
     await load();
     go(1);
@@ -157,7 +157,7 @@ describe('keepDraft', () => {
     [-1, 0],
     [0.5, 0],
     ['1', 0],
-  ])('brings back a step that the form has: %s is %s', async (step, expected) => {
+  ])('restores only a step that the form has: %s is %s', async (step, expected) => {
     const { load, restored } = createKeptForm();
 
     await load({ version: undefined, savedAtMs: 1, values: { city: 'Basel' }, step: step as number });
@@ -165,7 +165,7 @@ describe('keepDraft', () => {
     expect(restored).toEqual([{ savedAtMs: 1, values: { city: 'Basel' }, step: expected }]);
   });
 
-  it('keeps no password, and says that one would be lost', async () => {
+  it('saves no password, and isKept() is false if one would be lost', async () => {
     const { enter, load, isKept, saved } = createKeptForm();
     await load();
     enter({ city: 'Bern' });
@@ -177,24 +177,27 @@ describe('keepDraft', () => {
     expect(saved.at(-1)?.values).toEqual({ city: 'Bern' });
   });
 
-  it.each([...secretHints, ...openHints])('keeps what is no secret: %j', async (hints) => {
-    const isOpen = openHints.includes(hints);
-    const kept = field('kept', hints);
-    const parts = { ...field('parts'), dataType: 'OBJECT', subFields: [kept] } as const;
-    const several = { ...parts, name: 'several', expectMultipleValues: true } as const;
-    const { enter, load, saved, isKept } = createKeptForm({}, [kept, parts, several]);
-    await load();
+  it.each([...secretHints, ...openHints])(
+    'saves secrets nowhere, and other values everywhere: %j',
+    async (hints) => {
+      const isOpen = openHints.includes(hints);
+      const kept = field('kept', hints);
+      const parts = { ...field('parts'), dataType: 'OBJECT', subFields: [kept] } as const;
+      const several = { ...parts, name: 'several', expectMultipleValues: true } as const;
+      const { enter, load, saved, isKept } = createKeptForm({}, [kept, parts, several]);
+      await load();
 
-    enter({ kept: '4111', parts: { kept: '4111' }, several: [{ kept: '4111' }] });
-    isKept();
+      enter({ kept: '4111', parts: { kept: '4111' }, several: [{ kept: '4111' }] });
+      isKept();
 
-    const values = { kept: '4111', parts: { kept: '4111' }, several: [{ kept: '4111' }] };
-    const text = JSON.stringify(saved.at(-1)?.values ?? {});
-    expect(text.includes('4111')).toBe(isOpen);
-    expect(isOpen ? saved.at(-1)?.values : values).toEqual(values);
-  });
+      const values = { kept: '4111', parts: { kept: '4111' }, several: [{ kept: '4111' }] };
+      const text = JSON.stringify(saved.at(-1)?.values ?? {});
+      expect(text.includes('4111')).toBe(isOpen);
+      expect(isOpen ? saved.at(-1)?.values : values).toEqual(values);
+    },
+  );
 
-  it('says that what the host excludes would be lost', async () => {
+  it('isKept() is false if an excluded field has a value', async () => {
     const { enter, load, isKept } = createKeptForm({ exclude: ['note'] });
     await load();
     enter({ city: 'Bern', note: 'secret' });
@@ -202,7 +205,7 @@ describe('keepDraft', () => {
     expect(isKept()).toBe(false);
   });
 
-  it('says that what found no room would be lost, and keeps it once there is some', async () => {
+  it('isKept() is false while storage is full, and true after a save succeeds', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let isFull = true;
     const save = vi.fn(() => {
@@ -219,7 +222,7 @@ describe('keepDraft', () => {
     expect(console.error).toHaveBeenCalledOnce();
   });
 
-  it('waits for a store that takes its time', async () => {
+  it('isKept() is false until an asynchronous save ends', async () => {
     const ends: (() => void)[] = [];
     const { enter, load, isKept } = createKeptForm({
       save: () => new Promise<void>((end) => ends.push(end)),
@@ -234,7 +237,7 @@ describe('keepDraft', () => {
     expect(isKept()).toBe(true);
   });
 
-  it('keeps what is entered in a form that stands on its page twice apart, the same each time', async () => {
+  it('uses two stable keys for a form that is twice on its page', async () => {
     const identity = 'https://a.test/twice';
     const enterIn = async (setup: ReturnType<typeof createKeptForm>, city: string) => {
       await setup.load();
@@ -245,9 +248,9 @@ describe('keepDraft', () => {
     const [first, second] = [createKeptForm({ identity }), createKeptForm({ identity })];
     const keys = [await enterIn(first, 'Bern'), await enterIn(second, 'Basel')];
     expect(keys[0]).not.toBe(keys[1]);
-    // The first has the key that it has alone.
+    // The first has the key of a single form.
     expect(keys[1]).toBe(`${keys[0]}#2`);
-    // Records are found by how their names begin.
+    // Records are found by the start of their names.
     expect(`${keys[1]} `.startsWith(`${keys[0]} `)).toBe(false);
 
     first.stop();
@@ -258,7 +261,7 @@ describe('keepDraft', () => {
     for (const { stop } of again) stop();
   });
 
-  it('is told apart by where the form came from, what it is and who enters, and by nothing that looks the same', async () => {
+  it('uses a key per origin, form and person, without collisions', async () => {
     const setups = [
       {},
       { identity: 'https://a.test/f' },

@@ -1,9 +1,9 @@
-/** Which fields of a form the layout of a host draws. */
+/** The fields of a form that the layout of a host draws. */
 import { describe, expect, it, vi } from 'vitest';
 import { DrawnFields } from '../../../src/client/form/drawnFields.js';
 
 describe('DrawnFields', () => {
-  it('knows of a field, for as long as one place draws it', () => {
+  it('lists a field as long as one place draws it', () => {
     const drawn = new DrawnFields(undefined);
     const listener = vi.fn();
     drawn.subscribe(listener);
@@ -25,7 +25,7 @@ describe('DrawnFields', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('hands out the same names as long as nothing else is drawn than was known before', () => {
+  it('returns the same set as before if the same fields are drawn', () => {
     const known = new Set(['city', 'street']);
     const drawn = new DrawnFields(known);
 
@@ -35,7 +35,7 @@ describe('DrawnFields', () => {
     expect(drawn.getNames()).toBe(known);
   });
 
-  it('draws nothing where all there is draws the rest', () => {
+  it('has an empty set if addRest() alone draws the fields', () => {
     const drawn = new DrawnFields(undefined);
     const listener = vi.fn();
     const stop = drawn.subscribe(listener);

@@ -1,4 +1,4 @@
-/** The values of a form over time: what changed, what is in no value yet, and what comes back. */
+/** The values of a form over time: changes, uncommitted text and restored values. */
 import { describe, expect, it } from 'vitest';
 import { EnteredValues } from '../../../src/client/form/enteredValues.js';
 
@@ -14,7 +14,7 @@ describe('EnteredValues', () => {
     ['an empty text where nothing was', 'street', '', []],
     ['an equal list', 'tags', ['a'], []],
     ['a longer list', 'tags', ['a', 'b'], ['tags']],
-  ])('knows what has changed after %s', (_what, name, value, changed) => {
+  ])('knows the changed fields after %s', (_what, name, value, changed) => {
     const values = entered();
 
     values.enter(name, value);
@@ -24,7 +24,7 @@ describe('EnteredValues', () => {
     expect(values.values).not.toBe(values.initial);
   });
 
-  it('measures by what was sent from then on', () => {
+  it('compares with the sent values after begin()', () => {
     const values = entered();
     values.enter('city', 'Basel');
 
@@ -35,7 +35,7 @@ describe('EnteredValues', () => {
     expect([atFirst, [...values.changed]]).toEqual([[], ['city']]);
   });
 
-  it('is all in other values where these are the same and no box holds more', () => {
+  it('isAllIn() is true for equal values without uncommitted text', () => {
     const values = entered();
     const before = [values.isAllIn(first), values.isAllIn({ ...first, street: 'Gasse' })];
 
@@ -64,7 +64,7 @@ describe('EnteredValues', () => {
       false,
     ],
     ['it holds something', (v: EnteredValues) => v.begin((v.values = { street: 'x' })), false],
-  ])('was only passed through: %s', (_what, act, isPassedThrough) => {
+  ])('isPassedThrough after an event: %s', (_what, act, isPassedThrough) => {
     const values = entered();
 
     act(values);
@@ -72,7 +72,7 @@ describe('EnteredValues', () => {
     expect(values.isPassedThrough('street')).toBe(isPassedThrough);
   });
 
-  it('brings back what nobody has entered anything over', () => {
+  it('restores only fields without entered values or text', () => {
     const values = entered();
     values.enter('city', 'Basel');
     values.setUncommitted('tags', true);
@@ -84,7 +84,7 @@ describe('EnteredValues', () => {
     expect(values.values).toEqual({ city: 'Basel', street: 'Gasse', tags: ['a'] });
   });
 
-  it('forgets on a reset who was where, and the text that was left', () => {
+  it('forgets touched fields and left text on reset', () => {
     const values = entered();
     values.enter('city', 'Basel');
     values.touched.add('city');
@@ -103,7 +103,7 @@ describe('EnteredValues', () => {
     expect(values.initial).toEqual({ city: 'Biel' });
   });
 
-  it('enters over what was left in the box of a field that is away', () => {
+  it('drops the left text of a removed field if a value is entered', () => {
     const values = entered();
     values.memoryOf('city').left = { by: {}, text: 'Ba' };
 
@@ -112,7 +112,7 @@ describe('EnteredValues', () => {
     expect(values.hasTextLeft).toBe(false);
   });
 
-  it('goes on where a form begins in the place of another, with the fields that are still there', () => {
+  it('takes over from an earlier form, with the fields that still exist', () => {
     const before = new EnteredValues([...names, 'gone'], { gone: 1 });
     before.enter('city', 'Basel');
     before.setUncommitted('gone', true);

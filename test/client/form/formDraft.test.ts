@@ -1,5 +1,5 @@
 /**
- * Drafts in the storage of a browser: whose they are, and what is read of them.
+ * Drafts in the storage of a browser: their owners, and how records are read.
  *
  * @vitest-environment happy-dom
  */
@@ -8,13 +8,13 @@ import { type Draft, encodePart, localDraft } from '../../../src/client/form/for
 
 const draft: Draft = { version: '2', savedAtMs: 1000, values: { name: 'Ada' }, step: 1 };
 
-/** What stands in the storage under names of these people. */
+/** The names of all stored draft records. */
 const records = () => Object.keys(localStorage).filter((name) => name.startsWith('spec-field drafts '));
 
 beforeEach(() => localStorage.clear());
 
 describe('localDraft', () => {
-  it('gives back what was kept, to the same person and form alone', async () => {
+  it('returns a draft only to the same person and form', async () => {
     const store = localDraft('ann');
     await store.load('order');
 
@@ -25,7 +25,7 @@ describe('localDraft', () => {
     expect(await localDraft('ann').load('orders')).toBeUndefined();
   });
 
-  it('gives back nothing once it is cleared', async () => {
+  it('returns no draft after clear()', async () => {
     const store = localDraft('cy');
     await store.load('order');
     await store.save('order', draft);
@@ -36,7 +36,7 @@ describe('localDraft', () => {
     expect([kept, await store.load('order'), records()]).toEqual([1, undefined, []]);
   });
 
-  it('says which fields are never kept where the host does', () => {
+  it('returns the excluded fields of the host', () => {
     expect(localDraft('ann', { exclude: ['card'] }).exclude).toEqual(['card']);
     expect(localDraft('ann').exclude).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe('encodePart', () => {
     ['\uD800', '%EF%BF%BD'],
     ['a\uDC00\uD800b', 'a%EF%BF%BD%EF%BF%BDb'],
     ['😀', '%F0%9F%98%80'],
-  ])('writes %j so that no part can pass for two', (text, encoded) => {
+  ])('writes %j so that one part cannot read as two', (text, encoded) => {
     expect(encodePart(text)).toBe(encoded);
   });
 });

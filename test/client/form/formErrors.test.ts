@@ -1,4 +1,7 @@
-/** What is said of the values of a form: at which field, of which others, and what has changed of it. */
+/**
+ * Errors about the values of a form: their fields, the other fields they name, and the fields whose errors
+ * changed.
+ */
 import { describe, expect, it } from 'vitest';
 import { FormErrors } from '../../../src/client/form/formErrors.js';
 
@@ -16,7 +19,7 @@ const ofField = { path: ['from'], constraintName: 'len', message: 'Too long.' };
 const newErrors = () => new FormErrors([dates, state] as unknown as Rules);
 
 describe('FormErrors', () => {
-  it('says a broken rule at one field, and of the others that it names', () => {
+  it('shows a broken rule at one field, and links the other fields to it', () => {
     const errors = newErrors();
 
     errors.setRuleErrors([ofField, broken(dates)]);
@@ -31,7 +34,7 @@ describe('FormErrors', () => {
     ]);
   });
 
-  it('says a condition of the one field alone that it requires', () => {
+  it('shows a requiredWhen error only at the required field', () => {
     const errors = newErrors();
 
     errors.setRuleErrors([broken(state)]);
@@ -49,14 +52,14 @@ describe('FormErrors', () => {
     ['it is said otherwise', [broken(dates)], [broken(dates, 'other')], ['to']],
     ['it is no longer said', [broken(dates)], [], ['to', 'from']],
     ['more is said', [broken(state)], [broken(state), broken(dates)], ['to', 'from']],
-  ])('tells of which fields something else is said: %s', (_what, before, now, changed) => {
+  ])('returns the fields whose errors changed: %s', (_what, before, now, changed) => {
     const errors = newErrors();
     errors.setRuleErrors(before);
 
     expect(errors.setRuleErrors(now)).toEqual(changed);
   });
 
-  it('says what a server said where it stands in the value, until that is forgotten', () => {
+  it('shows a server error at its path until its value changes or it is cleared', () => {
     const errors = newErrors();
     const told = [
       { path: ['items', 0, 'sku'], message: 'Sold out.' },
@@ -114,7 +117,7 @@ describe('FormErrors', () => {
     expect(errors.at('items')).toEqual(expected && [{ path: expected, message: 'No.' }]);
   });
 
-  it('forgets all of it as the form begins anew', () => {
+  it('forgets all errors on clear()', () => {
     const errors = newErrors();
     errors.setRuleErrors([broken(dates)]);
     errors.setServerErrors([{ path: ['from'], message: 'No.' }]);

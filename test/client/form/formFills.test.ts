@@ -1,4 +1,7 @@
-/** What a pick fills in (D69): in any order of doings, what a person has entered is never overwritten. */
+/**
+ * Values filled in by a pick (D69): in any order of actions, values a person entered are never
+ * overwritten.
+ */
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../src/client/form/formStore.js';
@@ -53,12 +56,12 @@ function createForm(
   return { form, said, pick, clear, type };
 }
 
-/** What is not empty. */
+/** The values that are not empty. */
 const filledIn = ({ values }: FormStore) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmptyValue(value)));
 
 describe('a pick', () => {
-  it('fills empty fields, and says so', () => {
+  it('fills empty fields, and announces them', () => {
     const { form, said, pick } = createForm();
 
     pick(0);
@@ -67,7 +70,7 @@ describe('a pick', () => {
     expect(said).toEqual(['city and country filled in.']);
   });
 
-  it('fills anew what the one before has filled in, and empties what this one does not have', () => {
+  it('replaces the fills of the earlier pick, and clears fields without a new fill', () => {
     const { form, pick } = createForm();
     pick(0);
 
@@ -78,7 +81,7 @@ describe('a pick', () => {
     expect(form.values).toMatchObject({ city: null, country: 'XX' });
   });
 
-  it('leaves alone what was entered, and what stands in a box', () => {
+  it('keeps entered values and uncommitted text', () => {
     const { form, said, pick, type } = createForm();
     type('city', 'Winterthur');
     form.setUncommitted('country', true);
@@ -89,7 +92,7 @@ describe('a pick', () => {
     expect(said).toEqual([]);
   });
 
-  it('leaves alone what was changed since the one before', () => {
+  it('keeps fields changed since the earlier pick', () => {
     const { form, pick, type } = createForm();
     pick(0);
     type('city', 'Zug');
@@ -131,7 +134,7 @@ describe('a pick', () => {
     expect(said).toEqual([]);
   });
 
-  it('of the host, of a source that changes, or of several fills nothing', () => {
+  it('fills no field if set by the host, by a source, or in a list', () => {
     const { form, pick } = createForm();
     form.setValue('postcode', '8001');
     form.setValue('postcode', '10115', { aliases: [places[1] as ValueAlias], isBySource: true });
@@ -143,7 +146,7 @@ describe('a pick', () => {
     pick(0);
   });
 
-  it('fills what is hidden, and tells of what is not', () => {
+  it('fills hidden fields, and announces only visible ones', () => {
     const crossConstraints = [
       {
         name: 'h',
@@ -161,7 +164,7 @@ describe('a pick', () => {
     expect(said).toEqual(['country filled in.']);
   });
 
-  it('that leads in a loop ends after one round', () => {
+  it('ends a loop of fills after one round', () => {
     const { form, pick } = createForm([
       source('postcode', { other: 'value' }),
       source('other', { postcode: 'value', third: 'value' }),
@@ -173,7 +176,7 @@ describe('a pick', () => {
     expect(filledIn(form)).toEqual({ postcode: '8001', other: '8001' });
   });
 
-  it('is remembered where another document of the form comes, and forgotten by a reset', () => {
+  it('forgets its fills on reset', () => {
     const { form, pick, clear } = createForm();
     pick(0);
     form.reset();
@@ -184,7 +187,7 @@ describe('a pick', () => {
     expect(form.values).toMatchObject({ city: 'Zürich' });
   });
 
-  it('checks a box that nobody has been to, and none that somebody has unchecked', () => {
+  it('checks an untouched checkbox, and none that was unchecked', () => {
     const yes = { value: 'a', label: 'A', fields: { eu: true } };
     const box = field('city', { dataType: 'BOOLEAN' });
     const { form, clear } = createForm([source('postcode', { city: 'eu' }), box]);
@@ -201,8 +204,8 @@ describe('a pick', () => {
   });
 });
 
-describe('a pick that is taken back', () => {
-  it('takes back what it has filled in, and says so', () => {
+describe('clearing a pick', () => {
+  it('clears the filled fields, and announces them', () => {
     const { form, said, pick, clear } = createForm();
     pick(0);
 
@@ -217,7 +220,7 @@ describe('a pick that is taken back', () => {
     ['an empty text', {}, '', ''],
     ['an empty list', { expectMultipleValues: true }, [], []],
     ['a box that is not checked', { dataType: 'BOOLEAN' }, false, false],
-  ])('leaves %s where there was that before', (_what, more: object, before, after) => {
+  ])('restores %s that was there before', (_what, more: object, before, after) => {
     const yes = { value: 'a', label: 'A', fields: { land: before === false ? true : 'CH' } };
     const { form, clear } = createForm([source('postcode', { city: 'land' }), field('city', more)]);
     if (before !== undefined) form.setValue('city', before);
@@ -229,7 +232,7 @@ describe('a pick that is taken back', () => {
     expect(form.values['city']).toEqual(after);
   });
 
-  it('leaves what was changed since, and comes back with Undo', () => {
+  it('keeps fields changed since the pick, and fills the others again after Undo', () => {
     const { form, pick, clear, type } = createForm();
     pick(0);
     type('city', 'Zug');
@@ -241,7 +244,7 @@ describe('a pick that is taken back', () => {
     expect(form.values).toMatchObject({ city: 'Zug', country: 'CH' });
   });
 
-  it('is not by text that goes on', () => {
+  it('does not happen while its text is edited', () => {
     const { form, pick, type } = createForm();
     pick(0);
 
@@ -266,7 +269,7 @@ const doing = fc.oneof(
 );
 
 describe('in any order of picks, clearing, Undo and editing', () => {
-  it('what a person has entered is never overwritten', () => {
+  it('values a person entered are never overwritten', () => {
     expect.hasAssertions();
     fc.assert(
       fc.property(fc.array(doing, { maxLength: 30 }), (doings) => {
@@ -276,7 +279,7 @@ describe('in any order of picks, clearing, Undo and editing', () => {
           field('city'),
           field('country'),
         ]);
-        /** What somebody has entered, as long as it stands. */
+        /** Values entered by the person, until they are emptied. */
         const entered = new Map<string, string>();
         const typing = new Set<string>();
         for (const one of doings) {

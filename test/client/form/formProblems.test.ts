@@ -1,4 +1,4 @@
-/** What is wrong in a form: what is told of it in which order, and where a person is led. */
+/** The problems of a form: their order, and the field that takes the focus. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormProblems } from '../../../src/client/form/formProblems.js';
 
@@ -10,7 +10,7 @@ const problem = (path: Problem['path'], message = 'Wrong.'): Problem => ({ path,
 /** A field that is on the page. */
 const mountedField = () => ({ focus: vi.fn(), validateAsync: vi.fn(async () => undefined) });
 
-/** A form of two sections, and what is on the page of it. */
+/** A form of two sections, and its fields on the page. */
 function newProblems(onPage: readonly string[] = ['to', 'from', 'note']) {
   const now = {
     problems: [] as readonly Problem[],
@@ -51,8 +51,8 @@ function newProblems(onPage: readonly string[] = ['to', 'from', 'note']) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe('FormProblems: what is told', () => {
-  it('is told in the order of the sections, and first what belongs to no field', () => {
+describe('FormProblems: order and count', () => {
+  it('lists problems in the order of the sections, after those of no field', () => {
     const { problems, now } = newProblems();
 
     problems.tell([problem(['note']), problem(['from', 1, 'zip']), problem(['elsewhere']), problem(['to'])]);
@@ -70,7 +70,7 @@ describe('FormProblems: what is told', () => {
     ['another thing of the same place', [problem(['to']), problem(['to'], 'Too long.')], 2],
     ['the same of another place', [problem(['to', 1]), problem(['to', 2])], 2],
     ['the same of places that are written alike', [problem(['to', 1, 2]), problem(['to', 12])], 2],
-  ])('tells once %s', (_what, told, count) => {
+  ])('removes duplicates: %s', (_what, told, count) => {
     const { problems, now } = newProblems();
 
     problems.tell(told);
@@ -78,7 +78,7 @@ describe('FormProblems: what is told', () => {
     expect(now.problems).toHaveLength(count);
   });
 
-  it('counts how often something was wrong, and forgets what has changed since the last time', () => {
+  it('counts refusals, and forgets the solved problems of the last one', () => {
     const { problems, now } = newProblems();
 
     problems.tell([problem(['to'])]);
@@ -91,13 +91,13 @@ describe('FormProblems: what is told', () => {
   });
 });
 
-describe('FormProblems: where a person is led', () => {
+describe('FormProblems: focus', () => {
   it.each([
     ['the first of what is wrong, where no list of it is drawn', false, ['note', 'from'], ['from']],
     ['the one thing that is wrong', true, ['note'], ['note']],
     ['no field, where a list of it is drawn', true, ['note', 'from'], []],
     ['nowhere, where nothing is wrong', false, [], []],
-  ])('is led to %s', (_where, hasView, names, expected) => {
+  ])('focuses %s', (_where, hasView, names, expected) => {
     const { problems, render, focused, attach } = newProblems();
     if (hasView) attach();
 
@@ -107,7 +107,7 @@ describe('FormProblems: where a person is led', () => {
     expect(focused()).toEqual(expected);
   });
 
-  it('is led there once it is on the page, in whatever part of the form it is', () => {
+  it('focuses a field after its section has been revealed', () => {
     const { problems, render, focused, attach, mounted } = newProblems(['to']);
     const late = mountedField();
     const reveal = vi.fn((name: string) => void mounted.set(name, late));
@@ -121,7 +121,7 @@ describe('FormProblems: where a person is led', () => {
     expect(focused()).toEqual(['note']);
   });
 
-  it('has what comes to the page by it show what is wrong with it, and nothing else', () => {
+  it('validates only revealed fields that have a problem', () => {
     const { problems, render, validated, attach, mounted, now } = newProblems(['to']);
     attach(() => ['note', 'from'].forEach((name) => mounted.set(name, mountedField())));
     now.problems = [problem(['to']), problem(['note']), problem(['note', 1]), problem(['elsewhere'])];
@@ -133,7 +133,7 @@ describe('FormProblems: where a person is led', () => {
     expect(mounted.get('note')?.validateAsync).toHaveBeenCalledOnce();
   });
 
-  it('finds no list any more once what has drawn it is gone, unless another is there', () => {
+  it('has no problem list after the last view is detached', () => {
     const { problems, attach } = newProblems();
     const two = { problems: [problem(['to']), problem(['from'])], errors: [], errorCode: undefined };
     const [first, second] = [attach(), attach()];
@@ -146,8 +146,8 @@ describe('FormProblems: where a person is led', () => {
   });
 });
 
-describe('FormProblems: what a submit will need', () => {
-  it.each(['focusin', 'pointerenter', 'pointerdown'])('is loaded once at the first %s', (type) => {
+describe('FormProblems: preloading the submit code', () => {
+  it.each(['focusin', 'pointerenter', 'pointerdown'])('loads it once at the first %s', (type) => {
     const { attach, load } = newProblems();
     const { element } = attach();
     vi.advanceTimersByTime(10_000);
@@ -159,7 +159,7 @@ describe('FormProblems: what a submit will need', () => {
     expect([before, load.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('is not loaded for a form that is gone', () => {
+  it('does not load it for a detached form', () => {
     const { attach, load } = newProblems();
     const { element, detach } = attach();
 
@@ -171,14 +171,14 @@ describe('FormProblems: what a submit will need', () => {
   });
 });
 
-/** Somebody comes to a control that is no button. */
+/** The person moves to a control that is no button. */
 const goOn = (element: EventTarget) => Object.assign(element, { activeElement: { matches: () => false } });
 
-describe('FormProblems: a person who has gone on', () => {
+describe('FormProblems: after the person has moved on', () => {
   it.each([
     ['one thing', [problem(['to'])]],
     ['a list', [problem(['to']), problem(['from'])]],
-  ])('hears of %s, and is not taken away from what is being typed', async (_what, wrong) => {
+  ])('announces %s, and does not move the focus from the typing person', async (_what, wrong) => {
     const { problems, now, focused, render, announce, attach } = newProblems();
     const { element } = attach();
 
@@ -192,7 +192,7 @@ describe('FormProblems: a person who has gone on', () => {
     expect([focused(), now.refusals, now.problems]).toEqual([[], 0, wrong]);
   });
 
-  it('is led there where it was asked for without a wait, as by a press of the next submit', async () => {
+  it('moves the focus if it is asked for without a wait, as by the next press', async () => {
     const { problems, focused, render, announce, attach } = newProblems();
     const { element } = attach();
     await problems.whileAsking(async () => void goOn(element));

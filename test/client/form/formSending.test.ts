@@ -1,4 +1,4 @@
-/** What is said of the values of a form, by its rules and by servers, and its way to the server. In Node, without a page. */
+/** Errors of a form by its rules and by servers, and its submit to the server. In Node, without a page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../src/client/form/formStore.js';
 import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
@@ -16,7 +16,7 @@ type Setup = ConstructorParameters<typeof FormStore>[0];
 
 const valid: FormValues = { country: 'SW', city: 'Bern', mail: 'a@b.ch' };
 
-/** The order form, and what it says; each of its fields is on the page, and valid by itself. */
+/** The order form and its output; each of its fields is on the page, and valid by itself. */
 async function newOrder(
   defaultValues: FormValues = {},
   options: Setup['options'] = {},
@@ -85,7 +85,7 @@ const refusedBy = async (...errors: object[]) => {
   return order;
 };
 
-/** A list of what is wrong is drawn. */
+/** Attaches a list of problems. */
 const withList = (form: FormStore) => {
   const element: HTMLFormElement = Object.assign(new EventTarget() as HTMLFormElement, {
     getRootNode: () => element,
@@ -99,7 +99,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers());
 
 describe('conditions', () => {
-  it('show and require a field as others change, and say so aloud for a while', async () => {
+  it('show and require a field as others change, and announce it for six seconds', async () => {
     const { form, statuses } = await newOrder();
     const before = form.fields.snapshot('state');
 
@@ -117,7 +117,7 @@ describe('conditions', () => {
     expect(statuses).toEqual([]);
   });
 
-  it('say nothing of what is filled in, nor a second time', async () => {
+  it('announce no field that is filled in, and no field twice', async () => {
     const { form, statuses } = await newOrder({ state: 'Texas' });
 
     form.setValue('country', 'UN');
@@ -127,7 +127,7 @@ describe('conditions', () => {
     expect(form.fields.isLacking('state')).toBe(false);
   });
 
-  it('draw the fields alone that hang on what has changed', async () => {
+  it('redraw only the fields that depend on the change', async () => {
     const { form } = await newOrder();
     const drawn: string[] = [];
     for (const name of form.plan.fields.keys()) {
@@ -147,7 +147,7 @@ describe('conditions', () => {
 describe('rules', () => {
   const late = { from: '2026-02-01', to: '2026-01-01' };
 
-  it('speak once the last of their fields was left, and fall silent as soon as they are kept', async () => {
+  it('show errors once their last field is left, and hide them once they hold', async () => {
     const { form, errorsAt } = await newOrder();
     form.setValue('from', late.from);
     form.setValue('to', late.to);
@@ -169,7 +169,7 @@ describe('rules', () => {
     ]);
   });
 
-  it('say nothing while something is entered that was not said before', async () => {
+  it('show no new error while a field is edited', async () => {
     const { form, errorsAt } = await newOrder(late);
 
     form.setValue('from', '2026-02-02');
@@ -177,7 +177,7 @@ describe('rules', () => {
     expect(errorsAt('from')).toBeUndefined();
   });
 
-  it('say nothing of fields that were only passed through', async () => {
+  it('show no error for fields that were only passed through', async () => {
     const { form, errorsAt } = await newOrder();
 
     form.touch('mail');
@@ -186,7 +186,7 @@ describe('rules', () => {
     expect([errorsAt('mail'), form.entered.touched.size]).toEqual([undefined, 0]);
   });
 
-  it('are told at one field, and point to it from the others', async () => {
+  it('show an error at one field, and link the others to it', async () => {
     const { form, errorsAt } = await newOrder({ country: 'SW', city: 'Bern' });
 
     const { errors, isValid } = await form.validate();
@@ -200,7 +200,7 @@ describe('rules', () => {
     expect(form.fields.snapshot('mail')).toMatchObject({ isInvalid: true, describedBy: 'phone-error' });
   });
 
-  it('follow the id of the element that says so', async () => {
+  it('follow the id of the element that shows the error', async () => {
     const { form } = await newOrder({ country: 'SW', city: 'Bern' });
     await form.validate();
 
@@ -209,7 +209,7 @@ describe('rules', () => {
     expect(form.fields.snapshot('mail').describedBy).toBe('other');
   });
 
-  it('of a condition make no other field wrong', async () => {
+  it('with a condition mark no other field invalid', async () => {
     const { form, errorsAt } = await newOrder({ ...valid, country: 'UN' });
 
     await form.validate();
@@ -220,7 +220,7 @@ describe('rules', () => {
 });
 
 describe('validate', () => {
-  it('puts the focus on the first that is wrong, in the order of the sections', async () => {
+  it('focuses the first invalid field in the order of the sections', async () => {
     const { form, focused, results } = await newOrder(valid);
     results['mail'] = invalid('No mail.');
     results['city'] = invalid('No city.');
@@ -238,7 +238,7 @@ describe('validate', () => {
     });
   });
 
-  it('leaves the focus to the list of what is wrong, where one is drawn and there is more than one thing', async () => {
+  it('does not move the focus if a list shows more than one problem', async () => {
     const { form, focused, results } = await newOrder(valid);
     const { leave, revealed } = withList(form);
     results['mail'] = invalid('No mail.');
@@ -254,7 +254,7 @@ describe('validate', () => {
     leave();
   });
 
-  it('asks the fields alone that it is told to, and says nothing of others', async () => {
+  it('validates only the given fields, and shows no error at others', async () => {
     const { form, results, errorsAt } = await newOrder({ country: 'SW' });
     results['city'] = invalid('No city.');
 
@@ -263,7 +263,7 @@ describe('validate', () => {
     expect([result.isValid, errorsAt('mail')]).toEqual([true, undefined]);
   });
 
-  it('asks no field that is hidden, and those by what is known here that are not on the page', async () => {
+  it('skips hidden fields, and validates unmounted ones by the local rules', async () => {
     const { form, results } = await newOrder({ country: 'SW', mail: 'a@b.ch' });
     results['state'] = invalid('Hidden.');
     const unmount = form.fields.mount('city', {
@@ -277,7 +277,7 @@ describe('validate', () => {
     expect(errors.map(({ path }) => path)).toEqual([['city']]);
   });
 
-  it('marks what was changed since it was said to be wrong', async () => {
+  it('marks problems as solved after their fields change', async () => {
     const { form, results } = await newOrder(valid);
     results['city'] = invalid('No city.');
     await form.validate();
@@ -290,8 +290,8 @@ describe('validate', () => {
   });
 });
 
-describe('texts that come in another language', () => {
-  it('reword what is shown of fields, rules, servers and the form', async () => {
+describe('reword: texts in another language', () => {
+  it('translates the shown errors of fields and rules', async () => {
     const { form, errorsAt } = await newOrder({
       country: 'SW',
       from: '2026-02-01',
@@ -314,7 +314,7 @@ describe('texts that come in another language', () => {
     ]);
   });
 
-  it('reword why a form was not sent', async () => {
+  it('translates the reason why a form was not sent', async () => {
     const { form } = await newOrder({ ...valid, city: '' });
     form.fields.mounted.clear();
     await form.submit();
@@ -331,7 +331,7 @@ describe('texts that come in another language', () => {
 });
 
 describe('submit', () => {
-  it('sends nothing once more that was sent, and has not been changed since', async () => {
+  it('does not send unchanged values twice', async () => {
     const onSubmit = vi.fn(async () => undefined);
     const { form, announced } = await newOrder(valid, { onSubmit });
     await form.submit();
@@ -344,7 +344,7 @@ describe('submit', () => {
     expect(announced).toEqual(['Sent', 'Sent', 'Sent']);
   });
 
-  it('sends what is in sight and filled in, and tells how it ends', async () => {
+  it('sends visible, non-empty values, and announces the end', async () => {
     const onSubmitted = vi.fn();
     const onSubmit = vi.fn(async () => ({ id: 7 }));
     const { form, announced, statuses } = await newOrder(
@@ -364,7 +364,7 @@ describe('submit', () => {
     expect(onSubmitted.mock.calls).toEqual([[{ id: 7 }, { ...valid, gift: false }]]);
   });
 
-  it('says that it is being sent, for as long as it is', async () => {
+  it('announces Sending… while the request is pending', async () => {
     let taken: (() => void) | undefined;
     const onSubmit = () => new Promise<void>((resolve) => (taken = resolve));
     const { form, statuses } = await newOrder(valid, { onSubmit });
@@ -377,7 +377,7 @@ describe('submit', () => {
     expect(statuses).toEqual([]);
   });
 
-  it('sends nothing that is wrong, and says so where no list does', async () => {
+  it('does not send invalid values, and shows an error unless a list shows it', async () => {
     const onSubmit = vi.fn();
     const { form, results } = await newOrder(valid, { onSubmit });
     results['city'] = invalid('No city.');
@@ -396,24 +396,18 @@ describe('submit', () => {
     ['offline', new FieldSpecError('network-failed', '', 'No network.'), /no connection/, 1],
     ['failed', new FieldSpecError('timed-out', '', 'Late.'), /couldn’t process it/, 1],
     ['failed', new Error('bug'), /couldn’t process it/, 0],
-  ])(
-    'says that it %s, keeps what was entered, and tells developers of %s',
-    async (_text, cause, said, count) => {
-      const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-      const { form, faults } = await newOrder(valid, { onSubmit: () => Promise.reject(cause) });
+  ])('shows that it %s, keeps the values, and reports %s', async (_text, cause, said, count) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { form, faults } = await newOrder(valid, { onSubmit: () => Promise.reject(cause) });
 
-      expect(await form.submit()).toBe(false);
+    expect(await form.submit()).toBe(false);
 
-      expect([form.getSnapshot().errors, form.values['city']]).toEqual([
-        [expect.stringMatching(said)],
-        'Bern',
-      ]);
-      expect([faults.length, log.mock.calls.length]).toEqual([count, 1 - count]);
-      log.mockRestore();
-    },
-  );
+    expect([form.getSnapshot().errors, form.values['city']]).toEqual([[expect.stringMatching(said)], 'Bern']);
+    expect([faults.length, log.mock.calls.length]).toEqual([count, 1 - count]);
+    log.mockRestore();
+  });
 
-  it('tells developers of a form that has nowhere to go', async () => {
+  it('logs a form without a submitEndpoint', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { form } = await newOrder(valid);
 
@@ -423,7 +417,7 @@ describe('submit', () => {
     log.mockRestore();
   });
 
-  it('sends the same values under the same key until they are taken', async () => {
+  it('sends the same values with the same key until the server accepts them', async () => {
     const keys: (string | null)[] = [];
     let status = 500;
     const httpClient: HttpClient = async ({ headers }) => {
@@ -444,7 +438,7 @@ describe('submit', () => {
     expect([second === first, third === first, fourth === third]).toEqual([true, false, false]);
   });
 
-  it('names no key unless it is told to', async () => {
+  it('sends no idempotency key by default', async () => {
     const httpClient = vi.fn<HttpClient>(async () => new Response('{}'));
     const formSpec = { ...orderForm, submitEndpoint: { uri: '/orders' } };
     const { form } = await newOrder(valid, {}, { formSpec, httpClient });
@@ -457,7 +451,7 @@ describe('submit', () => {
 });
 
 describe('a refusal', () => {
-  it('is shown at its field, by its path within, until that is changed', async () => {
+  it('is shown at its field and path until that value changes', async () => {
     const { form, errorsAt, focused } = await refusedBy(
       at('/items/0/sku', 'Sold out.'),
       at('/city', 'No such city.'),
@@ -474,7 +468,7 @@ describe('a refusal', () => {
     expect([errorsAt('city'), errorsAt('items'), focused]).toEqual([undefined, ['Sold out.'], ['city']]);
   });
 
-  it('shows a sentence where the server gives a code, and at the list where it has no such entry', async () => {
+  it('has a default message for a code, and is shown at the list if the entry is missing', async () => {
     const { form, errorsAt } = await refusedBy(
       { field: 'city', code: 'missing_field' },
       at('/items/7/sku', 'Sold out.'),
@@ -486,7 +480,7 @@ describe('a refusal', () => {
     ]);
   });
 
-  it('is said of the form where its field is hidden, or none of the form', async () => {
+  it('is shown at the form if its field is hidden or unknown', async () => {
     const { form, errorsAt } = await refusedBy(at('/state', 'No such state.'), at('/nothing', 'Nothing.'), {
       message: 'Not today.',
     });
@@ -497,7 +491,7 @@ describe('a refusal', () => {
     expect(errorsAt('state')).toBeUndefined();
   });
 
-  it('of the whole form is in the list of what is wrong, and counts there', async () => {
+  it('of the whole form is in the list of problems, and counts there', async () => {
     const order = await newOrder(valid, {
       onSubmit: async () => refusal(at('/city', 'No such city.'), { message: 'The quota is used up.' }),
     });
@@ -514,7 +508,7 @@ describe('a refusal', () => {
     expect(order.focused).toEqual([]);
   });
 
-  it('is not said once more where a list says it', async () => {
+  it('is not repeated if a list shows it', async () => {
     const order = await newOrder(valid, {
       onSubmit: async () => refusal(at('/city', 'No such city.'), at('/mail', 'No such mail.')),
     });
@@ -526,7 +520,7 @@ describe('a refusal', () => {
     expect(order.form.getSnapshot().problems).toHaveLength(2);
   });
 
-  it('is forgotten with the next submit, and with a reset', async () => {
+  it('is cleared on the next submit and on reset', async () => {
     const replies: unknown[] = [refusal(at('/city', 'No such city.')), {}];
     const { form, errorsAt } = await newOrder(valid, { onSubmit: async () => replies.shift() });
     await form.submit();
@@ -544,7 +538,7 @@ describe('a refusal', () => {
 });
 
 describe('a form whose document changes', () => {
-  it('goes on with what was entered, touched and shown', async () => {
+  it('keeps the entered, touched and shown state', async () => {
     const { form } = await newOrder(valid);
     form.setValue('city', 'Biel');
     form.setValue('from', '2026-02-01');
@@ -575,7 +569,7 @@ describe('a form whose document changes', () => {
       'idle',
       ['No such city.'],
     ],
-  ])('hears that what the one before had sent was %s', async (_what, reply, wasTaken, status, said) => {
+  ])('receives the result of the earlier submit: %s', async (_what, reply, wasTaken, status, said) => {
     let answer: ((reply: unknown) => void) | undefined;
     const onSubmit = () => new Promise((resolve) => (answer = resolve));
     const { form } = await newOrder(valid, { onSubmit });
@@ -593,7 +587,7 @@ describe('a form whose document changes', () => {
 });
 
 describe('reset', () => {
-  it('puts values back, or others in their place, and forgets who was where', async () => {
+  it('restores the values, or sets others, and forgets touched fields', async () => {
     const { form } = await newOrder(valid);
     form.setValue('country', 'UN');
     form.setValue('state', 'Ohio');

@@ -1,4 +1,4 @@
-/** A form over time: what is entered while it is being sent is neither lost nor taken for sent. */
+/** A form over time: values entered while it is being sent are neither lost nor treated as sent. */
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record } from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../src/client/form/formStore.js';
@@ -35,7 +35,7 @@ function createForm(defaultValues: FormValues = {}, fields: FormSpec['fields'] =
   };
   const formSpec = { id: 'f', fields };
   const form = new FormStore({ formSpec, defaultValues, environment, options });
-  /** Answers the submit that is under way, once it is. */
+  /** Answers the pending submit, once there is one. */
   const answer = async (reply: unknown = {}) => {
     await eventually(() => expect(answers).not.toEqual([]));
     answers.shift()?.(reply);
@@ -44,14 +44,14 @@ function createForm(defaultValues: FormValues = {}, fields: FormSpec['fields'] =
   return { form, sent, said, answer, isAsked: () => answers.length > 0 };
 }
 
-/** Waits as long as the machine takes: code is loaded on the way. */
+/** Waits as long as the machine needs: code is loaded in the meantime. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
-/** All that can go on by itself has. */
+/** Waits until all queued work has run. */
 const idle = () => new Promise(setImmediate);
 
 describe('submit', () => {
-  it('leaves what is entered meanwhile unsent, and says so', async () => {
+  it('leaves values entered during the request unsent, and announces that', async () => {
     const { form, said, answer } = createForm();
     form.setValue('city', 'Bern');
     const press = form.submit();
@@ -66,7 +66,7 @@ describe('submit', () => {
     expect(said).toEqual(['Sent. Your later changes aren’t sent yet.']);
   });
 
-  it('measures what has changed by what was sent, not by what stood there as the answer came', async () => {
+  it('compares later changes with the values sent, not with those at the answer', async () => {
     const { form, answer } = createForm();
     form.setValue('city', 'Bern');
     const press = form.submit();
@@ -82,7 +82,7 @@ describe('submit', () => {
     expect(form.isChanged).toBe(true);
   });
 
-  it('is the same one for a press that changes nothing, and one more for all that follow a change', async () => {
+  it('returns the pending submit for unchanged values, and one more for later changes', async () => {
     const { form, sent, answer } = createForm();
     form.setValue('city', 'Bern');
     const first = form.submit();
@@ -102,7 +102,7 @@ describe('submit', () => {
     expect(form.getSnapshot()).toMatchObject({ status: 'submitted', isDirty: false });
   });
 
-  it('sends what was put right while a server refused what stood there before', async () => {
+  it('sends values corrected before the server refused the earlier ones', async () => {
     const { form, sent, answer } = createForm();
     form.setValue('city', 'Bern');
     const first = form.submit();
@@ -117,7 +117,7 @@ describe('submit', () => {
     expect(form.getSnapshot()).toMatchObject({ status: 'submitted', errors: [] });
   });
 
-  it('says nothing of a field that has changed since it was sent', async () => {
+  it('shows no server error at a field changed since it was sent', async () => {
     const { form, sent, answer } = createForm();
     form.setValue('city', 'Bern');
     const press = form.submit();
@@ -131,7 +131,7 @@ describe('submit', () => {
     expect(form.getSnapshot().errors).toEqual(['Not sent. The server didn’t accept it.']);
   });
 
-  it('sends nothing more once the form was put back', async () => {
+  it('cancels a waiting submit on reset', async () => {
     const { form, sent, answer } = createForm();
     form.setValue('city', 'Bern');
     const first = form.submit();
@@ -147,7 +147,7 @@ describe('submit', () => {
     expect(form.getSnapshot().isDirty).toBe(false);
   });
 
-  it('validates what is sent, where it has changed while it was being validated', async () => {
+  it('validates again if a value changes during the validation', async () => {
     const { form, sent, answer } = createForm();
     const validated: unknown[] = [];
     let isFirst = true;
@@ -170,8 +170,8 @@ describe('submit', () => {
   });
 });
 
-describe('what fields depend on', () => {
-  it.each(secretHints)('is no secret: %j', (hints) => {
+describe('the dependencies of a field', () => {
+  it.each(secretHints)('leave out a secret: %j', (hints) => {
     const searchParamsSchema = { properties: { in: { 'x-field': 'pin' } } };
     const { form } = createForm({ pin: '1234' }, [
       { name: 'pin', displayName: 'PIN', dataType: 'STRING', ...hints },
@@ -187,7 +187,7 @@ describe('what fields depend on', () => {
   });
 });
 
-/** What a person and a server do, in any order. */
+/** The actions of a person and a server, in any order. */
 const deeds = array(
   oneof(
     {
@@ -204,15 +204,15 @@ const deeds = array(
   { maxLength: 30 },
 );
 
-describe('whatever is done while a form is being sent', () => {
+describe('any actions while a form is being sent', () => {
   it(
-    'is sent by the last press, or dirty; and one is under way at a time',
+    'leave it sent by the last press, or dirty, with one request at a time',
     { timeout: 120_000 },
     async () => {
       await assert(
         asyncProperty(deeds, async (done) => {
           const { form, sent, answer, isAsked } = createForm();
-          /** What was taken last: what stands there is measured by it. */
+          /** The last accepted values: isDirty compares with them. */
           let begun: FormValues = {};
           let wasReset = false;
           const reply = async (isTaken: boolean) => {
@@ -226,7 +226,7 @@ describe('whatever is done while a form is being sent', () => {
             if (typeof deed === 'object') form.setValue(deed.name, deed.value);
             else if (deed === 'press') {
               void form.submit();
-              // It asks for what is under way.
+              // This press asks for the pending submit.
               if (text(form.values) === text(sent.at(-1) ?? {})) wasReset = false;
             } else if (deed === 'reset') {
               form.reset();
@@ -259,7 +259,7 @@ const text = (values: FormValues) => JSON.stringify(['city', 'street'].map((name
 describe('restore', () => {
   const draft = { values: { city: 'Bern' }, savedAtMs: 1, step: 1 };
 
-  it('shows the step that was kept, and leaves the focus where it is', () => {
+  it('shows the saved step, and leaves the focus where it is', () => {
     const { form } = createForm();
 
     form.restore(draft);
@@ -275,7 +275,7 @@ describe('restore', () => {
     ['entered something', (form: FormStore) => form.setValue('street', 'Gasse 1'), 0],
     ['typed something', (form: FormStore) => form.setUncommitted('street', true), 0],
     ['gone to another step', (form: FormStore) => form.showStep(2), 2],
-  ])('shows no other step to somebody who has %s by then', (_what, act, expected) => {
+  ])('keeps the current step if the person has %s before', (_what, act, expected) => {
     const { form } = createForm();
     act(form);
 
@@ -285,7 +285,7 @@ describe('restore', () => {
     expect(form.step).toBe(expected);
   });
 
-  it('shows the first step where there is nothing to bring back', () => {
+  it('shows the first step if no value is restored', () => {
     const { form } = createForm({ city: 'Bern' });
 
     form.restore(draft);
@@ -326,7 +326,7 @@ describe('defaults of the document', () => {
   ];
   const begun = { city: 'Bern', count: 3, agreed: true, tags: ['a', 'b'], home: { country: 'CH' } };
 
-  it('leave a form that nobody has touched as it is, and are sent', async () => {
+  it('leave the form clean, and are sent', async () => {
     const { form, sent, answer } = createForm({}, fields);
 
     expect(form.getSnapshot().isDirty).toBe(false);
@@ -345,7 +345,7 @@ describe('defaults of the document', () => {
     ['agreed', false],
     ['tags', ['a']],
     ['home', { country: 'DE' }],
-  ])('are what has changed is measured by: %s', (name, value) => {
+  ])('are the baseline of isDirty: %s', (name, value) => {
     const { form } = createForm({}, fields);
 
     form.setValue(name, value);

@@ -1,4 +1,4 @@
-/** Sending a form, and what became of it. D8, D39, D40. */
+/** Sending a form, and its outcome. D8, D39, D40. */
 import { describe, expect, it } from 'vitest';
 import { outcomeOfReply, sendForm } from '../../../src/client/form/formSubmission.js';
 import { type FormSpec, planForm } from '../../../src/core/index.js';
@@ -7,7 +7,11 @@ import { TokenError } from '../../../src/token/index.js';
 const fields = [{ name: 'mail', displayName: 'E-mail', dataType: 'STRING' }];
 const planOf = (submitEndpoint: FormSpec['submitEndpoint']) => planForm({ id: 'f', fields, submitEndpoint });
 
-/** Sends `{ mail: 'a@b' }`; what was asked is kept. */
+/**
+ * Sends `{ mail: 'a@b' }`, and keeps the requests.
+ *
+ * @b' }`; what was asked is kept.
+ */
 async function sendTo(
   submitEndpoint: FormSpec['submitEndpoint'],
   reply: () => Response | Promise<Response>,
@@ -48,7 +52,7 @@ describe('sendForm', () => {
     expect(await request?.json()).toEqual({ mail: 'a@b' });
   });
 
-  it('sends by PUT where the document says so, and under the key of its host', async () => {
+  it('sends PUT and the idempotency key if they are given', async () => {
     const { request } = await sendTo({ uri: '/o', method: 'PUT' }, () => new Response(), {
       idempotencyKey: 'k',
     });
@@ -57,13 +61,13 @@ describe('sendForm', () => {
     expect(await request?.json()).toEqual({ mail: 'a@b' });
   });
 
-  it('sends nothing where a document may not send (D8)', async () => {
+  it('rejects a submit to an origin that is not allowed (D8)', async () => {
     await expect(sendTo({ uri: 'https://b.test/o' }, () => new Response())).rejects.toMatchObject({
       code: 'origin-not-allowed',
     });
   });
 
-  it('tells a reply that is not believed from no connection (D28)', async () => {
+  it('rejects an unsigned reply as token-refused, not as offline (D28)', async () => {
     await expect(sendTo({ uri: '/o' }, unbelieved)).rejects.toMatchObject({ code: 'token-refused' });
   });
 
@@ -94,7 +98,7 @@ describe('sendForm', () => {
     ],
     ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), { text: 'offline' }],
     ['a body without an end', () => new Response(endless(), { status: 400 }), { text: 'refused' }],
-  ])('tells of %s', async (_what, reply, expected) => {
+  ])('returns the outcome of %s', async (_what, reply, expected) => {
     const { outcome } = await sendTo({ uri: '/o' }, reply);
 
     expect(outcome).toMatchObject({ isSent: false, ...expected });
@@ -108,7 +112,7 @@ describe('outcomeOfReply', () => {
   const plan = planOf(undefined);
 
   it.each([undefined, null, 'ok', { id: 7 }, { errors: [] }, { isValid: true }, { message: 'Thanks.' }])(
-    'takes %j for a yes',
+    'accepts %j as a success',
     async (reply) => {
       expect(await outcomeOfReply(reply, plan)).toEqual({ isSent: true, reply });
     },
@@ -118,14 +122,14 @@ describe('outcomeOfReply', () => {
     ['errors', { errors: { mail: ['Bad.'] } }],
     ['violations', { violations: [{ propertyPath: 'mail', message: 'Bad.' }] }],
     ['a response that is not ok', Response.json({ mail: ['Bad.'] }, { status: 422 })],
-  ])('takes the reply of a back end that refuses by %s for a no', async (_name, reply) => {
+  ])('treats a reply with %s as a refusal', async (_name, reply) => {
     expect(await outcomeOfReply(reply, plan)).toMatchObject({
       isSent: false,
       errors: { fields: [{ path: ['mail'], message: 'Bad.' }] },
     });
   });
 
-  it('takes a verdict that names no error for a no', async () => {
+  it('treats a verdict without errors as a refusal', async () => {
     expect(await outcomeOfReply({ isValid: false }, plan)).toMatchObject({ isSent: false });
   });
 });

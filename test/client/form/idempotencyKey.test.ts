@@ -1,9 +1,9 @@
-/** Under which key a form is sent again. D39. */
+/** The idempotency key of a form that is sent again. D39. */
 import { describe, expect, it } from 'vitest';
 import { createIdempotencyKeys } from '../../../src/client/form/idempotencyKey.js';
 
 describe('createIdempotencyKeys', () => {
-  it('keeps the key of the same values, and makes another one for others', () => {
+  it('returns the same key for the same values, and another one for others', () => {
     const { keyOf } = createIdempotencyKeys();
     const keys = [{ a: 1 }, { a: 1 }, { a: 2 }, { a: 1 }].map(keyOf);
 
@@ -11,7 +11,7 @@ describe('createIdempotencyKeys', () => {
     expect(new Set(keys).size).toBe(3);
   });
 
-  it('makes another one once the form was taken', () => {
+  it('returns another key after clear()', () => {
     const { keyOf, clear } = createIdempotencyKeys();
     const key = keyOf({});
     clear();

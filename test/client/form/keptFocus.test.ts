@@ -1,12 +1,12 @@
 /**
- * The focus in a form whose conditions hide what has it.
+ * The focus in a form whose conditions hide the focused control.
  *
  * @vitest-environment jsdom
  */
 import { afterEach, describe, expect, it } from 'vitest';
 import { keepFocusInside } from '../../../src/client/form/keptFocus.js';
 
-/** What has changed by now has been looked at. */
+/** The observer has seen the changes so far. */
 const settled = () => Promise.resolve();
 
 /** A form of these parts, whose focus is followed. */
@@ -36,7 +36,7 @@ describe('followFocus', () => {
       'd',
     ],
     ['the first one, from the last', '<input id="a"><input id="b"><input id="c">', 'c', 'a'],
-  ])('goes on to %s', async (_what, html, from, to) => {
+  ])('moves the focus to %s', async (_what, html, from, to) => {
     formOf(html);
     at(from).focus();
 
@@ -46,7 +46,7 @@ describe('followFocus', () => {
     expect(focused()).toBe(to);
   });
 
-  it('goes on past what is hidden along with it', async () => {
+  it('skips controls that are hidden together with the focused one', async () => {
     formOf('<p><input id="a"><input id="b"></p><input id="c">');
     at('a').focus();
 
@@ -56,7 +56,7 @@ describe('followFocus', () => {
     expect(focused()).toBe('c');
   });
 
-  it('goes on from what had it before anybody followed', async () => {
+  it('follows a control focused before the call', async () => {
     formOf('<input id="a"><input id="b">', 'a');
 
     at('a').remove();
@@ -65,7 +65,7 @@ describe('followFocus', () => {
     expect(focused()).toBe('b');
   });
 
-  it('stays where somebody is', async () => {
+  it('stays in another focused control', async () => {
     formOf('<input id="a"><input id="b"><input id="c">');
     at('a').focus();
     at('c').focus();
@@ -76,7 +76,7 @@ describe('followFocus', () => {
     expect(focused()).toBe('c');
   });
 
-  it('is not taken from outside, nor back from the page', async () => {
+  it('does not take the focus from outside, nor after a blur', async () => {
     formOf('<input id="a"><input id="b"><input id="c">');
     at('a').focus();
     at('outside').focus();
@@ -91,7 +91,7 @@ describe('followFocus', () => {
     expect([outside, focused()]).toEqual(['outside', '']);
   });
 
-  it('goes nowhere in a form that nobody has come to', async () => {
+  it('does not move the focus in a form that had none', async () => {
     formOf('<input id="a"><input id="b">');
 
     at('a').remove();
@@ -100,7 +100,7 @@ describe('followFocus', () => {
     expect(focused()).toBe('');
   });
 
-  it('is followed once in a form', async () => {
+  it('listens once per form', async () => {
     const form = formOf('<input id="a"><input id="b">');
     let count = 0;
     form.addEventListener('focusin', () => count++);
@@ -113,7 +113,7 @@ describe('followFocus', () => {
     expect([focused(), count]).toEqual(['b', 2]);
   });
 
-  it('is lost where nothing is left to take it', async () => {
+  it('leaves the focus to the page if no control is left', async () => {
     formOf('<input id="a">');
     at('a').focus();
 

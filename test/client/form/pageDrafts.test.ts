@@ -1,11 +1,13 @@
-/** Drafts among the pages of one browser: a model of pages that come, type, send and go, in any order. */
+/**
+ * Drafts among the pages of one browser: a model of pages that open, type, send and close, in any order.
+ */
 import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserPlace, createPageDrafts, type PageDrafts } from '../../../src/client/form/pageDrafts.js';
 
 const form = 'form ';
 
-/** A browser: its storage, who holds which lock, and pages that come and go. */
+/** A browser: its storage, its locks, and pages that open and close. */
 function createBrowser(hasLocks = true) {
   const stored = new Map<string, string>();
   const locks = new Map<string, number>();
@@ -46,13 +48,13 @@ function createBrowser(hasLocks = true) {
   return { stored, open, fill: () => (room = 0) };
 }
 
-/** A member that no record is named by. */
+/** A hidden member, so that it names no record. */
 const own = <Own>(value: Own) => ({ value, enumerable: false });
 
 const draft = (text: string, savedAtMs: number) => JSON.stringify({ text, savedAtMs });
 
 describe('createPageDrafts', () => {
-  it('goes on with the newest draft whose page is gone, and leaves alone those of pages that are there', async () => {
+  it('loads the newest draft of a closed page, and never that of an open one', async () => {
     const { open } = createBrowser();
     const [older, newer, there] = [open(), open(), open()];
     for (const [at, { page }] of [older, newer, there].entries()) {
@@ -67,7 +69,7 @@ describe('createPageDrafts', () => {
     expect(await open().page.load(form)).toBeUndefined();
   });
 
-  it('gives one draft to one of two pages that come at once', async () => {
+  it('gives a draft to only one of two pages that open together', async () => {
     const { open } = createBrowser();
     const gone = open();
     await gone.page.load(form);
@@ -79,7 +81,7 @@ describe('createPageDrafts', () => {
     expect(found.filter(Boolean)).toEqual([draft('a', 1)]);
   });
 
-  it('finds its own again, however often it is asked', async () => {
+  it('loads its own draft again', async () => {
     const { page } = createBrowser().open();
     await Promise.all([page.load(form), page.load(form)]);
     page.save(form, draft('a', 1));
@@ -87,7 +89,7 @@ describe('createPageDrafts', () => {
     expect(await Promise.all([page.load(form), page.load(form)])).toEqual([draft('a', 1), draft('a', 1)]);
   });
 
-  it('takes away what it has gone on with, where no lock tells whose it is', async () => {
+  it('clears the draft it took over, without locks', async () => {
     const { open, stored } = createBrowser(false);
     const gone = open();
     await gone.page.load(form);
@@ -102,7 +104,7 @@ describe('createPageDrafts', () => {
   });
 
   it.each([true, false])(
-    'neither overwrites nor deletes what another page shows, whatever is done, with locks: %s',
+    'neither overwrites nor deletes a draft another page shows, with locks: %s',
     async (hasLocks) => {
       const deeds = array(
         record({
@@ -114,11 +116,11 @@ describe('createPageDrafts', () => {
       await assert(
         asyncProperty(deeds, async (done) => {
           const { open, stored } = createBrowser(hasLocks);
-          /** What each page shows that was not sent. */
+          /** The unsent draft each page shows. */
           const pages = new Map<number, ReturnType<typeof open> & { shown?: string | undefined }>();
-          /** What pages have left. */
+          /** Drafts of closed pages. */
           const left = new Set<string>();
-          /** What pages were handed that no page had left. */
+          /** Drafts handed to a page that no page had left. */
           const taken: string[] = [];
           let time = 0;
           for (const { at, what } of done) {
@@ -127,7 +129,7 @@ describe('createPageDrafts', () => {
               const made: ReturnType<typeof open> & { shown?: string | undefined } = open();
               pages.set(at, made);
               made.shown = await made.page.load(form);
-              // With locks it is that of a page that is gone, and of no other.
+              // With locks it is that of a closed page, and of no other.
               if (made.shown !== undefined && !left.delete(made.shown) && hasLocks) taken.push(made.shown);
             } else if (what === 'type' && one) {
               one.shown = draft(`page ${at}`, ++time);
@@ -151,7 +153,7 @@ describe('createPageDrafts', () => {
     },
   );
 
-  it('leaves what was kept as it was where there is no room', async () => {
+  it('keeps the earlier draft if storage is full', async () => {
     const { open, stored, fill } = createBrowser();
     const { page } = open();
     await page.load(form);
@@ -162,7 +164,7 @@ describe('createPageDrafts', () => {
     expect([...stored.values()]).toEqual([draft('a', 1)]);
   });
 
-  it('saves nothing before it has looked for what there is, and takes nothing away', async () => {
+  it('throws on a save before load(), and removes no record', async () => {
     const { open, stored } = createBrowser();
     const { page } = open();
 
@@ -174,7 +176,7 @@ describe('createPageDrafts', () => {
     expect(stored.size).toBe(0);
   });
 
-  it('passes over records that hold no draft, and such as another form has', async () => {
+  it('skips records without a draft, and those of other forms', async () => {
     const { open, stored } = createBrowser(false);
     stored.set(`${form}a`, 'no JSON');
     stored.set(`${form}b`, draft('b', 1));
@@ -207,7 +209,7 @@ describe('browserPlace', () => {
     return { storage, tell };
   }
 
-  it('keeps records in the storage of the browser', () => {
+  it('keeps records in localStorage', () => {
     const { storage } = stubBrowser();
     const { records } = browserPlace();
 
@@ -219,7 +221,7 @@ describe('browserPlace', () => {
     expect({ ...storage }).toEqual({ b: '2' });
   });
 
-  it('has another name for each record', () => {
+  it('returns a new id for each record', () => {
     stubBrowser();
     const { newId } = browserPlace();
     const ids = Array.from({ length: 50 }, newId);
@@ -228,7 +230,7 @@ describe('browserPlace', () => {
     expect(ids.filter((id) => !/^[a-z\d]+$/.test(id))).toEqual([]);
   });
 
-  it('has no locks where the browser has none', () => {
+  it('has no lock if the browser has no locks', () => {
     stubBrowser();
 
     expect(browserPlace().lock).toBeUndefined();
@@ -238,7 +240,7 @@ describe('browserPlace', () => {
     ['is free', async (take: Take) => take({}), true],
     ['another page holds', async (take: Take) => take(null), false],
     ['may not be asked for', async () => Promise.reject(new Error('SecurityError')), true],
-  ])('tells of a lock that %s', async (_what, answer, isOurs) => {
+  ])('resolves whether a lock is ours, if it %s', async (_what, answer, isOurs) => {
     const request = vi.fn((_name: string, _options: object, take: Take) => answer(take));
     stubBrowser(request);
 
@@ -247,7 +249,7 @@ describe('browserPlace', () => {
     expect(request.mock.calls[0]?.slice(0, 2)).toEqual(['form a', { ifAvailable: true }]);
   });
 
-  it('holds a lock that it has for as long as there is the page', async () => {
+  it('holds an acquired lock for the lifetime of the page', async () => {
     const held: unknown[] = [];
     stubBrowser(async (_name, _options, take) => held.push(take({}), take(null)));
 
@@ -256,7 +258,7 @@ describe('browserPlace', () => {
     expect(held).toEqual([expect.any(Promise), undefined]);
   });
 
-  it('hears of a record that another page has taken away, and of nothing else', () => {
+  it('reports only records that another page removed', () => {
     const { tell } = stubBrowser();
     const listener = vi.fn();
     browserPlace().onRemoved(listener);

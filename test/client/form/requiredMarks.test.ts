@@ -1,4 +1,4 @@
-/** What a form marks: what is rarer of what is required and what is not. */
+/** The marks of a form: the rarer of required and optional. */
 import { describe, expect, it } from 'vitest';
 import { requiredMarks } from '../../../src/client/form/requiredMarks.js';
 import { parseFormSpec, planForm } from '../../../src/core/index.js';
@@ -38,7 +38,7 @@ describe('requiredMarks', () => {
       'required',
     ],
     ['what is read-only counts for nothing', [required('a'), field('b', { readOnly: true })], 'optional'],
-  ])('says what to mark where %s', (_where, fields, marks) => {
+  ])('returns the marks where %s', (_where, fields, marks) => {
     expect(marksOf(...fields)).toBe(marks);
   });
 });

@@ -1,4 +1,4 @@
-/** The snapshot of a form: what is held back while a pointer is down, and who is told. */
+/** The snapshot of a form: changes held back during a press, and its subscribers. */
 import { describe, expect, it, vi } from 'vitest';
 import { ShownForm } from '../../../src/client/form/shownForm.js';
 
@@ -31,7 +31,7 @@ function newShown(change: Partial<Setup[0]> = {}) {
 }
 
 describe('ShownForm', () => {
-  it('tells of what has changed, and of nothing that is the same', () => {
+  it('notifies of changes only', () => {
     const { shown, listener, stop } = newShown();
     const before = shown.getSnapshot();
 
@@ -46,7 +46,7 @@ describe('ShownForm', () => {
     expect(shown.getSnapshot()).toMatchObject({ errors: [], status: 'idle' });
   });
 
-  it('shows what moves nothing at once, and the rest after the press', () => {
+  it('shows isDirty at once during a press, and the rest after it', () => {
     const { shown, presses, redraw } = newShown();
     presses.isPressed = true;
 
@@ -68,18 +68,15 @@ describe('ShownForm', () => {
     ['overtaken', 'idle'],
     ['validating', 'validating'],
     ['submitting', 'submitting'],
-  ] as const)(
-    'keeps what was said of the form as something is entered; it is %s before, %s then',
-    (before, then) => {
-      const { shown } = newShown({ status: before, errors: ['Not sent.'] });
+  ] as const)('keeps the errors while values are entered; status %s becomes %s', (before, then) => {
+    const { shown } = newShown({ status: before, errors: ['Not sent.'] });
 
-      shown.begin({ isDirty: true });
+    shown.begin({ isDirty: true });
 
-      expect(shown.now).toMatchObject({ status: then, errors: ['Not sent.'], isDirty: true });
-    },
-  );
+    expect(shown.now).toMatchObject({ status: then, errors: ['Not sent.'], isDirty: true });
+  });
 
-  it('counts the steps that were gone to, and remembers the last', () => {
+  it('counts the moves between steps, and remembers the last step', () => {
     const { shown, listener } = newShown();
 
     shown.showStep(2, false);

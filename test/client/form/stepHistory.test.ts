@@ -1,8 +1,8 @@
-/** The steps of a form in the history of the browser, beside a router that keeps its own there. */
+/** The steps of a form in the history of the browser, beside a router with its own state there. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStepHistory } from '../../../src/client/form/stepHistory.js';
 
-/** The history of a browser: entries with what is kept in them, and an event a while after somebody has gone. */
+/** The history of a browser: entries with their states, and a delayed event after each move. */
 function createBrowser() {
   const target = new EventTarget();
   const entries: unknown[] = [{ router: 'a' }];
@@ -22,7 +22,7 @@ function createBrowser() {
   vi.stubGlobal('history', history);
   vi.stubGlobal('addEventListener', target.addEventListener.bind(target));
   vi.stubGlobal('removeEventListener', target.removeEventListener.bind(target));
-  /** Somebody does something. */
+  /** A user action. */
   const act = () => void target.dispatchEvent(new Event('click'));
   const go = (by: number) => {
     history.go(by);
@@ -31,11 +31,11 @@ function createBrowser() {
   return { history, entries, act, go, place: () => at };
 }
 
-/** The step that an entry stands for. */
+/** The step of an entry. */
 const stepOf = (entry: unknown) =>
   (entry as { readonly 'spec-form'?: { readonly step: number } } | null)?.['spec-form']?.step;
 
-/** An entry of a form as an earlier page has left it. */
+/** An entry of a form from an earlier page. */
 const mark = (form: string, more: object = {}) => ({
   router: 'a',
   'spec-form': { form: `1 ${form}`, step: 2, place: 1, trail: [0, 2], ...more },
@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe('createStepHistory', () => {
-  it('makes an entry for each step, with what a router keeps in the one before', () => {
+  it('adds an entry per step, with the router’s state of the entry before', () => {
     const { entries, act } = createBrowser();
     const steps = createStepHistory('entries', [0], vi.fn());
     act();
@@ -62,7 +62,7 @@ describe('createStepHistory', () => {
     steps.stop();
   });
 
-  it('waits with its entries until somebody does something', () => {
+  it('adds its entries after the first user action', () => {
     const { entries, act } = createBrowser();
     const steps = createStepHistory('waiting', [0, 1], vi.fn());
     steps.show(2);
@@ -74,7 +74,7 @@ describe('createStepHistory', () => {
     steps.stop();
   });
 
-  it('shows the step that the browser has gone to', () => {
+  it('shows the step the browser has moved to', () => {
     const { act, go } = createBrowser();
     const show = vi.fn();
     const steps = createStepHistory('going', [0], show);
@@ -94,7 +94,7 @@ describe('createStepHistory', () => {
     ['back to a step that has an entry', [1, 2], 0, [0, 1, 2], 0],
     ['to the step that is shown', [1], 1, [0, 1], 1],
     ['on to one that has none', [1], 3, [0, 1, 3], 2],
-  ])('goes %s', (_where, before, step, left, place) => {
+  ])('moves %s', (_where, before, step, left, place) => {
     const browser = createBrowser();
     const steps = createStepHistory('follow', [0], vi.fn());
     browser.act();
@@ -107,7 +107,7 @@ describe('createStepHistory', () => {
     steps.stop();
   });
 
-  it('goes on to an entry that it has come back from', () => {
+  it('moves forward to an entry it came back from', () => {
     const { entries, act, go, place } = createBrowser();
     const steps = createStepHistory('onward', [0], vi.fn());
     act();
@@ -121,7 +121,7 @@ describe('createStepHistory', () => {
     steps.stop();
   });
 
-  it('takes its mark out of the entries as the form goes, and leaves what the router has there', () => {
+  it('removes its marks on stop(), and keeps the router’s state', () => {
     const { entries, act, place } = createBrowser();
     const steps = createStepHistory('leaving', [0], vi.fn());
     act();
@@ -133,7 +133,7 @@ describe('createStepHistory', () => {
     expect([place(), entries[0]]).toEqual([0, { router: 'a' }]);
   });
 
-  it('leaves nothing where there was nothing', () => {
+  it('restores a null state on stop()', () => {
     const { history, entries, act, go } = createBrowser();
     history.replaceState(null);
     const steps = createStepHistory('nothing', [0], vi.fn());
@@ -147,7 +147,7 @@ describe('createStepHistory', () => {
     expect(entries[0]).toBeNull();
   });
 
-  it('writes into no entry whose state is no object', () => {
+  it('writes to no entry whose state is no object', () => {
     const { history, entries, act } = createBrowser();
     history.replaceState('text');
     const steps = createStepHistory('text', [0], vi.fn());
@@ -159,7 +159,7 @@ describe('createStepHistory', () => {
     steps.stop();
   });
 
-  it('has steps all the same where the page may not write its history', () => {
+  it('shows steps even if the page may not write its history', () => {
     const { history, act } = createBrowser();
     const steps = createStepHistory('forbidden', [0], vi.fn());
     act();
@@ -173,7 +173,7 @@ describe('createStepHistory', () => {
 });
 
 describe('a page that is loaded again', () => {
-  it('goes on from the entry of the same form and step', () => {
+  it('continues from the entry of the same form and step', () => {
     const { history, entries, place, act } = createBrowser();
     entries.splice(0, 1, mark('again', { step: 0, place: 0, trail: [0] }), mark('again'));
     const show = vi.fn();
@@ -202,7 +202,7 @@ describe('a page that is loaded again', () => {
     ['whose steps are no numbers', mark('other', { trail: ['0', 2] }), [0, 2], [0, 2, 3]],
     ['whose form has no name', mark('other', { form: 5 }), [0, 2], [0, 2, 3]],
     ['that nobody has marked', { router: 'a' }, [0, 2], [0, 2, 3]],
-  ])('begins anew at an entry %s', (_what, state, begin, expected) => {
+  ])('starts new entries at one %s', (_what, state, begin, expected) => {
     const { history, entries, act } = createBrowser();
     history.replaceState(state);
     const steps = createStepHistory('other', begin, vi.fn());
@@ -216,7 +216,7 @@ describe('a page that is loaded again', () => {
     steps.stop();
   });
 
-  it('leaves alone the entry of a form that is on the page', () => {
+  it('does not use the entry of another form on the page', () => {
     const { entries, act } = createBrowser();
     const first = createStepHistory('twice', [0], vi.fn());
     act();

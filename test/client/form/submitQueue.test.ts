@@ -1,10 +1,10 @@
-/** The submits of a form: one at a time, and what becomes of those that wait. */
+/** The submits of a form: one at a time, and the outcome of those that wait. */
 import { describe, expect, it, vi } from 'vitest';
 import { SubmitQueue } from '../../../src/client/form/submitQueue.js';
 
 type Entered = ConstructorParameters<typeof SubmitQueue>[0];
 
-/** What is entered in one box, and the submits of it, answered when the test says so. */
+/** The values of one box and their submits, answered when the test says so. */
 function newQueue() {
   const entered = {
     values: { city: 'Bern' },
@@ -23,7 +23,7 @@ function newQueue() {
     if (wasTaken) sent.push(queue.markSent());
     return wasTaken;
   });
-  /** Whether more was about to be sent, as something had been taken. */
+  /** For each accepted submit, whether another one was about to start. */
   const sent: boolean[] = [];
   const queue = new SubmitQueue(entered as unknown as Entered, send, onEnd);
   const enter = (city: string) => void (entered.values = { city });
@@ -39,7 +39,7 @@ function newQueue() {
 }
 
 describe('SubmitQueue', () => {
-  it('sends once as long as nothing else is entered, and begins with what was taken', async () => {
+  it('sends once for unchanged values, and begins with those accepted', async () => {
     const { queue, entered, answer, send, sent, onEnd } = newQueue();
     const first = queue.submit();
 
@@ -56,7 +56,7 @@ describe('SubmitQueue', () => {
     expect(queue.current).toBeUndefined();
   });
 
-  it('sends what was entered meanwhile next, and knows that it is more', async () => {
+  it('sends values entered during a submit next, and is overtaken until then', async () => {
     const { queue, enter, answer, send, sent } = newQueue();
     const first = queue.submit();
     enter('Basel');
@@ -76,23 +76,26 @@ describe('SubmitQueue', () => {
   it.each([
     ['was taken', true, 1],
     ['was refused', false, 2],
-  ])('asks no more for what was changed back where it %s', async (_what, wasTaken, times) => {
-    const { queue, entered, enter, answer, send } = newQueue();
-    const before = entered.values;
-    const first = queue.submit();
-    enter('Basel');
-    const second = queue.submit();
-    entered.values = before;
+  ])(
+    'after a change that is undone, sends again only if needed: the first %s',
+    async (_what, wasTaken, times) => {
+      const { queue, entered, enter, answer, send } = newQueue();
+      const before = entered.values;
+      const first = queue.submit();
+      enter('Basel');
+      const second = queue.submit();
+      entered.values = before;
 
-    answer(wasTaken);
-    await first;
-    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(times));
-    answer(true);
+      answer(wasTaken);
+      await first;
+      await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(times));
+      answer(true);
 
-    expect([await second, send.mock.calls.length]).toEqual([true, times]);
-  });
+      expect([await second, send.mock.calls.length]).toEqual([true, times]);
+    },
+  );
 
-  it('sends nothing that waited as the form was put back, and does not begin with what is under way', async () => {
+  it('sends no waiting values after drop(), and does not begin with the pending ones', async () => {
     const { queue, entered, enter, answer, send } = newQueue();
     const first = queue.submit();
     enter('Basel');
@@ -105,7 +108,7 @@ describe('SubmitQueue', () => {
     expect(entered.begin).not.toHaveBeenCalled();
   });
 
-  it('begins with it after all where it is asked for once more', async () => {
+  it('begins with them if they are submitted again after drop()', async () => {
     const { queue, entered, answer } = newQueue();
     const sent = entered.values;
     const first = queue.submit();
@@ -118,7 +121,7 @@ describe('SubmitQueue', () => {
     expect(entered.begin).toHaveBeenCalledWith(sent);
   });
 
-  it.each([true, false])('hears what becomes of what the form before has sent: %s', async (wasTaken) => {
+  it.each([true, false])('settles with the result of the earlier form’s submit: %s', async (wasTaken) => {
     const [before, next] = [newQueue(), newQueue()];
     const submission = before.queue.submit();
     const settle = vi.fn(() => next.queue.isFieldOvertaken('city'));
@@ -140,14 +143,14 @@ describe('SubmitQueue', () => {
     [[], false, false],
     [['city'], false, true],
     [[], true, true],
-  ])('says that something is unsent: changed %j, text in boxes %s', (changed, hasUncommitted, isDirty) => {
+  ])('isDirty with changed %j, uncommitted text %s', (changed, hasUncommitted, isDirty) => {
     const { queue, entered } = newQueue();
     Object.assign(entered, { changed: new Set(changed), hasUncommitted });
 
     expect(queue.unsent).toEqual({ isDirty, hasUncommitted, isOvertaken: false });
   });
 
-  it('begins with what the form holds where it is sent by something else', () => {
+  it('begins with the current values if they are sent elsewhere', () => {
     const { queue, entered } = newQueue();
 
     expect(queue.markSent()).toBe(false);
@@ -155,7 +158,7 @@ describe('SubmitQueue', () => {
     expect(entered.begin.mock.calls).toEqual([[entered.values]]);
   });
 
-  it('begins with what was sent, whatever was entered since', async () => {
+  it('begins with the sent values, not with later ones', async () => {
     const { queue, entered, enter, answer, sent } = newQueue();
     const before = entered.values;
     const first = queue.submit();
@@ -168,7 +171,7 @@ describe('SubmitQueue', () => {
     expect(sent).toEqual([false]);
   });
 
-  it('begins with what it holds where it was put back to just that', async () => {
+  it('begins with the current values if they equal the sent ones after drop()', async () => {
     const { queue, entered, answer } = newQueue();
     const first = queue.submit();
 
