@@ -193,7 +193,7 @@ describe('a value whose source changes before the code for that has loaded', () 
     expect([value(), field.formControl.isSettled()]).toEqual(['PAR', true]);
   });
 
-  it('stays if it was picked after the change', async () => {
+  it('stays if picked after the change', async () => {
     const { change, settle, arrive, pick, value } = cityField();
     change('CH');
     pick('ZRH');

@@ -117,7 +117,7 @@ describe('saidValue', () => {
     [{}, 'en', 3, '3'],
     [weight, 'en', '3', ''],
     [weight, 'en', null, ''],
-  ])('of %j in %s, %j: %s', (members, locale, value, said) => {
+  ])('announces for %j in %s, %j: %s', (members, locale, value, said) => {
     expect(plainSpaces(saidValue(numberField(members, locale).field, value))).toBe(said);
   });
 });

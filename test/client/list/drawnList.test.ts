@@ -74,7 +74,7 @@ describe('DrawnList', () => {
     expect(drawn.getSnapshot()).toBe(now);
   });
 
-  it('shows the first snapshot at once during the press that opens it', () => {
+  it('shows the first snapshot at once during the press that opens the list', () => {
     presses.isPressed = true;
 
     expect(drawn.getSnapshot()).toBe(now);

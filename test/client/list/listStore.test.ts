@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('ListStore', () => {
-  it('requests no values while it has no subscriber', async () => {
+  it('requests no values without a subscriber', async () => {
     const { list, server, set } = createListUnderTest();
 
     set({ search: 'ab' });
@@ -64,7 +64,7 @@ describe('ListStore', () => {
     expect(seen.at(-1)).toBe('loading');
   });
 
-  it('does not wait for the search it is enabled with (D15)', async () => {
+  it('does not wait for the search passed when enabled (D15)', async () => {
     const { server, set, watch } = createListUnderTest(undefined, { isEnabled: false, search: '' });
     watch();
 
@@ -74,7 +74,7 @@ describe('ListStore', () => {
     expect(server.asked()).toEqual(['fr ab, page 1']);
   });
 
-  it('waits for a pause in text typed while it was enabled', async () => {
+  it('waits for a pause in text typed while being enabled', async () => {
     const { list, server, set, watch } = createListUnderTest(undefined, { isEnabled: false, search: 'a' });
     watch();
 
@@ -300,7 +300,7 @@ describe('ListStore', () => {
     stop();
   });
 
-  it('does not repeat a failed prefetch until it is enabled again', async () => {
+  it('does not repeat a failed prefetch until enabled again', async () => {
     const { list, server, watch, set } = createListUnderTest(undefined, { isEnabled: false, search: 'ab' });
     const source = server.source();
     void server.queryClient.prefetchInfiniteQuery(source.queryOf('ab')).catch(() => undefined);
@@ -361,7 +361,7 @@ describe('ListStore', () => {
     expect(order).toEqual(['owner', 'watcher']);
   });
 
-  it('waits by the debounce function it is given', async () => {
+  it('waits by the given debounce function', async () => {
     const { list, server, set } = createListUnderTest();
     const waits: [call: () => void, ms: number][] = [];
     const debounce = Object.assign((call: () => void, ms: number) => void waits.push([call, ms]), {

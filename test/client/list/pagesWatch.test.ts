@@ -30,7 +30,7 @@ function watchUnderTest() {
 }
 
 describe('PagesWatch', () => {
-  it('sends no request before it watches, nor by reading', async () => {
+  it('sends no request before watching, nor by reading', async () => {
     const { server, pages, queryOf, onChange } = watchUnderTest();
 
     pages.nextPage();

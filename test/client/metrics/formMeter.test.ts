@@ -121,7 +121,7 @@ describe('the submit metric', () => {
       ],
       { outcome: 'sent', durationMs: 100 },
     ],
-  ])('of a submit %s: lasts from its press to its end', (_what, statuses, metric) => {
+  ])('lasts from the press to the end of a submit %s', (_what, statuses, metric) => {
     const { change, told } = measuredForm();
 
     for (const [status, ms] of statuses) change(status, ms);
@@ -260,7 +260,7 @@ describe('the form metric of an abandoned form', () => {
     ['is told of, with something in it', true, dirty, ['abandoned']],
     ['is not, with nothing in it', true, clean, []],
     ['is not, where nobody came to it', false, dirty, []],
-  ])('%s', (_what, isBegun, status, outcome) => {
+  ])('is reported only if the form was begun and is dirty: %s', (_what, isBegun, status, outcome) => {
     const page = measuredForm();
     const gone = measuredForm();
     for (const { come, change } of [page, gone]) {

@@ -45,7 +45,7 @@ describe('Arrival', () => {
     expect(show(true)).toBe(true);
   });
 
-  it('waits again after it was hidden', () => {
+  it('waits again after being hidden', () => {
     const { show, presses } = newArrival();
     show(true);
     show(false);

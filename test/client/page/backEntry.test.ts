@@ -188,7 +188,7 @@ describe('BackEntry', () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
-  it('does not go back twice if the person goes back as it closes', () => {
+  it('does not go back twice if the person goes back as the overlay closes', () => {
     const { onBack, close } = open();
     close();
 
@@ -208,7 +208,7 @@ describe('BackEntry', () => {
     expect([onBack.mock.calls.length, frame().backs, drawn()]).toEqual([0, 0, 0]);
   });
 
-  it('adds no entry if it is closed before its frame has loaded', () => {
+  it('adds no entry if the overlay is closed before its frame has loaded', () => {
     const close = new BackEntry().hold(() => undefined);
 
     close();

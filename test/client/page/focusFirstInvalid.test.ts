@@ -104,7 +104,7 @@ describe('focusFirstInvalid', () => {
     expect([focused(), vi.getTimerCount()]).toEqual(['', 0]);
   });
 
-  it('observes a form once if it is called twice', async () => {
+  it('observes a form once for two calls', async () => {
     const form = makeForm('<input id="a"/><input id="b"/>');
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
     focusFirstInvalid(form);

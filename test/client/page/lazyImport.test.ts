@@ -17,7 +17,7 @@ describe('lazyImport', () => {
     expect([lazy.current(), load.mock.calls.length, heard.mock.calls.length]).toEqual(['code', 1, 1]);
   });
 
-  it('is drawable after the press during which it loaded', async () => {
+  it('is drawable only after the end of a press', async () => {
     const waiting: (() => void)[] = [];
     const presses = { isPressed: true, afterPress: (call: () => void) => void waiting.push(call) };
     const lazy = lazyImport(async () => 'code', presses);

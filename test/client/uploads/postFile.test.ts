@@ -122,7 +122,7 @@ describe('a file sent with progress', () => {
     ['another origin', `${stranger}/uploads`, 'redirect-refused'],
     ['the same origin', 'https://files.test/moved', { alias: { value: 'id', label: 'cv.pdf' } }],
     ['nobody knows where', '', { alias: { value: 'id', label: 'cv.pdf' } }],
-  ])('follows or rejects an answer from %s', async (_what, url, expected) => {
+  ])('accepts or rejects an answer by its final URL: %s', async (_what, url, expected) => {
     const { outcome, request } = send();
     request.answer(201, '{"value":"id"}', url);
 
