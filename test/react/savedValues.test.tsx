@@ -193,6 +193,63 @@ describe('the labels of saved values that only a search finds', () => {
   });
 });
 
+describe('a saved value whose label is loading', () => {
+  const stuck = () => {
+    const { provider } = createHarness();
+    const answers: (() => void)[] = [];
+    const fetch = ({ url }: Request) =>
+      new Promise<Response>((resolve) => {
+        const ids = new URL(url).searchParams.getAll('id');
+        answers.push(() => resolve(Response.json(ids.map(nameOf))));
+      });
+    return { provider: { ...provider, fetch }, answer: () => answers.splice(0).forEach((give) => give()) };
+  };
+
+  it('is a bar in the box, and busy to assistive technology', async () => {
+    const { provider, answer } = stuck();
+    render(
+      <SpecFieldProvider {...provider}>
+        <SpecField spec={person} defaultValue="p1" name="person" />
+      </SpecFieldProvider>,
+    );
+    const box = await findBox();
+
+    expect(box).toHaveValue('');
+    expect(box).toHaveAttribute('aria-busy', 'true');
+    expect(box).toHaveAttribute('placeholder', 'Loading names…');
+    const bar = document.querySelector('.spec-field-awaited') as HTMLElement;
+    expect([bar.offsetHeight, bar.offsetWidth]).toEqual([11, 84]);
+    await waitFor(() => {
+      answer();
+      expect(box).toHaveValue('Name of p1');
+    });
+    expect(box).not.toHaveAttribute('aria-busy');
+    expect(document.querySelector('.spec-field-awaited')).toBeNull();
+  });
+
+  it('is a bar in each chip, as high as a label', async () => {
+    const { provider, answer } = stuck();
+    const { container } = render(
+      <SpecFieldProvider {...provider}>
+        <SpecField spec={people} defaultValue={['p1', 'p2']} />
+      </SpecFieldProvider>,
+    );
+    await waitFor(() =>
+      expect(container.querySelectorAll('[aria-busy] > .spec-field-awaited')).toHaveLength(2),
+    );
+    const heights = () =>
+      [...container.querySelectorAll<HTMLElement>('.spec-field-chip')].map((chip) => chip.offsetHeight);
+    const before = heights();
+
+    expect(container).not.toHaveTextContent(/p1|p2/);
+    await waitFor(() => {
+      answer();
+      expect(container).toHaveTextContent('Name of p1');
+    });
+    expect(heights()).toEqual(before);
+  });
+});
+
 describe('a saved value that no longer exists', () => {
   it('is shown as is, with a membership error before any focus', async () => {
     const onValidate = vi.fn();
