@@ -649,15 +649,15 @@ describe('places and sizes of a field', () => {
 
 describe('a popup that opens', () => {
   const opening = () => {
-    const held = Promise.withResolvers<Animation>();
-    const hold = () => {
-      const fade = document.querySelector('.spec-field-popup')?.getAnimations()[0];
-      fade?.pause();
-      if (fade) held.resolve(fade);
-    };
-    document.addEventListener('transitionrun', hold);
-    undo.push(() => document.removeEventListener('transitionrun', hold));
-    return held.promise;
+    return new Promise<Animation>((resolve) => {
+      const hold = () => {
+        const fade = document.querySelector('.spec-field-popup')?.getAnimations()[0];
+        fade?.pause();
+        if (fade) resolve(fade);
+      };
+      document.addEventListener('transitionrun', hold);
+      undo.push(() => document.removeEventListener('transitionrun', hold));
+    });
   };
 
   it('fades in within 120 ms, and can be pressed from the start', async () => {

@@ -47,19 +47,18 @@ const optionAt = (index: number) => screen.getAllByRole('option')[index] as HTML
  * Rows by their accessible name. Computed as browsers do: Testing Library trims the text of each inline element, and would find
  * "SanFernando" where a translator has put "San " into an element.
  */
-const optionsNamed = (name: string) => page.getByRole('option', { name, exact: true }).elements();
+const optionsNamed = (name: string) =>
+  page.getByRole('option', { name: new RegExp(`^${name}(?: |$)`) }).elements();
 const said = () => document.body.textContent ?? '';
 
 describe('rows', () => {
-  it('are named by their label, and described by their second line (D61)', async () => {
+  it('are named by their label and their second line (D61)', async () => {
     await openPlaces();
 
-    const rows = screen.getAllByRole('option', { name: 'San Fernando' });
-    expect(rows).toHaveLength(3);
-    expect(screen.getByRole('option', { name: 'San Fernando', description: 'Monterey County' })).toBe(
-      rows[1],
-    );
-    expect(optionAt(3)).not.toHaveAttribute('aria-describedby');
+    expect(screen.getAllByRole('option', { name: /^San Fernando / })).toHaveLength(3);
+    expect(screen.getByRole('option', { name: 'San Fernando Monterey County' })).toBe(optionAt(1));
+    expect(optionAt(1)).not.toHaveAttribute('aria-describedby');
+    expect(optionAt(3)).not.toHaveAttribute('aria-labelledby');
   });
 
   it('mark the search text regardless of case, and keep their accessible name', async () => {
@@ -424,13 +423,13 @@ async function openMany() {
   renderField({ spec: placeField(false, rich(10_000)), kind: 'combobox' });
   await userEvent.click(await findBox());
   await screen.findAllByRole('option');
+  // A long list shows its first 100 rows until `WindowedOptions.tsx` is loaded.
+  await waitFor(() => expect(list().querySelectorAll('*').length).toBeLessThan(160));
 }
 
 describe('a list of 10,000 rows with groups and second lines', () => {
   it('renders rows in view, and moves through groups by keys and scrolling', async () => {
     await openMany();
-    // A long list shows its first 100 rows until `WindowedOptions.tsx` is loaded.
-    await waitFor(() => expect(list().querySelectorAll('*').length).toBeLessThan(160));
 
     for (let step = 0; step < 9; step++) await userEvent.keyboard('{PageDown}');
 
@@ -460,7 +459,7 @@ describe('a list of 10,000 rows with groups and second lines', () => {
       list().scrollTop -= 40;
       // oxlint-disable-next-line no-await-in-loop -- one frame after the other
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const same = screen.queryAllByRole('option', { name })[0];
+      const same = screen.queryAllByRole('option').find((row) => labelIn(row) === name);
       if (same) moves.push(same.getBoundingClientRect().top - top);
     }
 

@@ -111,7 +111,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
           aria-controls={ids.list}
           aria-activedescendant={input['aria-activedescendant']}
           aria-invalid={state.isInvalid}
-          aria-describedby={notes.length > 0 ? ids.notes : undefined}
+          aria-describedby={notes.length > 0 ? `${ids.title} ${ids.notes}` : ids.title}
           value={input.value}
           onChange={(event) => {
             input.onChange(event);

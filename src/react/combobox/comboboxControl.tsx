@@ -11,7 +11,7 @@ import { toArray } from '../../client/page/toArray.js';
 import { type FieldValue, ownProperty } from '../../core/vocabulary/json.js';
 import { Failure } from '../field/DocumentStates.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
-import type { SelectedChipsProps } from '../field/fieldProps.js';
+import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
@@ -190,6 +190,7 @@ export function clearButton(state: FieldState) {
     type: 'button' as const,
     tabIndex: -1,
     'aria-label': state.text('clearField'),
+    'aria-describedby': partIds(state.id).label,
     onMouseDown: keepFocus,
     onClick: () => {
       const before = field.latest();
