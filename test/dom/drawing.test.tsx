@@ -1,4 +1,4 @@
-/** Drawing has no effects: what is drawn for nobody, by a server or in a rendering that is thrown away, makes and loads nothing. */
+/** Rendering has no effects: on a server, or in a discarded rendering, it creates no controller and loads no code. */
 import { render } from '@testing-library/react';
 import { StrictMode, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -10,7 +10,7 @@ import { type InputFieldSpec, SpecField } from '../../src/index.js';
 import { comboboxStage, controlsStage, lookupsStage } from '../../src/react/provider/stages.js';
 import { everyField } from '../support/everyField.ts';
 
-/** How often code was asked for, and how many controllers were made. */
+/** The number of code loads and of created controllers. */
 let counted: { readonly loads: () => number; readonly controllers: () => number };
 
 beforeEach(() => {
@@ -56,15 +56,15 @@ const restingPage = () => (
   </StrictMode>
 );
 
-describe('drawing a field', () => {
-  it('makes and loads nothing on a server, whose fields hold no value', () => {
+describe('rendering a field', () => {
+  it('creates no controller and loads no code on a server', () => {
     const html = renderToString(resting.map((props) => <SpecField key={props.name} {...props} />));
 
     expect(html.match(/<input/g)?.length).toBeGreaterThanOrEqual(3);
     expect([counted.loads(), counted.controllers()]).toEqual([0, 0]);
   });
 
-  it('makes and loads nothing in a rendering that is thrown away, whatever its fields hold', () => {
+  it('creates no controller and loads no code in a discarded rendering', () => {
     const never = new Promise(() => undefined);
     const drawn = vi.fn();
     const Late = () => {
@@ -91,7 +91,7 @@ describe('drawing a field', () => {
     expect([counted.loads(), counted.controllers()]).toEqual([0, 0]);
   });
 
-  it('makes no controller on a page that nobody has come to, drawn twice as it is in development', () => {
+  it('creates no controller on an untouched page that renders twice', () => {
     const { rerender } = render(restingPage());
     const loads = counted.loads();
 

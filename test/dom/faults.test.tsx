@@ -1,4 +1,4 @@
-/** What developers hear of failures where nobody listens: the console, once each, and in production nothing. */
+/** Reports of failures without onFault: in the console, once each, and none in production. */
 import { render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ const foreign: InputFieldSpec = {
 };
 
 let names = 0;
-/** A document with a notice of its own, since each text is told once. */
+/** A document with a unique notice, since each text is reported once. */
 const withNotice = (): InputFieldSpec => ({ displayName: 'Odd', dataType: `ODD${names++}` });
 
 const said = () => [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
@@ -29,7 +29,7 @@ describe('a provider without onFault', () => {
     vi.unstubAllEnvs();
   });
 
-  it('warns of a notice once, with its cure, however many fields and providers meet it', () => {
+  it('warns of a notice once with its remedy, for any number of fields and providers', () => {
     const spec = withNotice();
 
     for (let times = 0; times < 3; times++) render(<SpecField spec={spec} name="odd" />);
@@ -41,7 +41,7 @@ describe('a provider without onFault', () => {
     ]);
   });
 
-  it('says of a spec that is not there what to pass', () => {
+  it('logs for an undefined spec which values to pass', () => {
     render(<SpecField spec={undefined as unknown as string} name="none" />);
 
     expect(texts()).toEqual([
@@ -49,7 +49,7 @@ describe('a provider without onFault', () => {
     ]);
   });
 
-  it('says of an HTML page where JSON was expected which URL it was', async () => {
+  it('logs the URL of an HTML page in place of JSON', async () => {
     render(
       <SpecFieldProvider baseUrl="http://localhost:3000" fetch={html}>
         <SpecField spec="/api/fields/html" name="html" />
@@ -62,7 +62,7 @@ describe('a provider without onFault', () => {
     ]);
   });
 
-  it('says of an origin that is not trusted where to list it', async () => {
+  it('logs for an untrusted origin where to list it', async () => {
     const user = userEvent.setup();
     render(
       <SpecFieldProvider baseUrl="http://localhost:3000" fetch={html}>
@@ -80,7 +80,7 @@ describe('a provider without onFault', () => {
     ]);
   });
 
-  it('says nothing in production', () => {
+  it('logs no notice in production', () => {
     vi.stubEnv('NODE_ENV', 'production');
 
     render(<SpecField spec={withNotice()} name="odd" />);
@@ -88,7 +88,7 @@ describe('a provider without onFault', () => {
     expect(said()).toEqual([]);
   });
 
-  it('says nothing where the host listens', () => {
+  it('logs no notice with onFault', () => {
     const onFault = vi.fn<() => void>();
 
     render(
@@ -103,7 +103,7 @@ describe('a provider without onFault', () => {
 });
 
 describe('useFieldSpec', () => {
-  it('fails for a spec that is not there, instead of loading for ever', () => {
+  it('fails for an undefined spec', () => {
     const onFault = vi.fn<() => void>();
     const wrapper = ({ children }: { readonly children: React.ReactNode }) => (
       <SpecFieldProvider onFault={onFault}>{children}</SpecFieldProvider>

@@ -1,6 +1,6 @@
 /**
- * A form in jsdom and in happy-dom, as an app's own tests would run it: loaded, typed into, picked from, submitted. What
- * these documents lack of the platform (layout, popovers, observers) must cost looks, and never a test.
+ * A form in jsdom and in happy-dom, as in an app’s own tests: loaded, typed into, picked from, submitted. Features that these
+ * documents lack (layout, popovers, observers) must never fail a test.
  */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -47,7 +47,7 @@ const server = createFieldServer({
   },
 });
 
-/** A page with all fields, and what it submitted and told. */
+/** A page with the fields, and its submits and faults. */
 function openPage(names = ['code', 'country', 'visited']) {
   const submitted: (readonly [string, FormDataEntryValue])[][] = [];
   const faults: Fault[] = [];
@@ -70,7 +70,7 @@ function openPage(names = ['code', 'country', 'visited']) {
 }
 
 describe('a form', () => {
-  it('is loaded, typed into, picked from and submitted', async () => {
+  it('loads, accepts text and picks, and submits', async () => {
     const user = userEvent.setup();
     const { submitted, faults } = openPage();
 
@@ -91,7 +91,7 @@ describe('a form', () => {
     expect(faults).toEqual([]);
   });
 
-  it('is not submitted while it is invalid, and says why', async () => {
+  it('is not submitted while invalid, and shows the error', async () => {
     const user = userEvent.setup();
     const { submitted } = openPage(['code', 'country']);
     const code = await screen.findByRole('textbox', { name: /Code/ });
@@ -105,7 +105,7 @@ describe('a form', () => {
     expect(submitted).toEqual([]);
   });
 
-  it('goes to what is wrong, once each time it is asked to', async () => {
+  it('focuses the first invalid field by focusFirstInvalid, without an invalid event', async () => {
     const { form } = openPage(['code']);
     const code = await screen.findByRole('textbox', { name: /Code/ });
     const onInvalid = vi.fn<() => void>();
@@ -117,7 +117,7 @@ describe('a form', () => {
     expect(onInvalid).not.toHaveBeenCalled();
   });
 
-  it('opens a list with more pages than it can show, and walks it by keys', async () => {
+  it('opens a list of several pages, and picks by keys', async () => {
     const user = userEvent.setup();
     openPage(['row']);
     const box = await screen.findByRole('combobox', { name: /Row/ });
@@ -131,7 +131,7 @@ describe('a form', () => {
   });
 
   it.each(['a pick by mouse', 'a pick by key', 'a pick that was left'])(
-    'replaces the label by what is typed after %s',
+    'replaces the label by typed text after %s',
     async (how) => {
       const user = userEvent.setup();
       openPage(['country']);
@@ -150,7 +150,7 @@ describe('a form', () => {
     },
   );
 
-  it('asks for the next page by the arrow keys', async () => {
+  it('loads the next page by the arrow keys', async () => {
     const user = userEvent.setup();
     openPage(['row']);
     await user.type(await screen.findByRole('combobox', { name: /Row/ }), 'row');
@@ -161,7 +161,7 @@ describe('a form', () => {
     expect(await screen.findByRole('option', { name: 'Row 19' })).toBeInTheDocument();
   });
 
-  it('opens a list of hundreds, of which it draws some', async () => {
+  it('picks by keys from a list of 400 options', async () => {
     const user = userEvent.setup();
     const items = Array.from({ length: 400 }, (_, value) => ({ value, label: `Item ${value}` }));
     const valuesEndpoint = { protocol: 'INLINE', items };

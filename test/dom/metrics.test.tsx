@@ -1,4 +1,4 @@
-/** What a host is told of a form that people fill in, give up or send. */
+/** Metrics that a host receives of a form that is filled in, abandoned or sent. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ function renderMeasured(onSubmit: () => unknown = () => undefined) {
 }
 
 describe('onMetric', () => {
-  it('tells of a submit that was invalid, and of the fields that were', async () => {
+  it('reports an invalid submit, with its invalid fields', async () => {
     const { named } = renderMeasured();
     enter('First name', 'Ada');
 
@@ -46,7 +46,7 @@ describe('onMetric', () => {
     expect(named('submit')).toMatchObject([{ outcome: 'invalid', invalidFields: ['last'] }]);
   });
 
-  it('tells at the end of a form how often each field was come to and refused', async () => {
+  it('reports visits and refusals of each field at the end of a form', async () => {
     const { named } = renderMeasured();
     enter('First name', 'Ada');
     send();
@@ -65,7 +65,7 @@ describe('onMetric', () => {
     expect(named('submit').map(({ outcome }) => outcome)).toEqual(['invalid', 'sent']);
   });
 
-  it('tells that the server refused', async () => {
+  it('reports a submit refused by the server', async () => {
     const { named } = renderMeasured(() => {
       throw new Error('no server');
     });
@@ -79,7 +79,7 @@ describe('onMetric', () => {
     said.mockRestore();
   });
 
-  it('tells in which field a form was given up', async () => {
+  it('reports the last field of an abandoned form', async () => {
     const { unmount, named } = renderMeasured();
     await waitFor(() => screen.getByLabelText('Last name', { exact: false }));
     enter('Last name', 'Lovelace');
@@ -90,7 +90,7 @@ describe('onMetric', () => {
     expect(named('form')).toMatchObject([{ outcome: 'abandoned', lastField: 'last', submits: 0 }]);
   });
 
-  it('tells so as the page is left, and once', async () => {
+  it('reports an abandoned form once on pagehide', async () => {
     const { unmount, named } = renderMeasured();
     send();
     await waitFor(() => expect(named('submit')).toHaveLength(1));
@@ -102,7 +102,7 @@ describe('onMetric', () => {
     expect(named('form')).toMatchObject([{ outcome: 'abandoned' }]);
   });
 
-  it('tells nothing of a form that nobody has come to', async () => {
+  it('reports no metric for an untouched form', async () => {
     const { unmount, told } = renderMeasured();
     unmount();
     const { named } = renderMeasured();
@@ -114,7 +114,7 @@ describe('onMetric', () => {
     expect(told).toEqual([]);
   });
 
-  it('never tells what was entered', async () => {
+  it('never reports entered values', async () => {
     const { told, named } = renderMeasured();
     enter('First name', 'Ada');
     enter('Last name', 'Lovelace');

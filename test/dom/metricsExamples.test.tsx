@@ -1,7 +1,7 @@
-/** The example of docs/metrics.md for a page, as it stands there. */
+/** The example of docs/metrics.md for a page, unchanged. */
 import { expect, it, vi } from 'vitest';
 
-it('sends metrics beside web vitals as the page is hidden, and at once what a form ends with', async () => {
+it('sends metrics with web vitals when the page is hidden, and the end of a form at once', async () => {
   const sent: string[] = [];
   Object.assign(navigator, { sendBeacon: (_url: string, body: string) => sent.push(body) > 0 });
   const { collect } = await import('../../examples/metrics/webVitals.ts');

@@ -1,4 +1,4 @@
-/** A date that a program puts into a box (a password manager, a test) is the field's, in every browser. */
+/** A date set in a box by a program (a password manager, a test) becomes the value, in every browser. */
 import { beforeEach, expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { until } from './support/engine.ts';
@@ -17,37 +17,40 @@ describeEngines((host) => {
     );
   });
 
-  it.each([[true], [false]])('is kept where it is set while the box has the focus: %s', async (hasFocus) => {
-    const { engine, open } = host();
-    await open({ spec: '/f/day' });
-    await middleOf(host(), 'input[type=date]');
-    await fill(host(), '2026-03-04', hasFocus);
+  it.each([[true], [false]])(
+    'a date set by a program becomes the value, with focus: %s',
+    async (hasFocus) => {
+      const { engine, open } = host();
+      await open({ spec: '/f/day' });
+      await middleOf(host(), 'input[type=date]');
+      await fill(host(), '2026-03-04', hasFocus);
 
-    expect(
-      await until(
-        () => held(host()),
-        ({ value }) => value === '2026-03-04',
-      ),
-    ).toEqual({
-      value: '2026-03-04',
-      text: '2026-03-04',
-    });
-    await engine.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    await fill(host(), '2027-05-06', hasFocus);
+      expect(
+        await until(
+          () => held(host()),
+          ({ value }) => value === '2026-03-04',
+        ),
+      ).toEqual({
+        value: '2026-03-04',
+        text: '2026-03-04',
+      });
+      await engine.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await fill(host(), '2027-05-06', hasFocus);
 
-    expect(
-      await until(
-        () => held(host()),
-        ({ value }) => value === '2027-05-06',
-      ),
-    ).toEqual({
-      value: '2027-05-06',
-      text: '2027-05-06',
-    });
-  });
+      expect(
+        await until(
+          () => held(host()),
+          ({ value }) => value === '2027-05-06',
+        ),
+      ).toEqual({
+        value: '2027-05-06',
+        text: '2027-05-06',
+      });
+    },
+  );
 });
 
-/** As Playwright's `fill` does it, and password managers: the text is set, and said by events. */
+/** Like Playwright’s `fill` and password managers: sets the text, and dispatches events. */
 function fill({ engine }: EngineHost, text: string, hasFocus: boolean) {
   return engine.evaluate(
     (value, isFocused) => {
@@ -62,7 +65,7 @@ function fill({ engine }: EngineHost, text: string, hasFocus: boolean) {
   );
 }
 
-/** The value as the host heard it, and what stands in the box. */
+/** The value that the host received, and the text in the box. */
 function held({ engine }: EngineHost) {
   return engine.evaluate(() => ({
     value: JSON.parse(

@@ -1,4 +1,4 @@
-/** What is entered by real keys and presses counts, in every browser, whatever is on its way meanwhile. */
+/** Input by real keys and presses is kept while requests are pending, in every browser. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { after, json } from '../support/hostileAnswers.ts';
 import { until } from './support/engine.ts';
@@ -46,7 +46,7 @@ describeEngines((host) => {
     });
   });
 
-  it('what is typed while a form is being sent stays, and is sent by the next press', async () => {
+  it('text typed during a submit is kept, and sent by the next press', async () => {
     const { server, engine } = host();
     server.on('/s/order', after(800, json({}, 200)));
     await host().open({ form: '/f/order' });
@@ -81,7 +81,7 @@ async function typeAll({ engine }: EngineHost, keys: string): Promise<void> {
   }
 }
 
-/** The value as the host heard it. */
+/** The value that the host received. */
 function valueOf({ engine }: EngineHost): Promise<unknown> {
   return engine.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** Whole forms by real keys and presses, in Firefox and WebKitGTK: refused, put right, sent, conditional, in steps, kept as drafts. D33 to D40, D58. */
+/** Whole forms by real keys and presses, in Firefox and WebKitGTK: errors, submits, conditions, steps, drafts. D33 to D40, D58. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { until } from './support/engine.ts';
@@ -46,7 +46,7 @@ const inSteps = {
   ],
 };
 
-/** Runs in the page: where the focus is, by the label or the text of what has it. */
+/** Runs in the page: the label or the text of the focused element. */
 function focused() {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return '';
@@ -54,14 +54,14 @@ function focused() {
   return (label ?? element).textContent.replace('*', '').trim();
 }
 
-/** Runs in the page: what is said to be wrong, in the order of the page. */
+/** Runs in the page: the errors, in the order of the page. */
 function errors() {
   return Array.from(document.querySelectorAll('.spec-field-error'), (error) => error.textContent).filter(
     Boolean,
   );
 }
 
-/** Runs in the page: marks the button, the link or the label, that a person reads as this, and says whether there is one. */
+/** Runs in the page: marks the button, link or label with this text, and returns whether there is one. */
 function mark(name: string) {
   document.querySelector('[data-meant]')?.removeAttribute('data-meant');
   const all = [...document.querySelectorAll('.spec-form :is(button, label, a)')];
@@ -70,7 +70,7 @@ function mark(name: string) {
   return found !== undefined;
 }
 
-/** Runs in the page: what stands in the box of a name. */
+/** Runs in the page: the text in the box of a name. */
 function textOf(name: string) {
   return document.querySelector<HTMLInputElement>(`.spec-form input[name="${name}"]`)?.value;
 }
@@ -102,7 +102,7 @@ describeEngines((host) => {
   };
 
   describe('a form', () => {
-    it('holds back what is wrong, leads to each, and is sent by Enter once it is put right', async () => {
+    it('refuses invalid input, links to its fields, and is sent by Enter after correction', async () => {
       const { engine, open } = host();
       await open({ form: '/f/order' });
       await pressNamed('Code');
@@ -124,7 +124,7 @@ describeEngines((host) => {
       expect(await until(sent, ({ length }) => length > 0)).toEqual([{ name: 'Ann', code: '1234' }]);
     });
 
-    it('shows what a choice asks for, and sends nothing of what is hidden again', async () => {
+    it('shows a conditional field, and does not send it after it is hidden', async () => {
       const { engine, open } = host();
       await open({ form: '/f/order' });
       await pressNamed('Name');
@@ -140,7 +140,7 @@ describeEngines((host) => {
   });
 
   describe('a form in steps', () => {
-    it('goes on where a step is right, stays there as it is loaded again, and Back leads to the step before', async () => {
+    it('moves on from a valid step, keeps its step after a reload, and goes back by Back', async () => {
       const { engine, open } = host();
       const draft = `draft of ${engine.name}`;
       await open({ form: '/f/steps', layout: 'steps', draft });

@@ -1,4 +1,4 @@
-/** What keys do to a combobox, by the tables that hold in Chromium, in Firefox. */
+/** Keys in a combobox in Firefox, by the same tables as in Chromium. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   fruit,
@@ -44,7 +44,7 @@ describeEngines(
       await open(params);
       await middleOf(host(), '[role=combobox]');
       await engine.key('Tab');
-      // Keys are for chips once their code is there.
+      // Keys work in chips once their code has loaded.
       if (params['spec'] === '/f/several') await untilLoaded(host());
       await hitKeys(engine, keys);
     }
@@ -67,7 +67,7 @@ describeEngines(
       });
     });
 
-    describe('in a box that shows its value', () => {
+    describe('in a box with a value', () => {
       it.each(keysOfFilledBox)('%s', async (_what, keys, text, list) => {
         await hit(host(), keys, { spec: '/f/fruit', initial: '"banana"' });
 
@@ -76,7 +76,7 @@ describeEngines(
     });
 
     describe('beside chips', () => {
-      // Before the box there is nothing of the page, but the window of the browser.
+      // Before the box there is only the browser’s own window.
       it.each(keysOfChips.filter(([, keys]) => !keys.includes('{Tab}')))('%s', async (_what, keys, chips) => {
         await hit(host(), keys, { spec: '/f/several', initial: '["apple","banana","cherry"]' });
 

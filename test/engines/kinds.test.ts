@@ -1,10 +1,10 @@
-/** Kinds of input by real keys and presses, in every browser: what is entered is the value. D72. */
+/** Kinds of input by real keys and presses, in every browser: the input becomes the value. D72. */
 import { expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { type NamedKey, until } from './support/engine.ts';
 import { describeEngines, eachBrowserOnce, press, valueOf } from './support/engines.ts';
 
-/** What somebody does: types a text, hits a key, or presses the first that a selector finds. */
+/** An action: types a text, hits a key, or presses the first match of a selector. */
 type Act = { readonly types: string } | { readonly key: NamedKey } | { readonly press: string };
 
 const box = { press: '#host-form :is(input, textarea):not([type=hidden], [hidden])' };
@@ -52,25 +52,28 @@ const cases: readonly (readonly [hint: string, document: object, acts: readonly 
 ];
 
 describeEngines((host) => {
-  it.each(cases)('%s, of %j', async (formatHint, document, acts, value) => {
-    const { engine, server, open } = host();
-    server.on('/f/kind', json({ displayName: 'Field', dataType: 'STRING', formatHint, ...document }));
-    await open({ spec: '/f/kind' });
+  it.each(cases)(
+    'a field of kind %s has the entered value: %j',
+    async (formatHint, document, acts, value) => {
+      const { engine, server, open } = host();
+      server.on('/f/kind', json({ displayName: 'Field', dataType: 'STRING', formatHint, ...document }));
+      await open({ spec: '/f/kind' });
 
-    for (const act of acts) {
-      if ('press' in act) await press(host(), act.press);
-      else if ('key' in act) await engine.key(act.key);
-      else await engine.type(act.types);
-    }
-    const held = await until(
-      () => valueOf(host()),
-      (now) => now === value,
-    );
+      for (const act of acts) {
+        if ('press' in act) await press(host(), act.press);
+        else if ('key' in act) await engine.key(act.key);
+        else await engine.type(act.types);
+      }
+      const held = await until(
+        () => valueOf(host()),
+        (now) => now === value,
+      );
 
-    expect(held).toBe(value);
-  });
+      expect(held).toBe(value);
+    },
+  );
 
-  it('a calendar takes the day that is pressed, and gives the focus back', async () => {
+  it('a calendar picks the pressed day, and returns focus to its button', async () => {
     const { engine, server, open } = host();
     const constraints = [{ type: 'minDate', params: { iso: '2026-03-01' } }];
     server.on('/f/day', json({ displayName: 'Day', dataType: 'DATE', formatHint: 'date', constraints }));

@@ -1,4 +1,4 @@
-/** The list as a sheet, in every browser: a window as wide as a phone, on a device that says it is touched. */
+/** The list as a sheet, in every browser: a window as wide as a phone, on an emulated touch device. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { until } from './support/engine.ts';
@@ -18,7 +18,7 @@ describeEngines((host) => {
     server.on('/f/many', json({ ...spec, expectMultipleValues: true }));
   });
 
-  it('is as wide as the page, holds the focus, and takes the row that is pressed', async () => {
+  it('a sheet is as wide as the page, has focus, and picks the pressed row', async () => {
     await openSheet(host(), '/f/one');
 
     const { width, left, focused } = await lookedAt(host());
@@ -33,7 +33,7 @@ describeEngines((host) => {
     expect(await gone(host())).toBe('combobox');
   });
 
-  it('is searched by keys, and Done takes what Enter has chosen', async () => {
+  it('a sheet is searched by keys, and Enter picks the active row', async () => {
     await openSheet(host(), '/f/one');
     await host().engine.type('Value 42');
     await until(
@@ -48,7 +48,7 @@ describeEngines((host) => {
     expect(await gone(host())).toBe('combobox');
   });
 
-  it('takes one value after the other, and gives one back, until Done', async () => {
+  it('a sheet picks several values, removes one, and is closed by Done', async () => {
     await openSheet(host(), '/f/many');
 
     for (const index of [1, 2, 4]) await press(host(), row(index));
@@ -63,7 +63,7 @@ describeEngines((host) => {
   it.each([
     ['Escape', ({ engine }: EngineHost) => engine.key('Escape')],
     ['the back button', ({ engine }: EngineHost) => engine.evaluate(() => history.back())],
-  ])('is closed by %s, with nothing chosen, and the page stays', async (_, close) => {
+  ])('a sheet is closed by %s without a pick, on the same page', async (_, close) => {
     await openSheet(host(), '/f/one');
     const address = () => host().engine.evaluate(() => location.href);
     const before = await address();
@@ -76,10 +76,10 @@ describeEngines((host) => {
   });
 }, eachBrowserOnce);
 
-/** The row of an option, which is shown without scrolling. */
+/** The row of an option that is in view without scrolling. */
 const row = (index: number) => `${shown} [role=option]:nth-of-type(${index + 1})`;
 
-/** Opens the page on a device whose first pointer is a finger, which no driver of these browsers can say, and then the list. */
+/** Opens the page with an emulated touch device, which the drivers of these browsers cannot set, and then the list. */
 async function openSheet(host: EngineHost, document: string) {
   await host.open({ spec: document });
   await host.engine.evaluate(() => {
@@ -104,7 +104,7 @@ function held(host: EngineHost, wanted: unknown) {
   );
 }
 
-/** What has the focus once the sheet is gone: its role. */
+/** The role of the focused element after the sheet is closed. */
 async function gone({ engine }: EngineHost) {
   const look = () =>
     engine.evaluate(

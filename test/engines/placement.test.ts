@@ -1,4 +1,4 @@
-/** An open list is seen whole, in every browser, wherever its box stands and whatever moves. */
+/** An open list is fully visible, in every browser, at any place of its box, and after movements. */
 import { beforeEach, expect, it } from 'vitest';
 import { json, rows } from '../support/hostileAnswers.ts';
 import { until } from './support/engine.ts';
@@ -23,13 +23,13 @@ describeEngines((host) => {
     expect(await placed(host())).toMatchObject({ side: 'below', isInTopLayer: true, visible: 9 });
   });
 
-  it('opens the list above a box at the edge of the window, every row to be pressed', async () => {
+  it('opens the list above a box at the edge of the window, with every row in reach', async () => {
     await openAt(host(), 'calc(100vh - 140px)');
 
     expect(await placed(host())).toMatchObject({ side: 'above', isInTopLayer: true, visible: 9 });
   });
 
-  it('cuts off nothing in a dialog that is lower than the list', async () => {
+  it('does not clip the list in a dialog that is lower than the list', async () => {
     const { engine, open } = host();
     await open({ spec: '/f/size' });
     await engine.evaluate(() => {
@@ -61,7 +61,7 @@ describeEngines((host) => {
     expect(Math.abs(now.left)).toBeLessThan(1.5);
   });
 
-  it('follows its box as what stands above it grows', async () => {
+  it('keeps the list at its box when the content above grows', async () => {
     const { engine } = host();
     await openAt(host(), '40px');
     await engine.evaluate(() => {
@@ -76,7 +76,7 @@ describeEngines((host) => {
   });
 });
 
-/** Opens the list of a field that stands at a height of a page that can be scrolled. */
+/** Opens the list of a field at a given height of a scrollable page. */
 async function openAt(host: EngineHost, paddingBlockStart: string) {
   await host.open({ spec: '/f/size' });
   await host.engine.evaluate((padding) => {
@@ -93,7 +93,7 @@ async function pressOpen(host: EngineHost) {
   );
 }
 
-/** Where the list is, and how many of its rows a pointer would reach. */
+/** The place of the list, and the number of rows that a pointer would hit. */
 function placed({ engine }: EngineHost) {
   return engine.evaluate(() => {
     const popup = document.querySelector('.spec-field-popup') as HTMLElement;

@@ -1,4 +1,4 @@
-/** A press beneath a field that changes as it is left arrives in every browser, and nothing moves under it. */
+/** A press below a field that changes on blur hits its target in every browser, without a layout shift. */
 import { beforeAll, expect, it } from 'vitest';
 import type { PressPage, PressPlace, PressTarget } from '../host/presses.tsx';
 import { pressSubjects } from '../host/pressSubjects.ts';
@@ -9,7 +9,7 @@ const places: readonly PressPlace[] = ['fields', 'form', 'steps', 'dialog'];
 const targets: readonly PressTarget[] = ['button', 'checkbox', 'box', 'list'];
 const heights = [0.15, 0.35, 0.5];
 
-/** What the page of the presses has for its tests. */
+/** The interface of the page for presses. */
 declare const presses: PressPage;
 declare const pressTarget: () => Element | null;
 
@@ -58,7 +58,7 @@ describeEngines((host) => {
   );
 });
 
-/** Does what a person does before the press. */
+/** Performs the steps before the press. */
 async function enter({ engine, ...host }: EngineHost, steps: (typeof pressSubjects)[string]['steps']) {
   for (const step of steps) {
     if ('type' in step) await engine.type(step.type);

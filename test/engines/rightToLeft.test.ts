@@ -1,4 +1,4 @@
-/** What stands at the side where a page begins stands there in every browser, from right to left, too. */
+/** Parts at the start side of a page are there in every browser, also from right to left. */
 import { expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
 import { describeEngines, middleOf, press } from './support/engines.ts';
@@ -17,26 +17,29 @@ const sizes = {
 };
 
 describeEngines((host) => {
-  it.each(['ltr', 'rtl'] as const)('the titles of a list of objects, and of its entries: %s', async (dir) => {
-    const { engine, open, server } = host();
-    server.on('/f/contacts', json(contacts));
-    await open({ spec: '/f/contacts', initial: '[{"city":"Ulm"}]' });
-    await middleOf(host(), 'input[type=text]');
-    const gaps = await engine.evaluate((direction) => {
-      document.documentElement.dir = direction;
-      const edge = direction === 'rtl' ? 'right' : 'left';
-      return Array.from(document.querySelectorAll('legend'), (legend) => {
-        const text = document.createRange();
-        text.selectNodeContents(legend);
-        const fieldset = (legend.parentElement as Element).getBoundingClientRect();
-        return Math.round(Math.abs(text.getBoundingClientRect()[edge] - fieldset[edge]));
-      });
-    }, dir);
+  it.each(['ltr', 'rtl'] as const)(
+    'aligns the titles of a list of objects and of its entries to the start: %s',
+    async (dir) => {
+      const { engine, open, server } = host();
+      server.on('/f/contacts', json(contacts));
+      await open({ spec: '/f/contacts', initial: '[{"city":"Ulm"}]' });
+      await middleOf(host(), 'input[type=text]');
+      const gaps = await engine.evaluate((direction) => {
+        document.documentElement.dir = direction;
+        const edge = direction === 'rtl' ? 'right' : 'left';
+        return Array.from(document.querySelectorAll('legend'), (legend) => {
+          const text = document.createRange();
+          text.selectNodeContents(legend);
+          const fieldset = (legend.parentElement as Element).getBoundingClientRect();
+          return Math.round(Math.abs(text.getBoundingClientRect()[edge] - fieldset[edge]));
+        });
+      }, dir);
 
-    expect(gaps).toEqual([0, 0]);
-  });
+      expect(gaps).toEqual([0, 0]);
+    },
+  );
 
-  it('the list, and the room for the button in its box', async () => {
+  it('aligns the list with its box, and reserves space for the button at its end', async () => {
     const { engine, open, server } = host();
     server.on('/f/size', json(sizes));
     await open({ spec: '/f/size' });

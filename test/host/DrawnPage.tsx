@@ -1,23 +1,23 @@
 /**
- * A page with a form that a server draws and a browser takes over: every kind of control, in the order of a shop.
+ * A page with a server-rendered form that a browser hydrates: every kind of control, as an order of a shop.
  */
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FormSpec } from '../../src/core/index.js';
 import { SpecFieldProvider, type SpecFieldProviderProps, SpecForm } from '../../src/index.js';
 
-/** What a page is drawn from, on both sides. */
+/** Input of the page, on both sides. */
 export interface DrawnPageData {
   readonly origin: string;
   readonly spec: FormSpec;
   readonly defaultValues: Readonly<Record<string, unknown>>;
-  /** What was fetched ahead. */
+  /** The prefetched data. */
   readonly state: DehydratedState;
-  /** The browser sends the form by itself. */
+  /** The browser submits the form natively. */
   readonly isNative: boolean;
   readonly layout: 'page' | 'steps';
   readonly locale: string;
-  /** Where the document came from. */
+  /** The source of the document. */
   readonly specUrl: string;
 }
 

@@ -16,10 +16,10 @@ import type { Settings } from './settings.ts';
 import { signedFetch } from './signedFetch.ts';
 import { useFormEntries } from './useFormEntries.ts';
 
-// A page without drafts brings nothing for them.
+// A page without drafts loads no code for them.
 const KeptForm = lazy(() => import('./KeptForm.tsx'));
 
-/** What the page is drawn from. */
+/** Input of the page. */
 export interface HostPageProps {
   readonly settings: Settings;
   readonly queryClient: QueryClient;
@@ -27,7 +27,7 @@ export interface HostPageProps {
 
 const formId = 'host-form';
 
-/** Draws the page. */
+/** Renders the page. */
 export function HostPage({ settings, queryClient }: HostPageProps) {
   const field = useWatchedField(settings.initial);
   const [isMounted, setMounted] = useState(true);
@@ -109,7 +109,7 @@ export function HostPage({ settings, queryClient }: HostPageProps) {
 /** Names the fields are submitted under. */
 const fieldNames = ['field', 'field2'];
 
-/** What the host of a field hears; of two fields, from the one that spoke last. */
+/** The latest callbacks of a field; of two fields, from the last to call. */
 function useWatchedField(initial: FieldValue) {
   const [value, setValue] = useState(initial);
   const [result, setResult] = useState<ValidationResult | null>(null);
@@ -126,7 +126,7 @@ function useWatchedField(initial: FieldValue) {
       setChanges((count) => count + 1);
     },
     addFault: (code: string) => setFaults((codes) => [...codes, code]),
-    /** A field mounted anew holds what it began with. */
+    /** A remounted field has its initial value. */
     begin: () => {
       setValue(initial);
       setResult(null);
@@ -134,13 +134,13 @@ function useWatchedField(initial: FieldValue) {
   };
 }
 
-/** Keeps the handle of a mounted field; React calls what is returned when it is unmounted. */
+/** Keeps the handle of a mounted field; React calls the returned function on unmount. */
 function keep(handles: Set<SpecFieldHandle>, handle: SpecFieldHandle | null) {
   if (handle) handles.add(handle);
   return () => void (handle && handles.delete(handle));
 }
 
-/** What nobody shows is gone; what is shown stays, and is asked for again when it is next wanted. */
+/** Removes unused cache entries, and invalidates the used entries, which load again when next needed. */
 function forget(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries({ refetchType: 'none' });

@@ -1,14 +1,14 @@
-/** A form of the conformance page whose draft is kept by the browser. */
+/** A form of the conformance page with a draft in the browser. */
 import { useState } from 'react';
 import { localDraft, SpecForm, type SpecFormProps } from '../../src/index.js';
 
-/** What such a form is drawn from. */
+/** Input of such a form. */
 export interface KeptFormProps extends Pick<SpecFormProps, 'spec' | 'layout'> {
-  /** What its draft is kept under. */
+  /** The key of its draft. */
   readonly name: string;
 }
 
-/** Draws it. */
+/** Renders the form. */
 export default function KeptForm({ name, ...form }: KeptFormProps) {
   const [draft] = useState(() => localDraft(name));
   return <SpecForm {...form} draft={draft} />;

@@ -1,4 +1,4 @@
-/** Whatever a server answers, or does not, ends in options or in a shown failure with a code. */
+/** Each answer of a server, or none, leads to options or to a shown failure with a code. */
 import { describe, expect, it } from 'vitest';
 import { type OpenHost, prepareHostBrowser } from '../support/hostBrowser.ts';
 import {
@@ -27,7 +27,7 @@ const field = {
 /** Some kilobytes that become 64 MB. */
 const bomb = gzipBomb(64);
 
-/** Name, behaviour, and the code that is reported. */
+/** Name, behaviour, and reported code. */
 const bad: [name: string, behaviour: Behaviour, code: string][] = [
   ['400', status(400), 'http-status'],
   ['401', status(401), 'http-status'],
@@ -50,7 +50,7 @@ const bad: [name: string, behaviour: Behaviour, code: string][] = [
   ['an inherited list', text('{"__proto__":{"data":[{"value":"a","label":"A"}]}}'), 'values-unmapped'],
 ];
 
-/** Answers that are odd, and what is left of them. */
+/** Unusual answers, and the options read from them. */
 const odd: [name: string, behaviour: Behaviour, options: readonly string[]][] = [
   ['a list alone', json(rows(1)), ['Row 1']],
   [
@@ -74,7 +74,7 @@ const odd: [name: string, behaviour: Behaviour, options: readonly string[]][] = 
   ['another type', text(JSON.stringify(rows(1)), 200, { 'content-type': 'text/html' }), ['Row 1']],
 ];
 
-/** Answers each search as the table says, and any other well. */
+/** Answers each search by the table, and any other search correctly. */
 function serve(table: readonly (readonly [string, Behaviour, ...unknown[]])[]) {
   const { server } = host();
   server.on('/f/row', json(field));
@@ -87,7 +87,7 @@ function serve(table: readonly (readonly [string, Behaviour, ...unknown[]])[]) {
 const busy = ({ page }: OpenHost) => page.locator('[aria-busy=true]').count();
 
 describe('an answer to a lookup', () => {
-  it('is a failure with its code, and no list, wherever it makes no sense', async () => {
+  it('is shown as a failure with its code, and without a list, if invalid', async () => {
     serve(bad);
     const here = await open({ spec: '/f/row' });
     await here.box.click();
@@ -103,7 +103,7 @@ describe('an answer to a lookup', () => {
     expect(await here.errors()).toEqual([]);
   });
 
-  it('is read as far as it makes sense', async () => {
+  it('is read as far as it is valid', async () => {
     serve(odd);
     const here = await open({ spec: '/f/row' });
     await here.box.click();
@@ -113,12 +113,12 @@ describe('an answer to a lookup', () => {
       await expect.poll(here.options, { message: name }).toEqual(options);
     }
 
-    // A number where texts belong, of two answers.
+    // Numbers in place of texts, in two answers.
     expect(await here.state('faults')).toEqual(['item-dropped', 'values-mistyped', 'values-mistyped']);
     expect(await here.errors()).toEqual([]);
   });
 
-  it('brings labels that turn nothing but themselves', async () => {
+  it('has labels whose direction overrides affect only themselves', async () => {
     const label = 'a\u202Etxt.exe';
     serve([]);
     host().server.on('/v', json({ data: [{ value: 'a', label }] }));
@@ -134,7 +134,7 @@ describe('an answer to a lookup', () => {
     expect(isolated).toEqual(['isolate', 'plaintext']);
   });
 
-  it('is given up after ten seconds, for one that never comes', async () => {
+  it('times out after ten seconds', async () => {
     serve([['never', hang]]);
     const here = await open({ spec: '/f/row' });
     await here.box.waitFor();
@@ -142,7 +142,7 @@ describe('an answer to a lookup', () => {
     await here.box.fill('never');
     await expect.poll(() => host().server.at('/v').at(-1)?.query['search']).toBe('never');
 
-    // Time goes on by itself as well.
+    // The clock also runs by itself.
     await here.page.clock.runFor(7_000);
     expect(await here.retry.count()).toBe(0);
     await here.page.clock.runFor(3_100);
@@ -152,7 +152,7 @@ describe('an answer to a lookup', () => {
     await expect.poll(() => host().server.at('/v').at(-1)?.state).toBe('aborted');
   });
 
-  it('ends a bomb in milliseconds, not when it has gone off', async () => {
+  it('is cut off early if it is a gzip bomb', async () => {
     serve([['bomb', bomb]]);
     const here = await open({ spec: '/f/row' });
     await here.box.waitFor();
@@ -165,7 +165,7 @@ describe('an answer to a lookup', () => {
     expect(await here.state('faults')).toEqual(['too-large']);
   });
 
-  it('comes after all when it is asked for again', async () => {
+  it('is shown after Try again', async () => {
     serve([]);
     host().server.on('/v', first(status(500), good));
     const here = await open({ spec: '/f/row' });
@@ -178,14 +178,14 @@ describe('an answer to a lookup', () => {
   });
 });
 
-/** Tries again five times in one go: however busy the machine is, the time of the server is not over by then. */
+/** Presses Try again five times in one task, before the Retry-After can end, even on a busy machine. */
 const pressOften = ({ retry }: OpenHost) =>
   retry.evaluate((button: HTMLElement) => {
     for (let times = 0; times < 5; times++) button.click();
   });
 
-describe('a server that wants to be left alone', () => {
-  it.each([429, 503])('is asked once, when its time is over, however often one tries: %d', async (code) => {
+describe('a server with Retry-After', () => {
+  it.each([429, 503])('gets one request after that time, for any number of presses: %d', async (code) => {
     serve([]);
     host().server.on('/v', first(status(code, '2'), good));
     const here = await open({ spec: '/f/row' });
@@ -204,7 +204,7 @@ describe('a server that wants to be left alone', () => {
     expect((answered?.atMs ?? 0) - (refused?.atMs ?? 0)).toBeGreaterThanOrEqual(1_950);
   });
 
-  it('is left alone by a list that is opened again', async () => {
+  it('gets no request from a list that is opened again', async () => {
     serve([['again', status(503, '60')]]);
     const here = await open({ spec: '/f/row' });
     await here.box.fill('again');
@@ -217,7 +217,7 @@ describe('a server that wants to be left alone', () => {
     expect(host().server.at('/v')).toHaveLength(1);
   });
 
-  it('is asked once for a document, when its time is over', async () => {
+  it('gets one request for a document after that time', async () => {
     host().server.on('/f/late', first(status(503, '2'), json(field)));
     const here = await open({ spec: '/f/late' });
 
@@ -253,7 +253,7 @@ describe('an answer for a document', () => {
     ['no end of levels', text(`${'{"field":'.repeat(5_000)}1${'}'.repeat(5_000)}`), 'spec-invalid'],
   ];
 
-  it('is a failure with its code, wherever it makes no sense', async () => {
+  it('is shown as a failure with its code if invalid', async () => {
     documents.forEach(([, behaviour], index) => host().server.on(`/f/bad${index}`, behaviour));
 
     for (const [index, [name, , code]] of documents.entries()) {

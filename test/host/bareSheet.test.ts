@@ -1,4 +1,4 @@
-/** The sheet of a phone on a page without a style sheet: seen and used all the same, by real touches. */
+/** The sheet of a phone on a page without a style sheet: visible and usable, by real touches. */
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
@@ -17,7 +17,7 @@ const withoutStyles = async (page: Page) => {
   await page.route('**/*.css', (route) => route.abort());
 };
 
-/** Whether something is where a finger that touches its middle would find it. */
+/** Whether a touch in the middle of an element would hit it. */
 const isInReach = (page: Page, selector: string) =>
   page.evaluate((wanted) => {
     const element = document.querySelector(wanted);
@@ -27,7 +27,7 @@ const isInReach = (page: Page, selector: string) =>
   }, selector);
 
 describe('the sheet without a style sheet', () => {
-  it('has its search on top, Done in reach and rows that are chosen, and nothing of the page before it', async () => {
+  it('has its search on top, and Done and rows that can be tapped, within the screen', async () => {
     const { page, box, sheet, tap, value } = await open({ spec: '/f/one' }, withoutStyles);
 
     await tap(box);
@@ -52,7 +52,7 @@ describe('the sheet without a style sheet', () => {
     expect(await page.locator('dialog').count()).toBe(0);
   });
 
-  it('takes several, and is left by Done', async () => {
+  it('picks several values, and is closed by Done', async () => {
     const { page, box, sheet, tap, value } = await open({ spec: '/f/many' }, withoutStyles);
     await tap(box);
     await sheet.waitFor();

@@ -1,4 +1,4 @@
-/** What large answers and many lookups may cost the page; how long they take is for bench/metrics/largeAnswers.mjs. */
+/** Cost limits of large answers and many lookups; their durations are measured by bench/metrics/largeAnswers.mjs. */
 import { describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json, pages, rows } from '../support/hostileAnswers.ts';
@@ -16,7 +16,7 @@ const publish = (endpoint: object = {}) =>
   );
 
 describe('an answer of 2 MiB', () => {
-  it('is held up to 10,000 values, of which a few dozen are drawn', async () => {
+  it('is kept up to 10,000 values, of which fewer than 60 are rendered', async () => {
     publish();
     host().server.on('/v', json({ data: rows(40_000) }));
     const here = await open({ spec: '/f/row' });
@@ -35,7 +35,7 @@ describe('an answer of 2 MiB', () => {
     expect(await here.state('faults')).toEqual(['items-capped']);
   });
 
-  it('is cut where it is one text', async () => {
+  it('is cut if it is a single text', async () => {
     publish();
     host().server.on('/v', json({ data: [{ value: 'a', label: 'word '.repeat(400_000) }] }));
     const here = await open({ spec: '/f/row' });
@@ -49,11 +49,11 @@ describe('an answer of 2 MiB', () => {
   });
 });
 
-/** Runs in the page: types one text after the other, each when the one before has been answered. */
+/** Runs in the page: types texts in turn, each after the answer to the one before. */
 async function typeTexts([from, to]: readonly [number, number]): Promise<void> {
   const box = document.querySelector('[role=combobox]') as HTMLInputElement;
   for (let index = from; index < to; index++) {
-    // Past React, which would take it for its own doing.
+    // By the native setter, which React does not track.
     Reflect.set(HTMLInputElement.prototype, 'value', `text ${index}`, box);
     box.dispatchEvent(new InputEvent('input', { bubbles: true }));
     while (document.querySelector('[role=option]')?.textContent !== `text ${index}`)
@@ -64,7 +64,7 @@ async function typeTexts([from, to]: readonly [number, number]): Promise<void> {
 }
 
 describe('many lookups of different texts', () => {
-  it('leave next to nothing in the page', async () => {
+  it('leave less than 1 MB in the page', async () => {
     publish();
     host().server.on(
       '/v',

@@ -1,4 +1,4 @@
-/** Where requests go, what they carry, and where they never go, whatever a document or a redirect says. */
+/** Destinations and contents of requests, and forbidden destinations of documents and redirects. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json, redirect, rows } from '../support/hostileAnswers.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('a document', () => {
-  it('sends nobody to an origin that is not allowed', async () => {
+  it('sends no request to an origin that is not allowed', async () => {
     const { host: at } = new URL(host().stranger.origin);
     const uris = [
       `http://${at}/v`,
@@ -54,7 +54,7 @@ describe('a document', () => {
       await here.page.keyboard.press('Escape');
     }
 
-    // Once for the list, and once more for the text that is left in the box.
+    // Once for the list, and once more for the text in the box on blur.
     const faults = (await here.state('faults')) as string[];
     expect(faults.length).toBeGreaterThanOrEqual(uris.length);
     expect(new Set(faults)).toEqual(new Set(['origin-not-allowed']));
@@ -63,7 +63,7 @@ describe('a document', () => {
     expect(host().server.at('/v')).toEqual([]);
   });
 
-  it('sends no control characters, of its own or of what is typed', async () => {
+  it('sends no control characters, neither of the document nor of typed text', async () => {
     publish({ uri: '/v\u0001', searchParams: { of: 'a\u0002b' } });
     const here = await open({ spec: '/f/row' });
     await here.box.click();
@@ -79,7 +79,7 @@ describe('a redirect', () => {
     ['GET', 302],
     ['POST', 307],
     ['POST', 303],
-  ])('of a %s to another origin is refused, and nothing is sent there (%d)', async (method, code) => {
+  ])('of a %s to another origin is refused without a request (%d)', async (method, code) => {
     publish({ uri: '/away', method });
     host().server.on('/away', redirect(`${host().stranger.origin}/v`, code));
     const here = await open({ spec: '/f/row' });
@@ -91,7 +91,7 @@ describe('a redirect', () => {
     expect(host().stranger.log).toEqual([]);
   });
 
-  it('from another origin than the page is refused, wherever it leads', async () => {
+  it('from another origin than the page’s is refused', async () => {
     const { server, stranger } = host();
     publish({ uri: `${stranger.origin}/away` });
     stranger.on('/away', redirect(`${server.origin}/v`));
@@ -129,7 +129,7 @@ describe('a request', () => {
     expect(server.at('/f/row')[0]?.headers.cookie).toBe('session=secret');
     const [sent] = stranger.log;
     expect(sent?.headers.cookie).toBeUndefined();
-    // No preflight: there is nothing in it that a plain link would not send.
+    // No preflight: the request has only headers of a plain link.
     expect(stranger.log.map(({ method }) => method)).toEqual(['GET']);
     expect(sent?.headers.referer).toBe(`${server.origin}/`);
   });

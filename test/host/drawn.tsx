@@ -1,5 +1,5 @@
 /**
- * Takes over a page that a server has drawn; says so by `data-taken-over` on the root, for tests to wait for.
+ * Hydrates a server-rendered page, and then sets `data-taken-over` on the root, for tests to wait for.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,11 +1,11 @@
 /**
  * Every error that reaches the page, as texts in `window.__errors`.
- * In: the page's own events, and what React calls back. Out: a list that stays empty as long as all is well.
+ * In: the page’s events, and React’s error callbacks. Out: a list that is empty without errors.
  */
 
 const errors: string[] = [];
 
-/** Begins to collect: errors and rejections nobody caught. */
+/** Starts to collect uncaught errors and rejections. */
 export function collectErrors(): void {
   Object.assign(globalThis, { __errors: errors });
   addEventListener('error', ({ message, error }) => noteError('error', error ?? message));

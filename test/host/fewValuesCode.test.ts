@@ -1,11 +1,11 @@
-/** What a form of few values does without: radios and checkboxes are all there is to choose by (D59). */
+/** A form with few values has only radios and checkboxes, and loads no code of lists (D59). */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json } from '../support/hostileAnswers.ts';
 
 const { host, open } = prepareHostBrowser();
 
-/** The code of a box with a list, and of what is entered there. */
+/** The code of a box with a list, and of text in it. */
 const ofBoxes = /\/(?:comboboxStage|valuesByValue)-[^/]*\.js$/;
 
 const fieldOf = (name: string, count: number, more: object = {}) => ({
@@ -27,7 +27,7 @@ beforeEach(() => {
   host().server.on('/f/more', json({ id: 'more', fields: [fieldOf('Size', 6)] }));
 });
 
-/** Opens a form; tells the scripts that it has asked for. */
+/** Opens a form, and records its requests. */
 async function openForm(form: string) {
   const asked: string[] = [];
   const here = await open({ form }, undefined, async (page) => {
@@ -36,8 +36,8 @@ async function openForm(form: string) {
   return { ...here, ofBoxes: () => asked.filter((path) => ofBoxes.test(path)) };
 }
 
-describe('a form whose values are five at the most', () => {
-  it('loads no code of boxes with lists, from the first look to its submit', async () => {
+describe('a form with at most five values per field', () => {
+  it('loads no code of boxes with lists, up to its submit', async () => {
     const { page, ofBoxes: asked } = await openForm('/f/few');
 
     await page.getByRole('button', { name: 'Send' }).click();
@@ -52,7 +52,7 @@ describe('a form whose values are five at the most', () => {
     expect(asked()).toEqual([]);
   });
 
-  it('has that code loaded by a sixth value', async () => {
+  it('loads that code for a sixth value', async () => {
     const { page, ofBoxes: asked } = await openForm('/f/more');
 
     await page.getByRole('combobox', { name: 'Size' }).click();

@@ -1,4 +1,4 @@
-/** The verbs of a tester on a page that Playwright drives, as it is built; and tests as strangers write them. */
+/** The verbs of a tester on the built page with Playwright, and tests that use labels only. */
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFieldServer } from '../../src/server/index.js';
@@ -68,7 +68,7 @@ describe('fieldTester of Playwright', () => {
     expect(await fieldTester(page, 'Seats').value()).toBe('');
   });
 
-  it('says what is wrong, and what helps', async () => {
+  it('returns error and hint', async () => {
     const { page } = await openForm();
     const name = fieldTester(page, 'Name');
     await name.type('ada');
@@ -78,7 +78,7 @@ describe('fieldTester of Playwright', () => {
     expect([await name.error(), await name.hint()]).toEqual(['Begin with a capital.', 'As on the card.']);
   });
 
-  it('ticks, rates, and chooses out of lists, one page after the other', async () => {
+  it('ticks, rates, and picks from lists of several pages', async () => {
     const { page } = await openForm();
     await fieldTester(page, 'Dark').pick();
     await fieldTester(page, 'Stars').pick(/^4/);
@@ -93,7 +93,7 @@ describe('fieldTester of Playwright', () => {
     expect(await Promise.all(shown)).toEqual([true, '4 of 5', 'Pear', 'Gabon', 'Row 59']);
   });
 
-  it('picks, removes and clears several', async () => {
+  it('picks, removes and clears several values', async () => {
     const { page } = await openForm();
     const [visited, tags] = [fieldTester(page, 'Visited'), fieldTester(page, 'Tags')];
     await visited.pick('Iceland');
@@ -107,7 +107,7 @@ describe('fieldTester of Playwright', () => {
     expect(await tags.value()).toEqual([]);
   });
 
-  it('reaches parts of objects, and entries', async () => {
+  it('finds parts of objects, and list entries', async () => {
     const { page } = await openForm();
     const [address, rooms] = [fieldTester(page, 'Address'), fieldTester(page, 'Rooms')];
     await address.part('Land').pick('Gabon');
@@ -119,7 +119,7 @@ describe('fieldTester of Playwright', () => {
     expect(await rooms.value()).toEqual([{ Name: 'Hall' }]);
   });
 
-  it('takes a locator of the field, or of what it is within', async () => {
+  it('accepts a locator of the field, or of an element around it', async () => {
     const { page } = await openForm();
 
     await fieldTester(page.getByLabel('Seats', { exact: true })).type('3');
@@ -127,7 +127,7 @@ describe('fieldTester of Playwright', () => {
     expect(await fieldTester(page.locator('.spec-form'), 'Seats').value()).toBe('3');
   });
 
-  it('says what it has seen instead', async () => {
+  it('throws with the labels of the page if the label is not found', async () => {
     const { page } = await openForm();
     await fieldTester(page, 'Seats').settled();
 
@@ -154,7 +154,7 @@ describe('fieldTester of Playwright', () => {
   });
 });
 
-describe('a test of Playwright that knows labels alone', () => {
+describe('a Playwright test by labels only', () => {
   const steps: [string, (page: Page) => Promise<void>, string][] = [
     [
       'finds a required field by its label, whole, and types a value that is offered',

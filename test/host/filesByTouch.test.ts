@@ -1,4 +1,4 @@
-/** Files on a phone: chosen, tried again and taken away by real touches, on the page as it is built. */
+/** Files on a phone: chosen, uploaded again and removed by real touches, on the built page. */
 import { beforeEach, expect, it } from 'vitest';
 import { first, json, status } from '../support/hostileAnswers.ts';
 import { preparePhone } from '../support/phone.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   );
 });
 
-it('are chosen by a tap, tried again by a tap, and taken away by a tap', async () => {
+it('a file is chosen, uploaded again and removed by taps', async () => {
   host().server.on('/uploads', first(status(500), json({ value: 'p-1', label: 'me.png' }, 201)));
   const here = await open({ spec: '/f/photo' });
   const { page, tap, value } = here;

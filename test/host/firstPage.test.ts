@@ -1,6 +1,6 @@
 /**
- * The first page of the playground, built and served as plain files from a folder of a site: a document is written, its form is
- * used, its requests are seen, and a link leads to all of it. Runs in Node.
+ * The first page of the playground, built and served as plain files from a folder of a site: the document can be edited, its
+ * form used, its requests read, and all of it shared by a link. Runs in Node.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => context.close());
 
-/** Opens the page; what goes wrong in it is told. */
+/** Opens the page, and records its errors. */
 async function open(fragment = '', on = context): Promise<{ page: Page; errors: string[] }> {
   const page = await on.newPage();
   page.setDefaultTimeout(30_000);
@@ -47,13 +47,13 @@ const editorOf = (page: Page) => page.getByRole('textbox', { name: 'Document, as
 const verdictOf = (page: Page) => page.locator('#pg-verdict');
 const choose = (page: Page, title: string) => page.getByLabel('Example').selectOption({ label: title });
 
-/** Writes something else in the document. */
+/** Edits the document. */
 async function rewrite(page: Page, change: (text: string) => string): Promise<void> {
   const editor = editorOf(page);
   await editor.fill(change(await editor.inputValue()));
 }
 
-/** What axe finds on the whole page: the rule, and the markup that breaks it. */
+/** Axe violations of the whole page: the rule, and the markup. */
 async function violationsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
   return page.evaluate(async () => {
@@ -64,7 +64,7 @@ async function violationsOf(page: Page): Promise<readonly string[]> {
 }
 
 describe('the first page of the playground', { timeout: 90_000 }, () => {
-  it('has the form of its document, and the requests that it takes', async () => {
+  it('shows the form of its document, and its requests', async () => {
     const { page, errors } = await open();
 
     await page.getByRole('combobox', { name: 'Assignee' }).pressSequentially('ingr');
@@ -77,7 +77,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('follows the document, keeps the last good form while it is broken, and goes to the fault', async () => {
+  it('follows edits, keeps the last valid form of a broken document, and selects the fault', async () => {
     const { page } = await open();
     await choose(page, 'Support ticket');
     const subject = page.getByRole('textbox', { name: /^Subject/ });
@@ -103,7 +103,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     await page.getByRole('textbox', { name: /^Subject/ }).waitFor();
   });
 
-  it('says what is wrong with a document that is JSON, at its line and with its cure', async () => {
+  it('shows a notice with its line and a remedy for a valid document', async () => {
     const { page } = await open();
     await choose(page, 'Rating');
 
@@ -114,7 +114,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     expect(await notice.innerText()).toMatch(/^Line 9\n[^]*Known hints: .*rating/);
   });
 
-  it('is what a link says, after a reload and in another browser', async () => {
+  it('restores its state from a link, after a reload and in another browser', async () => {
     const { page } = await open();
     await choose(page, 'Phone by pattern');
     await rewrite(page, (text) => text.replace('"Mobile phone"', '"Emergency number"'));
@@ -138,7 +138,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     await other.close();
   });
 
-  it('leaves the look of the form alone: a row of a list begins where the text of its box does', async () => {
+  it('aligns rows of a list with the text of its box, as without the page’s styles', async () => {
     const { page } = await open();
     const box = page.getByRole('combobox', { name: 'Assignee' });
     await box.click();
@@ -149,7 +149,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     expect(inRow).toBeCloseTo(inBox, 0);
   });
 
-  it('says that a link is broken, and goes on', async () => {
+  it('shows an alert for a broken link, and still works', async () => {
     const { page, errors } = await open('#zAAAA');
 
     await page.getByRole('alert').getByText('This link is broken').waitFor();
@@ -158,7 +158,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     expect(errors).toEqual([]);
   });
 
-  it('sends, and has a network that refuses', async () => {
+  it('sends the form, also over a network that fails first', async () => {
     const { page } = await open();
     await choose(page, 'Consent');
     await page.getByLabel('Failure').selectOption('submit');
@@ -178,7 +178,7 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     expect(await page.locator('.pg-requests').count()).toBe(0);
   });
 
-  it('lets the keyboard through: Tab leaves the document', async () => {
+  it('leaves the document editor on Tab', async () => {
     const { page } = await open();
     await editorOf(page).focus();
 
@@ -192,61 +192,61 @@ describe('the first page of the playground', { timeout: 90_000 }, () => {
     ['dark', 1280],
     ['light', 390],
     ['dark', 390],
-  ] as const)(
-    'has nothing for axe to find in %s at %i px, and nothing beside the page',
-    async (look, width) => {
-      const { page } = await open();
-      await page.getByLabel('Appearance').selectOption(look);
-      await page.setViewportSize({ width, height: 800 });
-      await choose(page, 'Support ticket');
-      await rewriteBadly(page, width);
+  ] as const)('has no axe violations in %s at %i px, and no horizontal overflow', async (look, width) => {
+    const { page } = await open();
+    await page.getByLabel('Appearance').selectOption(look);
+    await page.setViewportSize({ width, height: 800 });
+    await choose(page, 'Support ticket');
+    await rewriteBadly(page, width);
 
-      for (const area of width === 390 ? ['Document', 'Form', 'Requests'] : ['']) {
-        if (area)
-          await page
-            .getByRole('navigation', { name: 'Show' })
-            .getByRole('button', { name: area, exact: true })
-            .click();
-        expect(await violationsOf(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const area of width === 390 ? ['Document', 'Form', 'Requests'] : ['']) {
+      if (area)
+        await page
+          .getByRole('navigation', { name: 'Show' })
+          .getByRole('button', { name: area, exact: true })
+          .click();
+      expect(await violationsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  it.each(exampleDocuments.map(({ id, title }) => [title, id] as const))(
+    'shows “%s” without a failure',
+    async (title) => {
+      const { page, errors } = await open();
+
+      await choose(page, title);
+      await verdictOf(page).getByText('Valid, no notices.').waitFor();
+      await page.getByRole('button', { name: /^(Send|Next|Continue)$/ }).waitFor();
+      await expect.poll(() => page.locator('.pg-paper [data-status="loading"]').count()).toBe(0);
+
+      const boxes = page.locator('.pg-paper').locator('input, textarea, select, button[type=button]');
+      expect(await boxes.count()).toBeGreaterThan(0);
+      // Its lookups are answered.
+      for (const box of await page.locator('.pg-paper').getByRole('combobox').all()) {
+        if (!(await box.isVisible()) || (await box.getAttribute('type')) === null) continue;
+        await box.click();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Escape');
       }
+      const settled = page.locator('.pg-requests').getByText('pending', { exact: true });
+      await expect.poll(() => settled.count()).toBe(0);
+      expect(await page.locator('.pg-status[data-failed]').allInnerTexts()).toEqual([]);
+      expect(await page.locator('.pg-paper [data-status="failed"]').count()).toBe(0);
+      expect(await page.locator('.pg-paper').getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
+      expect(errors).toEqual([]);
     },
   );
-
-  it.each(exampleDocuments.map(({ id, title }) => [title, id] as const))('draws “%s”', async (title) => {
-    const { page, errors } = await open();
-
-    await choose(page, title);
-    await verdictOf(page).getByText('Valid, no notices.').waitFor();
-    await page.getByRole('button', { name: /^(Send|Next|Continue)$/ }).waitFor();
-    await expect.poll(() => page.locator('.pg-paper [data-status="loading"]').count()).toBe(0);
-
-    const boxes = page.locator('.pg-paper').locator('input, textarea, select, button[type=button]');
-    expect(await boxes.count()).toBeGreaterThan(0);
-    // What it looks up is answered.
-    for (const box of await page.locator('.pg-paper').getByRole('combobox').all()) {
-      if (!(await box.isVisible()) || (await box.getAttribute('type')) === null) continue;
-      await box.click();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Escape');
-    }
-    const settled = page.locator('.pg-requests').getByText('pending', { exact: true });
-    await expect.poll(() => settled.count()).toBe(0);
-    expect(await page.locator('.pg-status[data-failed]').allInnerTexts()).toEqual([]);
-    expect(await page.locator('.pg-paper [data-status="failed"]').count()).toBe(0);
-    expect(await page.locator('.pg-paper').getByRole('alert').filter({ hasText: /./ }).count()).toBe(0);
-    expect(errors).toEqual([]);
-  });
 });
 
-/** Where the text of an element begins; runs in the page. */
+/** The left edge of the text of an element; runs in the page. */
 function startOfText(element: Element): number {
   const { borderLeftWidth, paddingLeft } = getComputedStyle(element);
   const { left } = element.getBoundingClientRect();
   return left + Number.parseFloat(borderLeftWidth) + Number.parseFloat(paddingLeft);
 }
 
-/** With a notice in its list, which is looked at, too. */
+/** Adds a notice to the list, to be checked as well. */
 async function rewriteBadly(page: Page, width: number): Promise<void> {
   if (width === 390)
     await page.getByRole('navigation', { name: 'Show' }).getByRole('button', { name: 'Document' }).click();

@@ -1,6 +1,6 @@
 /**
- * Servers as others have written them drive a field in Chromium: searched, read to the end of its list, a saved label, a
- * failure with its cure, offline and back.
+ * Third-party servers behind a field in Chromium: a search, the whole list, a saved label, a failure with its remedy,
+ * offline and back.
  */
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(() => {
 function serve({ name, endpoint, valueParam = 'id', answer, fault }: ForeignServer): void {
   const { server } = host();
   const dataType = name.startsWith('plain') ? 'STRING' : 'NUMBER';
-  // A list of texts has no ids, and one that came as a whole tells of all its values.
+  // A list of texts has no ids, and a whole list contains all values.
   const isWhole = name.startsWith('plain') || endpoint.search === 'CLIENT';
   const requestParams = { ...endpoint.requestParams, ...(!isWhole && { valueParam }) };
   const valuesEndpoint = { debounceMs: 0, ...endpoint, requestParams };
@@ -58,7 +58,7 @@ describe('a field over', () => {
     const { fault = 'http-status' } = server;
     const labels = (search: string) => found(search).map((city) => labelOf(server, city));
 
-    // A failure is shown with its cure, told, and tried again.
+    // A failure is shown with its remedy, reported, and tried again.
     isFailing = true;
     const here = await open({ spec: '/f/city' });
     const shown = here.options;
@@ -70,7 +70,7 @@ describe('a field over', () => {
     await here.retry.click();
     await expect.poll(async () => (await shown()).slice(0, 10)).toEqual(labels('').slice(0, 10));
 
-    // A search, and its further page as the end of the list comes near.
+    // A search, and its next page near the end of the list.
     await here.box.pressSequentially('santa');
     await expect.poll(async () => (await shown())[1]).toBe(labels('santa')[1]);
     await expect
@@ -80,7 +80,7 @@ describe('a field over', () => {
       })
       .toEqual(labels('santa'));
 
-    // Without a network nothing new is found, but for a list that is here; with it the answer comes by itself.
+    // Offline, only a whole list is searched; online again, the lookup repeats by itself.
     await here.page.context().setOffline(true);
     await here.box.fill('san 2');
     await (server === deaf ? here.page.getByRole('option', { name: 'San 21' }) : here.retry).waitFor();

@@ -1,6 +1,6 @@
 /**
- * What a page with a form asks of React and of the network, counted in a production build of the bench's page. What it takes
- * in time is for the bench. D35, D77.
+ * Renders and requests of a page with a form, counted in a production build of the bench’s page. Durations are measured
+ * by the bench. D35, D77.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -27,7 +27,7 @@ describe('a form with conditions', () => {
   it.each([
     ['2 waves of requests where its document is at hand', {}, 2],
     ['3 where it comes from a URL', { url: 1 }, 3],
-  ])('is of use after %s', async (_what, settings, most) => {
+  ])('is usable after %s', async (_what, settings, most) => {
     const { usable, wavesToUse, close } = await open({ fields: 30, ...settings }, { latencyMs: 100 });
 
     await usable();
@@ -37,7 +37,7 @@ describe('a form with conditions', () => {
     expect(toUse.slice(most)).toEqual([]);
   });
 
-  it('has all its code to be sent once a pointer enters it', async () => {
+  it('loads all code for a submit when a pointer enters it', async () => {
     const { usable, quiet, atSend, close } = await open({ fields: 30 }, {});
     await usable();
     await quiet();
@@ -53,7 +53,7 @@ describe('a form with conditions', () => {
 });
 
 describe('a form of 200 fields', () => {
-  it('is rendered 20 times at the most as it is sent', async () => {
+  it('is rendered at most 20 times on submit', async () => {
     const { usable, quiet, atSend, costOf, takenMs, close } = await open(
       { fields: 200, filled: 1 },
       { isCounting: true },
@@ -68,7 +68,7 @@ describe('a form of 200 fields', () => {
     expect(renders).toBeLessThanOrEqual(20);
   });
 
-  it('is rendered 15 times a key at the most as keys hide three of its fields, and show them', async () => {
+  it('is rendered at most 15 times per key when keys hide and show three fields', async () => {
     const { page, usable, quiet, costOf, firstBox, shown, close } = await open(
       { fields: 200 },
       { isCounting: true },

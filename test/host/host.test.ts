@@ -1,4 +1,4 @@
-/** Each parameter, state and button of the conformance page, as it is built. */
+/** Each parameter, state and button of the built conformance page. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldTester } from '../../src/testing/playwright.js';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
@@ -34,7 +34,7 @@ const code = {
 };
 
 describe('the states', () => {
-  it('begin with nothing', async () => {
+  it('are empty at first', async () => {
     const { state, page } = await open({ spec: '/f/size' });
 
     await page.getByRole('combobox', { name: 'Size' }).waitFor();
@@ -42,7 +42,7 @@ describe('the states', () => {
     expect(await statesOf(state)).toEqual({ value: null, result: null, changes: 0, faults: [], form: [] });
   });
 
-  it('tell of a value that is picked', async () => {
+  it('show a picked value', async () => {
     const { state, page, errors } = await open({ spec: '/f/size' });
 
     await fieldTester(page, 'Size').pick('Row 2');
@@ -59,7 +59,7 @@ describe('the states', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('tell of each fault by its code', async () => {
+  it('show each fault by its code', async () => {
     const { state } = await open({ spec: '/f/nowhere' });
 
     await expect.poll(() => state('faults')).toEqual(['http-status']);
@@ -67,7 +67,7 @@ describe('the states', () => {
 });
 
 describe('the parameters', () => {
-  it('initial: the field begins with that value', async () => {
+  it('initial: the field starts with that value', async () => {
     const { state, page } = await open({ spec: '/f/size', initial: '"3"' });
 
     await expect.poll(fieldTester(page, 'Size').value).toBe('Row 3');
@@ -130,7 +130,7 @@ describe('the parameters', () => {
     await expect.poll(() => state('result')).toMatchObject({ isValid });
   });
 
-  it('missing=fail: a field without an endpoint fails; by default it is free', async () => {
+  it('missing=fail: a field without an endpoint fails; by default it is a text box', async () => {
     const failing = await open({ spec: '/f/name', missing: 'fail' });
     await expect.poll(() => failing.state('faults')).toEqual(['values-endpoint-missing']);
 
@@ -140,8 +140,8 @@ describe('the parameters', () => {
   });
 });
 
-describe('a label that comes after the focus, and before the code of the combobox', () => {
-  it('gives way to what is typed next', async () => {
+describe('a label that loads after focus, and before the code of the combobox', () => {
+  it('is replaced by the text typed next', async () => {
     const { server } = host();
     const answer = held(json({ data: rows(12), total: 12 }));
     server.on('/v/size', answer.behaviour);
@@ -158,8 +158,8 @@ describe('a label that comes after the focus, and before the code of the combobo
   });
 });
 
-describe('the button that takes the value away, before the code of the combobox', () => {
-  it('takes it away at once', async () => {
+describe('the Clear button, before the code of the combobox', () => {
+  it('clears the value at once', async () => {
     host().server.on('/f/optional', json({ ...sizes, required: false }));
     const { page, state, box } = await open({ spec: '/f/optional', initial: '"3"' });
     await expect.poll(() => box.inputValue()).toBe('Row 3');
@@ -188,7 +188,7 @@ describe('the buttons', () => {
       });
   });
 
-  it('Submit: an invalid field says why and takes the focus', async () => {
+  it('Submit: an invalid field shows its error and takes focus', async () => {
     const { box, press, page } = await open({ spec: '/f/size' });
     await box.waitFor();
 
@@ -198,7 +198,7 @@ describe('the buttons', () => {
     expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('Reset: the field goes back to what it began with', async () => {
+  it('Reset: the field returns to its initial value', async () => {
     const { press, state, page } = await open({ spec: '/f/size', initial: '"3"' });
     await fieldTester(page, 'Size').pick('Row 2');
     expect(await state('value')).toBe('2');
@@ -209,7 +209,7 @@ describe('the buttons', () => {
     await expect.poll(() => state('form')).toEqual([['field', '3']]);
   });
 
-  it('Unmount and Mount: the field goes, and comes back as it began', async () => {
+  it('Unmount and Mount: the field returns with its initial value', async () => {
     const { box, press, state, page } = await open({ spec: '/f/size', initial: '"3"' });
     await fieldTester(page, 'Size').pick('Row 2');
 
@@ -233,7 +233,7 @@ describe('the buttons', () => {
     await expect.poll(() => page.getByRole('combobox', { name: 'Size' }).isVisible()).toBe(true);
   });
 
-  it('Rerender: nothing changes, and nothing is asked', async () => {
+  it('Rerender: no state changes, and no request is sent', async () => {
     const { box, press, state } = await open({ spec: '/f/size' });
     await box.waitFor();
     const before = await statesOf(state);
@@ -244,7 +244,7 @@ describe('the buttons', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('Forget cache: what was looked up is asked for again', async () => {
+  it('Forget cache: values are requested again', async () => {
     const { box, press, page } = await open({ spec: '/f/size' });
     const look = async () => {
       await box.click();
@@ -266,7 +266,7 @@ describe('window.__errors', () => {
   it.each([
     ['an error', 'error: boom', () => setTimeout(() => reportError(new Error('boom')))],
     ['a rejection', 'unhandledrejection: boom', () => void Promise.reject(new Error('boom'))],
-  ])('holds %s nobody caught', async (_what, expected, fail) => {
+  ])('contains %s that was not caught', async (_what, expected, fail) => {
     const { page, errors } = await open({ spec: '/f/name' });
 
     await page.evaluate(fail);
@@ -274,11 +274,11 @@ describe('window.__errors', () => {
     await expect.poll(errors).toEqual([expected]);
   });
 
-  it('holds what React did not catch', async () => {
+  it('contains errors that React did not catch', async () => {
     const { page, errors } = await open({ spec: '/f/name', locale: 'en' });
     await page.getByRole('textbox', { name: 'Name' }).waitFor();
 
-    // React cannot take away what somebody else has taken out of its hands.
+    // React fails to remove an element that was already removed.
     await page.evaluate(() => document.querySelector('#host-form > *')?.remove());
     await page.getByRole('button', { name: 'Unmount' }).click();
 

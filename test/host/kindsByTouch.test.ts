@@ -1,6 +1,6 @@
 /**
- * Each kind of input on a phone: set, and taken away again where it may be missing, by real touches, on the page as it is built.
- * Nothing of a field moves between a finger's down and its up.
+ * Each kind of input on a phone: set, and cleared if optional, by real touches, on the built page. No part of a field moves
+ * between touch start and touch end.
  */
 import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const { host, open } = preparePhone();
 
 type Here = Awaited<ReturnType<typeof open>>;
 
-/** What a finger and the keyboard of a phone do to a field. */
+/** Touches and keys of a phone on a field. */
 class Hand {
   readonly #here: Here;
   readonly moved: string[] = [];
@@ -42,7 +42,7 @@ class Hand {
     await this.page.keyboard.type(text, { delay: 20 });
   }
 
-  /** Where everything of the field stands, by what it is. */
+  /** The top of each part of the field, by its name. */
   async #tops(): Promise<ReadonlyMap<string, number>> {
     const tops = await this.page.evaluate(() =>
       [
@@ -72,7 +72,7 @@ const between = (min: number, max: number) => [
 const sizes = { protocol: 'INLINE', items: ['S', 'M', 'L'].map((value) => ({ value, label: value })) };
 const typed = (shown: string) => (hand: Hand) => hand.type('Field', shown);
 
-/** The picker of the platform, which opens by the tap and of which a browser without a window shows nothing. */
+/** The native picker, which opens by the tap, and which a headless browser does not show. */
 const picked = (of: string, value: string) => async (hand: Hand) => {
   const box = hand.page.locator(`.spec-field ${of}`);
   await hand.tap(box);
@@ -146,7 +146,7 @@ async function show({ spec, initial }: ByTouch) {
   return { here, hand: new Hand(here) };
 }
 
-describe('a finger', () => {
+describe('a touch', () => {
   it.each(Object.entries(kinds))('sets a field of kind %s', async (_kind, kind) => {
     const { here, hand } = await show(kind);
 
@@ -156,7 +156,7 @@ describe('a finger', () => {
     expect(hand.moved).toEqual([]);
   });
 
-  it.each(['search', 'rating', 'segmented'])('takes away what a field of kind %s holds', async (name) => {
+  it.each(['search', 'rating', 'segmented'])('clears a field of kind %s', async (name) => {
     const kind = kinds[name] as ByTouch;
     const { here, hand } = await show(kind);
     await kind.set(hand);
@@ -168,7 +168,7 @@ describe('a finger', () => {
     expect(hand.moved).toEqual([]);
   });
 
-  it.each(Object.entries(kinds))('hits what is to be pressed in a field of kind %s', async (_kind, kind) => {
+  it.each(Object.entries(kinds))('hits targets of 44 px in a field of kind %s', async (_kind, kind) => {
     const { here, hand } = await show(kind);
     await kind.set(hand);
     await expect.poll(here.value).toEqual(kind.value);
@@ -178,7 +178,7 @@ describe('a finger', () => {
   });
 });
 
-/** What in the field can be hit over less than some 44 pixels from top to bottom, the border of its box left out: in the page. */
+/** Runs in the page: targets of the field that can be hit over less than about 44 pixels of height, borders excluded. */
 function tooSmall(): readonly string[] {
   const small: string[] = [];
   for (const element of document.querySelectorAll<HTMLInputElement>(

@@ -1,4 +1,4 @@
-/** A stage of code that a server fails to send, twice: it is had at the third try, and what was entered is still there. */
+/** Code that a server fails to send twice: it loads at the third try, and the input is kept. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json } from '../support/hostileAnswers.ts';
@@ -13,8 +13,8 @@ beforeEach(() => {
   host().server.on('/f/late', json({ id: 'late', fields }));
 });
 
-describe('code that a server fails to send twice', () => {
-  it('is had by "Try again", as what it is, and costs nothing that was entered', async () => {
+describe('code of a control that a server fails to send twice', () => {
+  it('loads by Try again, takes focus, and keeps the input of other fields', async () => {
     let asked = 0;
     const { page, errors } = await open({ form: '/f/late' }, '/host/', async (opened) => {
       await opened.route('**/assets/Controls*', async (route) => {
@@ -39,7 +39,7 @@ describe('code that a server fails to send twice', () => {
 });
 
 describe('code of a combobox that a server fails to send', () => {
-  it('is had by "Try again", which leads to the box with its text', async () => {
+  it('loads by Try again, which focuses the box and keeps its text', async () => {
     const items = ['Oslo', 'Lyon'].map((label) => ({ value: label, label }));
     const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
     host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', valuesEndpoint }));
@@ -66,7 +66,7 @@ describe('code of a combobox that a server fails to send', () => {
 });
 
 describe('code that a deploy has removed', () => {
-  it('is reported once, and after a second try the page can be reloaded', async () => {
+  it('is reported once, and offers Reload page after a second try', async () => {
     const items = ['Oslo', 'Lyon'].map((label) => ({ value: label, label }));
     const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
     host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', valuesEndpoint }));
@@ -95,7 +95,7 @@ describe('code that a deploy has removed', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('can be reloaded with the page where it draws a whole control', async () => {
+  it('offers Reload page for a whole control', async () => {
     host().server.on('/f/gift', json({ displayName: 'Gift', dataType: 'BOOLEAN' }));
     const { page, state } = await open({ spec: '/f/gift' }, '/host/', async (opened) => {
       await opened.route('**/assets/Controls*', (route) => route.fulfill({ status: 404, body: 'gone' }));
@@ -108,7 +108,7 @@ describe('code that a deploy has removed', () => {
   });
 });
 
-describe('code that is wanted while the browser is offline', () => {
+describe('code requested while the browser is offline', () => {
   it.each([
     ['a list', { valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'os', label: 'Oslo' }] } }, 'os'],
     [
@@ -119,11 +119,11 @@ describe('code that is wanted while the browser is offline', () => {
       },
       'os',
     ],
-  ])('comes by itself as it is online again: %s', async (_what, more, text) => {
+  ])('loads by itself when online again: %s', async (_what, more, text) => {
     host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', ...more }));
     let isOffline = false;
     const { page, errors } = await open({ spec: '/f/place' }, '/host/', async (opened) => {
-      // A file that is in the browser's cache is loaded offline, too.
+      // A file in the browser’s cache would load offline.
       await opened.route('**/assets/combobox*', (route) => (isOffline ? route.abort() : route.continue()));
     });
     const box = page.getByRole('combobox', { name: 'Place' });
@@ -146,7 +146,7 @@ describe('code that is wanted while the browser is offline', () => {
 });
 
 describe('code of long lists that a server fails to send twice', () => {
-  it('leaves as many rows as a short list has, and is had by "Try again"', async () => {
+  it('leaves a list of 100 rows, and loads by Try again', async () => {
     const items = Array.from({ length: 300 }, (_, index) => ({
       value: index + 1,
       label: `Row ${index + 1}`,
@@ -176,8 +176,8 @@ describe('code of long lists that a server fails to send twice', () => {
   });
 });
 
-describe('a list whose chosen row lies beyond those of a short list', () => {
-  it('shows no other rows until the code of long lists is there, and that row then', async () => {
+describe('a list whose chosen row is beyond the first 100', () => {
+  it('shows no rows until the code of long lists loads, then the chosen row', async () => {
     const items = Array.from({ length: 300 }, (_, index) => ({
       value: index + 1,
       label: `Row ${index + 1}`,
@@ -201,8 +201,8 @@ describe('a list whose chosen row lies beyond those of a short list', () => {
   });
 });
 
-describe('code of what can be done to all values, which a server fails to send twice', () => {
-  it('is had by "Try again", and what was chosen stays', async () => {
+describe('code of Select all that a server fails to send twice', () => {
+  it('loads by Try again, and keeps the chosen values', async () => {
     const items = ['Oslo', 'Lyon', 'Rome', 'Bern', 'Kyiv', 'Riga'].map((label) => ({ value: label, label }));
     const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
     const document = {
@@ -235,7 +235,7 @@ describe('code of what can be done to all values, which a server fails to send t
 });
 
 describe('code of the dialog of many values that a server fails to send twice', () => {
-  it('is said beside its button, is had by pressing that again, and costs no value', async () => {
+  it('shows an error beside its button, loads by another press, and keeps all values', async () => {
     const items = Array.from({ length: 60 }, (_, index) => ({ value: index + 1, label: `Row ${index + 1}` }));
     const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
     const spec = { displayName: 'Row', dataType: 'NUMBER', expectMultipleValues: true, valuesEndpoint };
@@ -267,8 +267,8 @@ describe('code of the dialog of many values that a server fails to send twice', 
   });
 });
 
-describe('code of what is entered, which a server fails to send', () => {
-  it('leaves the text in its box, which is had as it is entered again', async () => {
+describe('code of typed text that a server fails to send', () => {
+  it('keeps the text in the box with an error, and loads when it is entered again', async () => {
     const items = ['Oslo', 'Lyon'].map((label) => ({ value: label[0], label }));
     const valuesEndpoint = { protocol: 'INLINE', mode: 'CLOSED', items };
     host().server.on('/f/place', json({ displayName: 'Place', dataType: 'STRING', valuesEndpoint }));
@@ -296,8 +296,8 @@ describe('code of what is entered, which a server fails to send', () => {
   });
 });
 
-describe('code of batches that cannot be had', () => {
-  it('leaves a document to be asked for by itself', async () => {
+describe('code of batches that fails to load', () => {
+  it('lets each document load by its own request', async () => {
     const document = { name: 'street', displayName: 'Street', dataType: 'STRING' };
     host().server.on('/f/street', json(document));
     let refused = 0;
@@ -315,14 +315,14 @@ describe('code of batches that cannot be had', () => {
 });
 
 describe('code of a calendar that a server fails to send twice', () => {
-  it('is said at the field, is had by pressing its button again, and opens under no pointer that comes by', async () => {
+  it('shows an error at the field, loads by another press, and not on hover', async () => {
     const date = { displayName: 'Departure', dataType: 'DATE', formatHint: 'date' };
     host().server.on('/f/departure', json(date));
     let asked = 0;
     const { page, errors } = await open({ spec: '/f/departure' }, '/host/', async (opened) => {
       await opened.route('**/assets/calendarDialog*', async (route) => {
         asked++;
-        // The pointer that comes to the button has asked once already.
+        // The pointer has requested it once on hover.
         if (asked <= 3) await route.fulfill({ status: 404, body: 'gone' });
         else await route.continue();
       });

@@ -1,4 +1,4 @@
-/** What is done to a combobox whose code takes 600 ms: it ends as it would have with the code there, in order. */
+/** Input in a combobox whose code takes 600 ms has the same result, in the same order, as with loaded code. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json, pages } from '../support/hostileAnswers.ts';
@@ -37,7 +37,7 @@ beforeEach(() => {
   );
 });
 
-/** A page whose code for comboboxes is held back until the test lets it go, 600 ms after what was done. */
+/** A page whose code for comboboxes loads on command, 600 ms after the input. */
 async function openLate(params: Readonly<Record<string, string>>) {
   const held: (() => void)[] = [];
   const here = await open(params, '/host/', async (page) => {
@@ -61,13 +61,13 @@ async function openLate(params: Readonly<Record<string, string>>) {
   return { ...here, arrive, paste };
 }
 
-describe('several values', () => {
+describe('several values entered before the code loads', () => {
   it.each([
     ['/f/tags', 'neu⏎alt⏎⇥', ['neu', 'alt']],
     ['/f/tags', 'alpha⏎beta⏎gamma⇥', ['alpha', 'beta', 'gamma']],
     ['/f/tags', 'neu,alt;kurz⇥', ['neu', 'alt', 'kurz']],
     ['/f/fruits', 'plum⏎pear⏎apple⇥', ['plum', 'pear', 'apple']],
-  ])('of %s are taken one by one: %s', async (spec, keys, expected) => {
+  ])('of %s are added one by one: %s', async (spec, keys, expected) => {
     const { box, state, arrive, errors } = await openLate({ spec });
     await box.click();
     for (const key of keys) await box.press({ '⏎': 'Enter', '⇥': 'Tab' }[key] ?? key);
@@ -79,7 +79,7 @@ describe('several values', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('are taken line by line as they are pasted, in order with what is typed', async () => {
+  it('are added line by line if pasted, in order with typed text', async () => {
     const { box, state, arrive, paste, page } = await openLate({ spec: '/f/fruits' });
     await box.click();
     await box.pressSequentially('plum');
@@ -93,7 +93,7 @@ describe('several values', () => {
     await page.getByText('“kiwi” isn’t in the list.', { exact: true }).waitFor();
   });
 
-  it('leave the box but for what is still being typed', async () => {
+  it('are removed from the box, except for unfinished text', async () => {
     const { box, state, arrive } = await openLate({ spec: '/f/tags' });
     await box.click();
     await box.pressSequentially('neu,alt,ku');
@@ -107,7 +107,7 @@ describe('several values', () => {
     expect(await box.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('are taken as they are pasted with a separator of another script', async () => {
+  it('are split at a separator of another script if pasted', async () => {
     const { box, state, arrive, paste } = await openLate({ spec: '/f/tags' });
     await box.click();
     await paste('neu、alt');
@@ -118,7 +118,7 @@ describe('several values', () => {
     await expect.poll(() => state('value')).toEqual(['neu', 'alt']);
   });
 
-  it('are not sent before they are values', async () => {
+  it('are added before a pending submit ends', async () => {
     const { box, state, arrive, press } = await openLate({ spec: '/f/tags' });
     await box.click();
     await box.pressSequentially('neu,');
@@ -130,7 +130,7 @@ describe('several values', () => {
   });
 });
 
-describe('a list that is about to open', () => {
+describe('a list that opens when its code loads', () => {
   it.each(['click', 'ArrowDown', 'a'])('stays closed after Escape: %s', async (how) => {
     const { box, page, arrive } = await openLate({ spec: '/f/fruit' });
     await box.focus();
@@ -146,7 +146,7 @@ describe('a list that is about to open', () => {
     expect(await box.inputValue()).toBe(how === 'a' ? 'a' : '');
   });
 
-  it('leaves the next Escape to a dialog, and the box shows what it showed', async () => {
+  it('leaves a second Escape to the dialog, and restores the text of its box', async () => {
     const { box, page, arrive, state } = await openLate({ spec: '/f/fruit', initial: '"pear"' });
     await page.evaluate(() => {
       Object.assign(globalThis, { heard: [] });
@@ -169,7 +169,7 @@ describe('a list that is about to open', () => {
     expect([await box.inputValue(), await state('value')]).toEqual(['Pear', 'pear']);
   });
 
-  it('takes an Enter that came before it: the only match, else the list at its first row', async () => {
+  it('applies an earlier Enter: with several matches, the first row is active', async () => {
     const { box, page, arrive } = await openLate({ spec: '/f/fruit' });
     await box.click();
     await box.pressSequentially('ap');
@@ -183,7 +183,7 @@ describe('a list that is about to open', () => {
 });
 
 describe('an input method that starts before the code of the list', () => {
-  /** What the list was searched for. */
+  /** Search texts of the list. */
   const searches = () =>
     host()
       .server.at('/v')
@@ -207,7 +207,7 @@ describe('an input method that starts before the code of the list', () => {
 
   const names = ['one', 'several', 'anyText', 'severalOfAnyText', 'part', 'entry'];
 
-  it.each(names)('searches for the text it has made, once the code is there: %s', async (name) => {
+  it.each(names)('searches for the committed text after the code loads: %s', async (name) => {
     const { compose, commit, arrive, isThere, page, box } = await composeIn(name);
     await compose('あ');
     await compose('あん');
@@ -225,7 +225,7 @@ describe('an input method that starts before the code of the list', () => {
   });
 
   it.each(['one', 'several', 'entry'])(
-    'searches for the text that it had made before the code was there: %s',
+    'searches for text that was committed before the code loads: %s',
     async (name) => {
       const { compose, commit, arrive, page, box } = await composeIn(name);
       await box.press('x');
@@ -243,7 +243,7 @@ describe('an input method that starts before the code of the list', () => {
   );
 
   it.each(['one', 'severalOfAnyText'])(
-    'searches for what replaces a text while it is composed: %s',
+    'searches for composed text that replaces another text: %s',
     async (name) => {
       const { compose, commit, arrive, isThere, page, box } = await composeIn(name);
       await box.press('x');
@@ -261,7 +261,7 @@ describe('an input method that starts before the code of the list', () => {
     },
   );
 
-  it('takes apart at its separators what was composed before the code was there', async () => {
+  it('splits text at separators that was composed before the code loads', async () => {
     const { compose, commit, arrive, state, box } = await composeIn('severalOfAnyText');
     await compose('neu');
     await compose('neu,al');

@@ -1,4 +1,4 @@
-/** Files that are chosen before the code is there that sends them: none is lost, and nothing moves as that comes. */
+/** Files chosen before the upload code loads: none is lost, and the code causes no layout shift. */
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const fileOf = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from('text') });
 
-/** Chooses files by a press on the button, as a person does; one without code for them is not waited for. */
+/** Chooses files by a press on the button, without waiting for the upload code. */
 async function choose(page: Page, ...names: string[]): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -28,8 +28,8 @@ async function choose(page: Page, ...names: string[]): Promise<void> {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe('a file that is chosen before the code that sends it is there', () => {
-  it('waits in its row, which stays where it is, and so does a submit', async () => {
+describe('a file chosen before the upload code loads', () => {
+  it('waits in its row, delays a submit, and shifts no layout', async () => {
     let isAsked = false;
     const { page, state, errors } = await open({ spec: '/f/paper' }, '/host/', async (opened) => {
       await opened.route(code, async (route) => {
@@ -58,7 +58,7 @@ describe('a file that is chosen before the code that sends it is there', () => {
     expect(await errors()).toEqual([]);
   });
 
-  it('keeps the focus and the place of its button as the code comes', async () => {
+  it('keeps focus and place of its button when the code loads', async () => {
     host().server.on('/uploads', () => undefined);
     const held: (() => Promise<void>)[] = [];
     const { page } = await open({ spec: '/f/papers' }, '/host/', async (opened) => {
@@ -75,7 +75,7 @@ describe('a file that is chosen before the code that sends it is there', () => {
     expect(await cancel.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is sent though a server has failed to send that code', async () => {
+  it('is uploaded although the code failed to load twice', async () => {
     let asked = 0;
     const { page, state } = await open({ spec: '/f/paper' }, '/host/', async (opened) => {
       await opened.route(code, async (route) => {
@@ -91,7 +91,7 @@ describe('a file that is chosen before the code that sends it is there', () => {
     expect(asked).toBe(3);
   });
 
-  it('is given up by its button, and never sent', async () => {
+  it('is cancelled by its button, and never uploaded', async () => {
     const held: (() => Promise<void>)[] = [];
     const { page, state } = await open({ spec: '/f/papers' }, '/host/', async (opened) => {
       await opened.route(code, (route) => void held.push(() => route.continue()));

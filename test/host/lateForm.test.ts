@@ -1,4 +1,4 @@
-/** A form is not shown before all is there that it needs: its document, and nothing else. D36, D37. */
+/** A form is shown as soon as its document loads, and needs no other file. D36, D37. */
 import { EventEmitter } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 
 describe('a form that arrives during a press', () => {
-  it.each(['its document', 'its failure'])('moves nothing under the pointer: %s', async (what) => {
+  it.each(['its document', 'its failure'])('shifts no layout under the pointer: %s', async (what) => {
     const late = new EventEmitter();
     const answer = what === 'its document' ? json(plain) : status(404);
     host().server.on('/f/late', (...asked) => late.once('arrives', () => answer(...asked)));
@@ -92,8 +92,8 @@ describe('a form without rules', () => {
   });
 });
 
-describe('a form that a pointer enters', () => {
-  it('loads validation and sending before it is submitted', async () => {
+describe('a form entered by a pointer', () => {
+  it('loads the code for validation before a submit', async () => {
     const asked: string[] = [];
     const { page } = await open({ form: '/f/plain' }, '/host/', async (opened) => {
       opened.on('requestfinished', (request) => asked.push(request.url()));
@@ -103,7 +103,7 @@ describe('a form that a pointer enters', () => {
     await expect.poll(() => asked.some((url) => url.includes('fieldValidator'))).toBe(true);
   });
 
-  it('asks for it anew where it could not be had, and tells nobody until it is submitted', async () => {
+  it('loads failed code again on submit, without a report before', async () => {
     let refused = 0;
     const { page, state } = await open({ form: '/f/plain' }, '/host/', async (opened) => {
       await opened.route('**/assets/fieldValidator*', async (route) => {
@@ -127,7 +127,7 @@ describe('a form with rules', () => {
   it.each([
     ['of texts', '/f/ruled', 'Country', ['FR', 'US'], 'State'],
     ['that look at dates', '/f/dated', 'Day', ['2024-06-15', '2024-06-16'], 'Why so late'],
-  ])('%s needs nothing after its document, and never shows a field that they hide', async (...row) => {
+  ])('%s needs no code after its document, and never shows a hidden field', async (...row) => {
     const [, form, name, [without = '', hit = ''], hidden] = row;
     const { page, errors } = await open({ form }, '/host/', async (opened) => {
       await opened.addInitScript(watchLabels);
@@ -152,7 +152,7 @@ describe('a form with rules', () => {
       'that hide nothing',
       { type: 'fieldComparison', fields: ['country', 'state'], params: { operator: '<' } },
     ],
-  ])('tells developers in words what makes no sense in rules %s', async (_what, rule) => {
+  ])('reports rule-ignored for rules %s', async (_what, rule) => {
     host().server.on('/f/ruled', json({ ...ruled, crossConstraints: [rule] }));
 
     const { page, state } = await open({ form: '/f/ruled', strict: '0' });
@@ -183,7 +183,7 @@ describe('a form in steps', () => {
   });
 });
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before its own scripts. */
 function watchLabels(): void {
   const labels: string[] = [];
   Object.assign(globalThis, { labels });

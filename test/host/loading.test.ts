@@ -1,4 +1,4 @@
-/** What moves on a page while its documents are on their way: nothing that a visitor would see, by the browser's own measure. */
+/** Layout shifts of a page while its documents load, by the browser’s own measure. */
 import { EventEmitter, once } from 'node:events';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(async () => {
   server.close();
 });
 
-/** How long each document is on its way, in milliseconds. */
+/** The latency of each document, in milliseconds. */
 const latencyMs = 3000;
 
 const text = (name: string) => ({ name, displayName: name, dataType: 'STRING' });
@@ -65,11 +65,11 @@ async function open(query: string, prepare?: (page: Page) => Promise<void>) {
   return page;
 }
 
-/** How far the parts of the page have moved, once all is there. */
+/** The layout shift of the page after all has loaded. */
 async function shiftOf(page: Page): Promise<number> {
   await page.waitForSelector('[data-status="loading"]');
   await page.waitForFunction(() => !document.querySelector('[data-status="loading"], [class*="skeleton"]'));
-  // By then heights are remembered.
+  // Waits until heights are stored.
   await page.waitForFunction(() => sessionStorage.length > 0);
   expect(await page.evaluate(() => Reflect.get(globalThis, '__errors') as unknown[])).toEqual([]);
   return page.evaluate(() => (Reflect.get(globalThis, 'layoutShift') as () => number)());
@@ -81,7 +81,7 @@ describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () 
     ['a field of several values', 'spec=/d/several'],
     ['a form that says how many fields it has', 'form=/d/form&fields=6'],
     ['a form in steps that says how many fields its first has', 'form=/d/steps&layout=steps&fields=2'],
-  ])('moves by 0.02 at the most for %s, the first time', async (_what, query) => {
+  ])('shifts by at most 0.02 for %s, the first time', async (_what, query) => {
     expect(await shiftOf(await open(query))).toBeLessThanOrEqual(0.02);
   });
 
@@ -89,7 +89,7 @@ describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () 
     ['a field with a description', 'spec=/d/field'],
     ['a form with sections', 'form=/d/long'],
     ['a form in steps', 'form=/d/steps&layout=steps'],
-  ])('moves by nothing for %s that was seen before', async (_what, query) => {
+  ])('does not shift for %s that was loaded before', async (_what, query) => {
     const page = await open(query);
     await shiftOf(page);
 
@@ -98,7 +98,7 @@ describe('a page of 720 px with a footer of 500 px, its documents 3 s away', () 
     expect(await shiftOf(page)).toBeLessThanOrEqual(0.001);
   });
 
-  it('shows the form where storage is forbidden', async () => {
+  it('shows the form if storage is forbidden', async () => {
     const page = await open('form=/d/form&fields=6', async (one) => {
       await one.addInitScript(forbidStorage);
     });
@@ -118,7 +118,7 @@ const few = { protocol: 'INLINE', mode: 'CLOSED', items: ['Small', 'Middle', 'La
 const object = (...subFields: object[]) => part('Object', { dataType: 'OBJECT', subFields });
 const stars = { name: 'stars', type: 'range', params: { min: 1, max: 5 } };
 
-/** Fields with code of their own, alone and as parts of an object. */
+/** Fields with their own code, alone and as parts of an object. */
 const withCode: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     ['multiline', 'password', 'search', 'one-time-code', 'time', 'month', 'color'].map((formatHint) => [
@@ -153,14 +153,14 @@ const withCode: Readonly<Record<string, object>> = {
   'several objects': { ...object(part('One', said)), expectMultipleValues: true },
 };
 
-/** How high each field is, by what it is. */
+/** The height of each field. */
 const heightsIn = (page: Page) =>
   page
     .locator('#root > .spec-field')
     .evaluateAll((fields) => fields.map((one) => Math.round(one.getBoundingClientRect().height)));
 
-describe('fields whose code is on its way', () => {
-  it.each([1280, 390])('are as high as with it, %i px wide', async (width) => {
+describe('fields whose code is loading', () => {
+  it.each([1280, 390])('are as high as with loaded code, %i px wide', async (width) => {
     const kinds = Object.keys(withCode);
     const page = await context.newPage();
     await page.setViewportSize({ width, height: 720 });
@@ -177,7 +177,7 @@ describe('fields whose code is on its way', () => {
       return route.continue();
     });
     await page.goto(`${server.origin}/loading.html?${kinds.map((_, at) => `spec=/d/${at}`).join('&')}`);
-    // One stands in for each control.
+    // One placeholder for each control.
     const standIns = '#root > .spec-field > :is([class*="skeleton"], .spec-field-skeleton-check)';
     await expect.poll(() => page.locator(standIns).count()).toBe(kinds.length);
     const before = await heightsIn(page);
@@ -191,13 +191,13 @@ describe('fields whose code is on its way', () => {
   });
 });
 
-describe('what arrives during a press, first on its page', () => {
+describe('a document or failure that arrives during a press', () => {
   it.each([
     ['the document of a field', 'spec=/d/field', 200],
     ['the failure of a field', 'spec=/d/field', 404],
     ['the document of a form', 'form=/d/long', 200],
     ['the failure of a form', 'form=/d/long', 404],
-  ])('waits for its click: %s', async (_what, query, status) => {
+  ])('is shown after the click only: %s', async (_what, query, status) => {
     const page = await context.newPage();
     const release = new EventEmitter();
     const released = once(release, 'released');
@@ -215,7 +215,7 @@ describe('what arrives during a press, first on its page', () => {
     await page.mouse.down();
     release.emit('released');
     await arrived;
-    // As long as everything that is drawn late waits elsewhere.
+    // The longest delay of late rendering elsewhere.
     await page.waitForTimeout(1000);
 
     expect(await footer.boundingBox()).toMatchObject({ x, y });
@@ -224,7 +224,7 @@ describe('what arrives during a press, first on its page', () => {
   });
 });
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before its own scripts. */
 function forbidStorage(): void {
   Object.defineProperty(globalThis, 'sessionStorage', {
     // oxlint-disable-next-line consistent-function-scoping -- nothing else of this file is in the page

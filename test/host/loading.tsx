@@ -1,6 +1,6 @@
 /**
- * A page whose documents take their time: fields (`spec`) or a form (`form`), and a footer below. It sums up how far its
- * parts have moved by themselves, as browsers do for a page's visitors.
+ * A page with slow documents: fields (`spec`) or a form (`form`), and a footer below. It sums up its layout shifts, like the
+ * browser’s own metric.
  */
 import { createRoot } from 'react-dom/client';
 import { SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';

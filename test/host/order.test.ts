@@ -1,4 +1,4 @@
-/** The order of answers, pages that lie, and what is given up. */
+/** The order of answers, inconsistent pages, and aborted requests. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type OpenHost, prepareHostBrowser } from '../support/hostBrowser.ts';
 import { first, held, json, pages, rows, status } from '../support/hostileAnswers.ts';
@@ -22,7 +22,7 @@ const askedPages = () =>
 
 beforeEach(() => publish());
 
-/** Goes to the end of the list, and again, until it is done. */
+/** Scrolls to the end of the list until done. */
 async function readUntil(here: OpenHost, isDone: () => unknown): Promise<readonly string[]> {
   const list = here.page.getByRole('listbox');
   await expect
@@ -35,8 +35,8 @@ async function readUntil(here: OpenHost, isDone: () => unknown): Promise<readonl
 }
 
 describe('pages', () => {
-  it('of a table that changes under them show each value once', async () => {
-    // A row was put in front between the pages, and one taken away.
+  it('of a table that changes between requests show each value once', async () => {
+    // Between the pages, a row is added at the start, and another removed.
     host().server.on(
       '/v',
       pages((page) => ({ data: rows(20, [1, 20, 39][page - 1]), total: 58, hasNext: page < 3 })),
@@ -52,7 +52,7 @@ describe('pages', () => {
     expect(await here.errors()).toEqual([]);
   });
 
-  it('without end of the same values end after two that bring no new one', async () => {
+  it('of the same values without end stop after two pages without a new value', async () => {
     host().server.on(
       '/v',
       pages(() => ({ data: rows(20), total: 1e9, hasNext: true })),
@@ -60,7 +60,7 @@ describe('pages', () => {
     const here = await open({ spec: '/f/row' });
     await here.box.click();
 
-    // A list that has ended knows how many there are.
+    // A complete list has a size.
     const option = here.page.getByRole('option').first();
     const read = await readUntil(here, async () => (await option.getAttribute('aria-setsize')) === '20');
 
@@ -68,7 +68,7 @@ describe('pages', () => {
     expect(askedPages()).toEqual(['1', '2', '3']);
   });
 
-  it('without end of new values come one by one, as the list is read', async () => {
+  it('of new values without end load one by one on scroll', async () => {
     host().server.on(
       '/v',
       pages((page) => ({ data: rows(20, page * 20 - 19), hasNext: true })),
@@ -82,7 +82,7 @@ describe('pages', () => {
     expect(askedPages()).toEqual(['1']);
   });
 
-  it('whose total shrinks name no place beyond it', async () => {
+  it('with a shrinking total have no position beyond the total', async () => {
     host().server.on(
       '/v',
       pages((page) => ({ data: rows(20, page * 20 - 19), total: [100, 25, 5][page - 1], hasNext: page < 3 })),
@@ -102,7 +102,7 @@ describe('pages', () => {
     expect(places.every(([place, size]) => Number(place) <= Number(size))).toBe(true);
   });
 
-  it('asked for by scrolling and by keys at once are one request', async () => {
+  it('requested by scrolling and by keys at once are one request', async () => {
     const second = held(pages((page) => ({ data: rows(20, page * 20 - 19), hasNext: page < 2 })));
     host().server.on(
       '/v',
@@ -124,7 +124,7 @@ describe('pages', () => {
     expect(askedPages()).toEqual(['1', '2']);
   });
 
-  it('that fail leave those before them, and are asked for again alone', async () => {
+  it('that fail keep earlier pages, and are requested again alone', async () => {
     host().server.on(
       '/v',
       first(
@@ -150,7 +150,7 @@ describe('pages', () => {
 describe('answers', () => {
   const echo = pages((_page, search) => ({ data: [{ value: search, label: `for ${search}` }] }));
 
-  it('that come late never win, and are given up', async () => {
+  it('to an earlier text are aborted, and never shown', async () => {
     const slow = held(echo);
     host().server.on('/v', slow.behaviour);
     const here = await open({ spec: '/f/row' });
@@ -174,7 +174,7 @@ describe('answers', () => {
     expect(await here.state('faults')).toEqual([]);
   });
 
-  it('to another text are not shown while the next is on its way, or has failed', async () => {
+  it('to an earlier text are not shown while the next is pending or failed', async () => {
     const slow = held(status(500));
     host().server.on('/v', first(echo, slow.behaviour));
     const here = await open({ spec: '/f/row' });
@@ -193,7 +193,7 @@ describe('answers', () => {
   it.each([
     ['the field goes', 'Unmount'],
     ['another document comes', 'Other spec'],
-  ])('are given up when %s', async (_when, button) => {
+  ])('are aborted when %s', async (_when, button) => {
     host().server.on('/v', held(echo).behaviour);
     publish('/f/other', { ...paged, uri: '/w' }, 'Other');
     const here = await open({ spec: '/f/row', spec2: '/f/other' });
@@ -214,7 +214,7 @@ describe('answers', () => {
 });
 
 describe('an input method', () => {
-  it('searches for what it has made, not for what it is making', async () => {
+  it('searches for committed text, not for text being composed', async () => {
     host().server.on(
       '/v',
       pages((_page, search) => ({ data: [{ value: search, label: `for ${search}` }] })),
@@ -243,8 +243,8 @@ describe('an input method', () => {
   });
 });
 
-describe('a network that is gone', () => {
-  it('is a failure at once, and all is well by itself when it is back', async () => {
+describe('a lost network', () => {
+  it('is shown as a failure at once, and the lookup repeats when online', async () => {
     host().server.on(
       '/v',
       pages(() => ({ data: rows(3), total: 3 })),
@@ -265,12 +265,12 @@ describe('a network that is gone', () => {
     expect(await here.errors()).toEqual([]);
   });
 
-  it('takes no more with it than the control that it keeps from coming', async () => {
+  it('affects only the control whose code fails to load, and keeps the value', async () => {
     const here = await open({ spec: '/f/none', spec2: '/f/row', initial: '"a"' });
     await here.retry.waitFor();
     await here.page.route('**/assets/*', (route) => route.abort());
     await here.press('Other spec');
-    // What looks its value up, and what validates it.
+    // The code for its lookup, and the code for its validation.
     await expect
       .poll(() => here.state('faults'))
       .toEqual(['http-status', 'code-unavailable', 'code-unavailable']);

@@ -1,4 +1,4 @@
-/** The list of a combobox on a phone: a sheet, opened and used by real touches, on the page as it is built. */
+/** The list of a combobox on a phone: a sheet, used by real touches, on the built page. */
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { json } from '../support/hostileAnswers.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   host().server.on('/f/many', json({ ...spec, expectMultipleValues: true }));
 });
 
-/** Keeps the code of the sheet back. */
+/** Delays the code of the sheet. */
 async function hold(page: Page, held: (() => void)[]): Promise<void> {
   await page.route('**/assets/ComboboxSheet-*', async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -21,7 +21,7 @@ async function hold(page: Page, held: (() => void)[]): Promise<void> {
   });
 }
 
-/** Once the history is where it was: what a router was told of it. */
+/** Events that a router received, after the history is back at its start. */
 async function toldAfter({ state, told, place, start }: Awaited<ReturnType<typeof open>>) {
   await expect.poll(place).toBe(start);
   expect(await state()).toEqual({ key: 'router' });
@@ -29,7 +29,7 @@ async function toldAfter({ state, told, place, start }: Awaited<ReturnType<typeo
 }
 
 describe('a single value', () => {
-  it('is chosen out of a sheet as wide as the page, by rows for fingers', async () => {
+  it('is picked in a sheet as wide as the page, with rows of 48 px', async () => {
     const here = await open({ spec: '/f/one' });
     const { page, box, sheet, tap: press } = here;
 
@@ -51,7 +51,7 @@ describe('a single value', () => {
     expect(await toldAfter(here)).toEqual([]);
   });
 
-  it('stands from its first frame where it stays, for a finger that is quick', async () => {
+  it('has its sheet in place from the first frame', async () => {
     const { page, box, sheet, tap: press } = await open({ spec: '/f/one' });
     await page.evaluate(() => {
       const tops: number[] = [];
@@ -72,7 +72,7 @@ describe('a single value', () => {
     expect(new Set(await tops()).size).toBe(1);
   });
 
-  it('is searched for, and taken by Done', async () => {
+  it('is searched for, and picked by Done', async () => {
     const here = await open({ spec: '/f/one' });
     const { page, box, sheet, tap: press } = here;
     await press(box);
@@ -87,7 +87,7 @@ describe('a single value', () => {
     expect(await toldAfter(here)).toEqual([]);
   });
 
-  it('goes on from what was refused, with the keys of a keyboard, without a press', async () => {
+  it('can be corrected by further typing after it was refused', async () => {
     const { page, box, sheet, tap: press } = await open({ spec: '/f/one' });
     await press(box);
     await sheet.waitFor();
@@ -103,7 +103,7 @@ describe('a single value', () => {
 });
 
 describe('several values', () => {
-  it('are chosen one after the other, shown above the list, and taken away there', async () => {
+  it('are picked in turn, shown above the list, and removed there', async () => {
     const here = await open({ spec: '/f/many' });
     const { box, sheet, tap: press } = here;
     await press(box);
@@ -122,7 +122,7 @@ describe('several values', () => {
   });
 });
 
-describe('several values that are typed', () => {
+describe('several typed values', () => {
   const typed = {
     dataType: 'STRING',
     displayName: 'Fruit',
@@ -134,7 +134,7 @@ describe('several values that are typed', () => {
     host().server.on('/v', json({ data: items.slice(0, 5) }));
   });
 
-  it('are taken by Enter and at commas while the sheet stays, with the keyboard', async () => {
+  it('are added by Enter and at commas, with the sheet open and its search focused', async () => {
     const here = await open({ spec: '/f/typed' });
     const { page, box, sheet, tap } = here;
     await tap(box);
@@ -149,14 +149,14 @@ describe('several values that are typed', () => {
     await expect.poll(here.value).toEqual(['neu', 'one', 'two']);
     expect(await search.inputValue()).toBe('three');
     expect(await search.evaluate((one) => one === document.activeElement)).toBe(true);
-    // It has not gone and come again.
+    // The sheet was not closed and reopened.
     expect(await first?.evaluate((one) => one.isConnected)).toBe(true);
     await tap(sheet.getByRole('button', { name: 'Done' }));
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(here.value).toEqual(['neu', 'one', 'two', 'three']);
   });
 
-  it('give way to the next, once they have led to an option', async () => {
+  it('are replaced by the next text after an option was picked', async () => {
     const here = await open({ spec: '/f/typed' });
     const { page, box, sheet, tap } = here;
     await tap(box);
@@ -170,7 +170,7 @@ describe('several values that are typed', () => {
     expect(await sheet.getByRole('combobox').inputValue()).toBe('one');
   });
 
-  it('give way to the next after a press in the search', async () => {
+  it('are replaced by the next text after a pick and a press in the search', async () => {
     const { page, box, sheet, tap: press, value } = await open({ spec: '/f/typed' });
     await press(box);
     await sheet.waitFor();
@@ -184,7 +184,7 @@ describe('several values that are typed', () => {
     expect(await sheet.getByRole('combobox').inputValue()).toBe('Value 2');
   });
 
-  it('are said to be wrong in the sheet, where they can be mended', async () => {
+  it('show their error in the sheet', async () => {
     host().server.on(
       '/f/typed',
       json({ ...typed, valuesEndpoint: { uri: '/v', mode: 'CLOSED', debounceMs: 0 } }),
@@ -207,7 +207,7 @@ describe('several values that are typed', () => {
     );
   });
 
-  it('move no row once they have been looked up', async () => {
+  it('shift no rows after their lookup', async () => {
     const held: (() => void)[] = [];
     host().server.on('/v', (request, response) => {
       held.push(() => json({ data: items.slice(0, 5) })(request, response));
@@ -228,8 +228,8 @@ describe('several values that are typed', () => {
   });
 });
 
-describe('the way back', () => {
-  it('closes the sheet, and leaves the page and its router alone', async () => {
+describe('the back button on a sheet', () => {
+  it('closes the sheet, without an event for the router', async () => {
     const here = await open({ spec: '/f/one' });
     for (let round = 0; round < 3; round++) {
       await here.tap(here.box);
@@ -242,7 +242,7 @@ describe('the way back', () => {
     }
   });
 
-  it.each(['Escape', 'Unmount'])('is taken back by %s', async (how) => {
+  it.each(['Escape', 'Unmount'])('has its history entry removed by %s', async (how) => {
     const here = await open({ spec: '/f/one' });
     const before = await here.entries();
     await here.tap(here.box);
@@ -256,7 +256,7 @@ describe('the way back', () => {
     expect(await toldAfter(here)).toEqual([]);
   });
 
-  it('is one for two fields that are opened one after the other at once', async () => {
+  it('has one history entry for two fields opened in quick succession', async () => {
     const here = await open({ spec: '/f/one', fields: '2', strict: '1' });
     const second = here.page.locator('.spec-field [role=combobox]').nth(1);
     const before = await here.entries();
@@ -283,7 +283,7 @@ describe('another dialog', () => {
       items.slice(0, 40).map(({ value }) => value),
       /show all 40/,
     ],
-  ])('is closed by the back button, and the page stays: %s', async (_, published, initial, opener) => {
+  ])('is closed by the back button, without leaving the page: %s', async (_, published, initial, opener) => {
     host().server.on('/f/other', json(published));
     const here = await open({ spec: '/f/other', initial: JSON.stringify(initial) });
     const dialog = here.page.locator('dialog[open]');
@@ -299,8 +299,8 @@ describe('another dialog', () => {
   });
 });
 
-describe('its code', () => {
-  it('comes on phones alone', async () => {
+describe('the code of the sheet', () => {
+  it('loads on phones only', async () => {
     await take({ viewport: { width: 390, height: 740 } });
     const here = await open({ spec: '/f/one' });
     await here.box.click();
@@ -310,7 +310,7 @@ describe('its code', () => {
     expect(await here.page.locator('dialog').count()).toBe(0);
   });
 
-  it('is not missed: the list stands at its box until it is there, and stays under a finger', async () => {
+  it('leaves a list at the box until it loads, and during a touch', async () => {
     const held: (() => void)[] = [];
     const here = await open({ spec: '/f/one' }, (page) => hold(page, held));
     await here.tap(here.box);
@@ -332,7 +332,7 @@ describe('its code', () => {
     await here.sheet.waitFor();
   });
 
-  it('takes the place of a list that nobody has touched', async () => {
+  it('replaces an untouched list when it loads', async () => {
     const held: (() => void)[] = [];
     const here = await open({ spec: '/f/one' }, (page) => hold(page, held));
     await here.tap(here.box);
@@ -345,7 +345,7 @@ describe('its code', () => {
     await expect.poll(here.value).toBe('v3');
   });
 
-  it('is not asked for where the host wants no sheet', async () => {
+  it('is not requested with sheet={false}', async () => {
     const here = await open({ spec: '/f/one', sheet: '0' });
     await here.tap(here.box);
     await here.page.getByRole('option').first().waitFor();
@@ -357,8 +357,8 @@ describe('its code', () => {
   });
 });
 
-describe('a keyboard', () => {
-  it('hides nothing of it', async () => {
+describe('the keyboard of a phone', () => {
+  it('covers no part of the sheet', async () => {
     const here = await open({ spec: '/f/one' });
     await here.tap(here.box);
     await here.sheet.waitFor();

@@ -1,4 +1,4 @@
-/** What the sheet of a phone shows in each state of its list: said, seen without a fault of axe, large enough for fingers. */
+/** The sheet of a phone in each state of its list: announced, without axe violations, with targets large enough for touch. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
@@ -16,7 +16,7 @@ const publish = (endpoint: object, more: object = {}) =>
     json({ dataType: 'STRING', displayName: 'Fruit', valuesEndpoint: { ...remote, ...endpoint }, ...more }),
   );
 
-/** Opens the sheet by a finger. */
+/** Opens the sheet by a touch. */
 async function openSheet() {
   const here = await open({ spec: '/f/fruit' });
   await here.tap(here.box);
@@ -30,10 +30,10 @@ async function openSheet() {
   };
 }
 
-/** Asks axe about all of the page, the sheet open. */
+/** Axe violations of the whole page with the open sheet. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe);
-  // What slides in, or fades, is not yet as it is to be seen.
+  // Animations change the look until they end.
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   return page.evaluate(async () => {
     const run = Reflect.get(globalThis, 'axe') as typeof import('axe-core');
@@ -51,7 +51,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** How high everything is that a finger presses in the sheet. */
+/** The heights of all touch targets in the sheet. */
 const heights = (page: Page) =>
   page
     .locator('dialog :is([role=option], button, input)')
@@ -62,7 +62,7 @@ describe('a sheet', () => {
     host().server.on('/v', json({ data: rows(30) }));
   });
 
-  it.each(['light', 'dark'] as const)('has no fault that axe knows: %s', async (colorScheme) => {
+  it.each(['light', 'dark'] as const)('has no axe violations: %s', async (colorScheme) => {
     await take({ ...phone, colorScheme });
     publish({}, { expectMultipleValues: true });
     const { page, options, tap } = await openSheet();
@@ -72,7 +72,7 @@ describe('a sheet', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('has nothing to press that is lower than a finger wants', async () => {
+  it('has touch targets of at least 44 px', async () => {
     publish({}, { expectMultipleValues: true });
     const { page, options, tap } = await openSheet();
     await tap(options.nth(2));
@@ -84,7 +84,7 @@ describe('a sheet', () => {
     expect(all.filter(([, height]) => height < 44)).toEqual([]);
   });
 
-  it('does not move where people want no motion', async () => {
+  it('has no animation with reduced motion', async () => {
     await take({ ...phone, reducedMotion: 'reduce' });
     publish({});
     const { page, sheet } = await openSheet();
@@ -93,7 +93,7 @@ describe('a sheet', () => {
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   });
 
-  it('scrolls what is in it, and not the page behind it', async () => {
+  it('scrolls its list, and not the page behind it', async () => {
     publish({});
     const { page, sheet, options } = await openSheet();
     const list = sheet.getByRole('listbox');
@@ -108,8 +108,8 @@ describe('a sheet', () => {
   });
 });
 
-describe('in a sheet', () => {
-  it('what is awaited, missing or failed is said, and asked for again by a press', async () => {
+describe('the content of a sheet', () => {
+  it('shows loading, no results and failures, and requests again on Try again', async () => {
     publish({});
     const slow = held(json({ data: [] }));
     host().server.on('/v', first(slow.behaviour, status(500), json({ data: rows(3) })));
@@ -117,7 +117,7 @@ describe('in a sheet', () => {
 
     await sheet.locator('[data-status=loading]').waitFor();
     await expect.poll(() => slow.waiting.length).toBe(1);
-    // One request, though the sheet has taken the place of a list that had asked.
+    // One request, although the sheet replaced a list that had sent it.
     expect(host().server.at('/v')).toHaveLength(1);
     slow.waiting[0]?.go();
     await sheet.getByText('No results.').first().waitFor();
@@ -130,7 +130,7 @@ describe('in a sheet', () => {
     await expect.poll(() => options.count()).toBe(3);
   });
 
-  it('a row that is not to be had is not taken', async () => {
+  it('does not pick a disabled row', async () => {
     host().server.on(
       '/v',
       json({
@@ -152,7 +152,7 @@ describe('in a sheet', () => {
     await expect.poll(value).toBe('b');
   });
 
-  it('the next page comes as its end is in sight', async () => {
+  it('loads the next page near its end', async () => {
     publish({ responseMapping: { hasNextField: 'hasNext' }, requestParams: { defaultLimit: 20 } });
     host().server.on(
       '/v',
@@ -172,7 +172,7 @@ describe('in a sheet', () => {
     await expect.poll(value).toBe('60');
   });
 
-  it('a value can be made of a text that names none', async () => {
+  it('creates a value from a text without a match', async () => {
     host().server.on('/v', json({ data: [] }));
     host().server.on('/new', json({ value: 'q', label: 'Quince' }));
     publish({ mode: 'CLOSED', createEndpoint: { uri: '/new' } });
@@ -186,7 +186,7 @@ describe('in a sheet', () => {
     await expect.poll(() => box.inputValue()).toBe('Quince');
   });
 
-  it('groups have their heads, and images their room', async () => {
+  it('shows groups of rows with second lines', async () => {
     host().server.on(
       '/v',
       json({
@@ -207,7 +207,7 @@ describe('in a sheet', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('what is said to screen readers is said within it', async () => {
+  it('has its announcements for screen readers inside the sheet', async () => {
     host().server.on('/v', json({ data: rows(3) }));
     publish({}, { expectMultipleValues: true });
     const { sheet, options, tap, search } = await openSheet();

@@ -1,6 +1,6 @@
 /**
- * The static playground, as `npm run build:storybook` leaves it, served as plain files from a folder of a site: its API is
- * in a service worker. Runs in Node.
+ * The static playground built by `npm run build:storybook`, served as plain files from a folder of a site: its API is in a
+ * service worker. Runs in Node.
  */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ let playground: string;
 
 beforeAll(async () => {
   const script = join(import.meta.dirname, '../../scripts/made.mjs');
-  // Not a folder of its own: the site takes the same.
+  // The same folder as for the site.
   const { stdout } = await promisify(execFile)(process.execPath, [script]);
   const folder = stdout.trim().split('\n').at(-1) ?? '';
   server = createServer(({ url = '' }, response) => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   server?.close();
 });
 
-/** Opens a story or a page of docs by itself; the one that is opened first installs the API. */
+/** Opens a story or a page of docs by itself; the first one opened installs the API. */
 async function open(id: string, viewMode: 'story' | 'docs' = 'story'): Promise<Page> {
   const page = await browser.newPage();
   page.setDefaultTimeout(30_000);
@@ -60,7 +60,7 @@ async function open(id: string, viewMode: 'story' | 'docs' = 'story'): Promise<P
 }
 
 describe('the static playground', () => {
-  it('looks cities up, in the browser alone', { timeout: 60_000 }, async () => {
+  it('looks up cities in the browser only', { timeout: 60_000 }, async () => {
     const page = await open('specfield--cities');
     const city = fieldTester(page, 'City', { timeout: 30_000 });
 
@@ -69,7 +69,7 @@ describe('the static playground', () => {
     expect(await city.value()).toBe('Oslo, Norway');
   });
 
-  it('opens on its first page, from which Storybook is one press away', { timeout: 60_000 }, async () => {
+  it('opens on its first page, with a link to Storybook and back', { timeout: 60_000 }, async () => {
     const page = await browser.newPage();
     page.setDefaultTimeout(30_000);
     await page.goto(playground);
@@ -85,14 +85,14 @@ describe('the static playground', () => {
     expect(new URL(page.url()).pathname).toBe('/docs/playground/');
   });
 
-  it('verifies what its API has signed', { timeout: 60_000 }, async () => {
+  it('verifies signed answers of its API', { timeout: 60_000 }, async () => {
     const page = await open('signed-values--signed-beside');
 
-    // The story looks a country up by itself, over a client that lets through what is signed alone.
+    // The story looks up a country by itself, over a client that accepts signed answers only.
     await expect.poll(() => page.getByText(/^Verified: signed by key/).count()).toBe(1);
   });
 
-  it('begins with a field that works', { timeout: 60_000 }, async () => {
+  it('has a working field on its welcome page', { timeout: 60_000 }, async () => {
     const page = await open('welcome--welcome');
 
     const city = fieldTester(page, 'City', { timeout: 30_000 });
@@ -104,7 +104,7 @@ describe('the static playground', () => {
   });
 
   it(
-    'brings a draft of the order form back after a reload, and does without',
+    'restores a draft of the order form after a reload, and none after Discard',
     { timeout: 60_000 },
     async () => {
       const page = await open('specform--drafts');
@@ -130,7 +130,7 @@ describe('the static playground', () => {
     },
   );
 
-  it('tells the types, defaults and meanings of all props', { timeout: 60_000 }, async () => {
+  it('lists types, defaults and descriptions of all props', { timeout: 60_000 }, async () => {
     const page = await open('specfield--docs', 'docs');
     await page.getByRole('row', { name: /^autoHighlight/ }).waitFor();
     const rows = await page

@@ -1,4 +1,4 @@
-/** The page under the policies that a careful host sets, all of them at once: nothing is reported. */
+/** The page under strict security policies, all at once: no violation is reported. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { json, pages, rows } from '../support/hostileAnswers.ts';
@@ -94,7 +94,7 @@ describe("under default-src 'none', its own origin for all else, and trusted typ
     ['style-src-attr', () => document.body.setAttribute('style', 'color: red')],
     ['require-trusted-types-for', () => Reflect.set(document.createElement('script'), 'src', '/v')],
     ['connect-src', () => void fetch('http://127.0.0.1:9/')],
-  ])('what breaks %s is reported', async (directive, breakIt) => {
+  ])('a violation of %s is reported', async (directive, breakIt) => {
     const here = await open({ spec: '/f/parts' }, '/strict/');
 
     await here.page.evaluate(breakIt).catch(() => {}); // trusted types throw, too

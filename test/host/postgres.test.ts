@@ -1,6 +1,6 @@
 /**
- * A form over PostgreSQL with 200,000 people of two tenants: what a browser shows of saved ids, of one that belongs to
- * somebody else, and of one that is gone. Everything is real but the sign-in, which is a cookie.
+ * A form over PostgreSQL with 200,000 people of two tenants: saved ids in a browser, an id of another tenant, and a missing
+ * id. Everything is real except the sign-in, which is a cookie.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -37,13 +37,13 @@ let browser: Browser;
 let origin: string;
 let stop: () => Promise<void>;
 let findings: readonly PostgresFinding[];
-/** What was asked for values, each by its query. */
+/** The queries of requests for values. */
 const asked: URLSearchParams[] = [];
 
 beforeAll(async () => {
   if (!url) return;
   database = await createTestDatabase(url);
-  // Odd ids are of the north, even ones of the south; nobody has the id 4711.
+  // Odd ids belong to the north, even ids to the south; the id 4711 is missing.
   await database.pool.query(`
     CREATE TABLE people (id bigint PRIMARY KEY, tenant_id text NOT NULL, name text NOT NULL);
     INSERT INTO people
@@ -95,7 +95,7 @@ afterAll(async () => {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Opens the page with fields of a document that begin with a value, for somebody of a tenant. */
+/** Opens the page with fields that have an initial value, for a person of a tenant. */
 async function open(name: string, initial: unknown, { tenant = 'north', fields = '1' } = {}): Promise<Page> {
   asked.length = 0;
   const context = await browser.newContext();
@@ -115,11 +115,11 @@ const stateOf = async (page: Page, name: string): Promise<unknown> =>
 const refused = (page: Page) => page.getByText('Choose a value from the list.').first();
 
 describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
-  it('lacks nothing once the migration has run', () => {
+  it('passes its check after the migration', () => {
     expect(findings).toEqual([]);
   });
 
-  it('shows the names of all ids that were saved, by one request for the page', async () => {
+  it('shows the names of all saved ids, by one request for the page', async () => {
     const ids = Array.from({ length: 40 }, (_, index) => String(1 + index * 4_998));
     const page = await open('team', ids, { fields: '2' });
 
@@ -138,7 +138,7 @@ describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
     expect(await stateOf(page, 'faults')).toEqual([]);
   });
 
-  it('refuses the id of another tenant, and does not show whose it is', async () => {
+  it('refuses the id of another tenant, and does not show its name', async () => {
     const page = await open('person', '200');
 
     await refused(page).waitFor();
@@ -149,7 +149,7 @@ describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
     expect(await stateOf(page, 'result')).toMatchObject({ isValid: false });
   });
 
-  it('shows the same id to those whose it is', async () => {
+  it('shows the name of that id to its own tenant', async () => {
     const page = await open('person', '200', { tenant: 'south' });
 
     const person = fieldTester(page, 'Person');
@@ -157,7 +157,7 @@ describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
     expect(await person.error()).toBeNull();
   });
 
-  it('tells of an id that is gone, beside others that keep their names', async () => {
+  it('shows an error for a missing id, beside others with their names', async () => {
     const page = await open('team', ['1', '4711', '3']);
 
     await refused(page).waitFor();
@@ -165,11 +165,11 @@ describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
     await page.getByText('Person 3 Müller').first().waitFor();
 
     expect(await page.getByText('4711', { exact: true }).first().isVisible()).toBe(true);
-    // The one that the answer lacks is asked for once more alone (D81).
+    // The missing id is requested once more alone (D81).
     expect(asked).toHaveLength(2);
   });
 
-  it('finds people without accents, takes the one that is picked, and has done with what was wrong', async () => {
+  it('finds people without accents, and clears the error after a pick', async () => {
     const page = await open('person', '4711');
     await refused(page).waitFor();
 
@@ -182,7 +182,7 @@ describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
     expect(await stateOf(page, 'result')).toMatchObject({ isValid: true });
   });
 
-  it('offers the first of more than are counted', async () => {
+  it('shows the first results of an uncounted search', async () => {
     const page = await open('person', null);
 
     const person = fieldTester(page, 'Person');
@@ -196,7 +196,7 @@ describe.skipIf(why !== '')(`a form over PostgreSQL${why}`, () => {
     expect(body).not.toHaveProperty('total');
   });
 
-  it('looks nothing up for those who are not signed in', async () => {
+  it('returns no values without a sign-in', async () => {
     const page = await open('person', '1', { tenant: '' });
 
     await expect.poll(() => stateOf(page, 'faults')).toEqual(['http-status']);

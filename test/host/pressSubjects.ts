@@ -1,11 +1,11 @@
 /**
- * Fields that change as the focus leaves them, and how a person brings each to that point: what the press test goes through.
+ * The subjects of the press test: fields that change on blur, and the steps that lead there.
  */
 import type { FormSpec, InputFieldSpec } from '../../src/core/index.js';
 
 type NamedField = InputFieldSpec & { readonly name: string };
 
-/** What is done before the press, one after the other. */
+/** A step before the press. */
 export type PressStep = { readonly focus: string } | { readonly type: string } | { readonly key: string };
 
 /** A field, or several, that change when they are left. */
@@ -14,7 +14,7 @@ export interface PressSubject {
   readonly crossConstraints?: FormSpec['crossConstraints'];
   readonly defaultValues?: Readonly<Record<string, unknown>>;
   readonly steps: readonly PressStep[];
-  /** Only a form knows of it. */
+  /** It needs a form. */
   readonly isOfForm?: boolean;
   /** Its few values are radios. */
   readonly hasRadios?: boolean;
@@ -31,7 +31,7 @@ const emptied: readonly PressStep[] = [...typed('x'), { key: 'Backspace' }];
 const countries = named('Switzerland', 'Austria');
 const towns = named('Winterthur', 'Schaffhausen', 'Neuhausen am Rheinfall');
 
-/** By names that tests are called by. */
+/** By the names of the tests. */
 export const pressSubjects: Readonly<Record<string, PressSubject>> = {
   'text, required and emptied': { fields: [{ ...text, required: true }], steps: emptied },
   'text, invalid': {

@@ -1,6 +1,6 @@
 /**
- * Whoever presses something beneath a field that changes as it is left, presses that: by mouse and by touch, wherever on it,
- * and whatever kind of field it is. Nothing moves between the down of a pointer and its click.
+ * A press on an element below a field that changes on blur hits that element: by mouse and by touch, at any point, for any
+ * kind of field. No layout shift occurs between pointer down and click.
  */
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -11,7 +11,7 @@ import { pressSubjects } from './pressSubjects.ts';
 
 const places: readonly PressPlace[] = ['fields', 'form', 'steps', 'dialog'];
 const targets: readonly PressTarget[] = ['button', 'checkbox', 'box', 'list'];
-/** How a press is made: where in the height of what is pressed, or by a finger. */
+/** How a press is made: at a share of the target’s height, or by touch. */
 const ways = [0.15, 0.35, 0.5, 'touch'] as const;
 type Way = (typeof ways)[number];
 
@@ -40,7 +40,7 @@ interface Press {
 const hands = { presses: {} as PressPage, pressTarget: (): Element | null => null };
 type Hands = typeof hands;
 
-/** Presses are made in pages of their own at once, since most of a press is waiting. */
+/** Presses run in parallel pages, since most of a press is waiting. */
 async function pressAll(presses: readonly Press[]): Promise<readonly string[]> {
   const pages = 4;
   const lost = await Promise.all(
@@ -99,7 +99,7 @@ async function pressOnce(
   return page.evaluate(() => (globalThis as unknown as Hands).presses.outcome());
 }
 
-/** The box of the field of a name, which stands first on the page if it is none of an object. */
+/** Focuses the box of the field with a name, the first on the page. */
 async function focus(page: Page, name: string): Promise<void> {
   if (name === 'radio') return page.getByRole('radio', { checked: true }).focus();
   const label = name.slice(0, 1).toUpperCase() + name.slice(1);
@@ -107,7 +107,7 @@ async function focus(page: Page, name: string): Promise<void> {
   await box.locator(':is(input, select):not([type=hidden], [hidden])').first().focus();
 }
 
-/** Each subject everywhere, beneath which each target; the ways to press take turns. */
+/** Each subject in each place with each target below; the ways to press alternate. */
 function matrix(space: Press['space']): readonly Press[] {
   return Object.entries(pressSubjects).flatMap(([subject, { isOfForm }], row) =>
     places
@@ -121,9 +121,9 @@ function matrix(space: Press['space']): readonly Press[] {
   );
 }
 
-describe('what is taken away', () => {
+describe('a removed value', () => {
   it.each(['form', 'steps', 'dialog'] as const)(
-    'has its way back beside the message, so that nothing beneath moves: %s',
+    'has Undo beside the error, without a layout shift below: %s',
     async (place) => {
       const page = await context.newPage();
       await page.goto(`${server.origin}/presses.html`);
@@ -147,12 +147,12 @@ describe('what is taken away', () => {
   );
 });
 
-describe('a press beneath a field that is left', () => {
-  it('arrives, and nothing moves under it, where room for messages is kept', async () => {
+describe('a press below a field that changes on blur', () => {
+  it('hits its target without a layout shift with reserved message space', async () => {
     expect(await pressAll(matrix('reserve'))).toEqual([]);
   }, 300_000);
 
-  it('arrives, and nothing moves under it, where messages flow', async () => {
+  it('hits its target without a layout shift with flowing messages', async () => {
     expect(await pressAll(matrix('flow').filter((_, index) => index % 3 === 0))).toEqual([]);
   }, 300_000);
 });

@@ -1,6 +1,6 @@
 /**
- * A page for presses: it shows one field that changes when it is left, and beneath it what is pressed, and tells whether a
- * press has arrived there and whether anything has moved under it.
+ * A page for presses: it shows one field that changes on blur, and a target below, and reports whether a press hits the
+ * target, and any layout shift during the press.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, useRef, useState } from 'react';
@@ -13,29 +13,29 @@ import { collectErrors } from './errors.ts';
 import './presses.css';
 import { type PressSubject, pressSubjects } from './pressSubjects.ts';
 
-/** Where the field stands. */
+/** The place of the field. */
 export type PressPlace = 'fields' | 'form' | 'steps' | 'dialog';
 
-/** What is pressed beneath it. */
+/** The target below the field. */
 export type PressTarget = 'button' | 'checkbox' | 'box' | 'list';
 
-/** What became of a press. */
+/** The outcome of a press. */
 export interface PressOutcome {
-  /** What was pressed did what it does. */
+  /** The target reacted. */
   readonly hasArrived: boolean;
-  /** How far anything has moved between down and click, in pixels. */
+  /** The largest shift between pointer down and click, in pixels. */
   readonly movedPx: number;
-  /** What moved most. */
+  /** The element with the largest shift. */
   readonly moved: string;
-  /** What the click went to, and what had the focus at last. */
+  /** The target of the click, and the element with focus at the end. */
   readonly clicked: string;
   readonly focused: string;
 }
 
-/** What a test has of this page. */
+/** The interface of this page for tests. */
 export interface PressPage {
   readonly show: (subject: string, place: PressPlace, target: PressTarget, space: 'reserve' | 'flow') => void;
-  /** Settles once the press is over. */
+  /** Settles after the press. */
   readonly outcome: () => Promise<PressOutcome>;
 }
 
@@ -57,7 +57,7 @@ const targets: Readonly<Record<PressTarget, readonly NamedField[]>> = {
   ],
 };
 
-/** Answers after as many milliseconds as the address says; knows one town. */
+/** Answers after the number of milliseconds in the URL; has one town. */
 async function answer(request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   await new Promise((resolve) => setTimeout(resolve, Number(pathname.split('/').at(-1))));
@@ -138,7 +138,7 @@ function Form({ subject, fields, place }: Pick<PageProps, 'subject' | 'place'> &
     <SpecForm
       spec={spec}
       layout={place === 'steps' ? 'steps' : 'page'}
-      // Short lists stand for long ones here.
+      // Short lists are used in place of long ones here.
       kind="combobox"
       fields={subject.hasRadios ? { subject: { kind: 'auto' } } : undefined}
       defaultValues={subject.defaultValues}
@@ -196,7 +196,7 @@ function look(): void {
   }
 }
 
-/** A press that brings no click, or whose click brings nothing, is lost; a busy machine takes its time for either. */
+/** A press without a click, or a click without an effect, is lost; a busy machine may delay both. */
 const longestMs = 3_000;
 
 addEventListener('pointerdown', begin, true);
@@ -261,7 +261,7 @@ const page: PressPage = {
   outcome: async () => {
     await over;
     const deadline = performance.now() + longestMs;
-    // What a click leads to may need code that is on its way.
+    // The effect of a click may need code that is loading.
     do await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     while (!isTaken(shown) && performance.now() < deadline);
     const focused = document.activeElement;

@@ -1,6 +1,6 @@
 /**
- * Walks at random through a field as it is shipped, while its code and its values come in any order: what a person entered
- * last is the value, or stands in the box with a reason next to it. `WALKS=500 SEED=7` walks further.
+ * Random walks through a built field, while its code and its values load in any order: the last input is the value, or stays
+ * in the box with an error. `WALKS=500 SEED=7` walks further.
  */
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -15,17 +15,17 @@ const valueOf = (label: string) => label.slice(5);
 const walks = Number(process.env['WALKS'] ?? 12);
 const firstSeed = Number(process.env['SEED'] ?? 1);
 
-/** Where the field should end. */
+/** The expected result. */
 interface Expected {
-  /** Values it may have: a text that is typed over while it is looked up may have become one before. */
+  /** Possible values: a text that is overwritten during its lookup may have become a value before. */
   values: readonly (string | null)[];
-  /** Values it may have had before the text that was left last, which a newer text gives up unless it is looked up by then. */
+  /** Possible values before the last blurred text, whose lookup a newer text aborts unless it is answered. */
   before: readonly (string | null)[];
-  /** The text that was typed last; `null` where the box shows the value. */
+  /** The text typed last; `null` if the box shows the value. */
   text: string | null;
 }
 
-/** The box was left: a text that names a value becomes it. */
+/** The box was blurred: a text that names a value becomes that value. */
 function left(expected: Expected): void {
   const { text } = expected;
   const named =
@@ -33,7 +33,7 @@ function left(expected: Expected): void {
   if (named) Object.assign(expected, { before: expected.values, values: [valueOf(named)], text: null });
 }
 
-/** What was typed last has been looked up by now, or is given up. */
+/** The lookup of the last text is answered by now, or is aborted. */
 function eitherOf({ before, values }: Expected): readonly (string | null)[] {
   return [...new Set([...before, ...values])];
 }
@@ -58,7 +58,7 @@ beforeEach(() => {
   });
 });
 
-/** What a person may do next; each says what it wants to have come of it. */
+/** Possible actions; each updates the expected result. */
 const steps: Readonly<Record<string, (here: OpenHost, expected: Expected) => Promise<void>>> = {
   type: async ({ page, box }, expected) => {
     const text =
@@ -70,12 +70,12 @@ const steps: Readonly<Record<string, (here: OpenHost, expected: Expected) => Pro
     else await page.keyboard.type(text);
     entered(expected, text);
   },
-  // Out and in again by Tab, which selects: what the box shows gives way to what is typed.
+  // Out and in again by Tab, which selects the text, so that typing replaces it.
   typeOver: async ({ page, box }, expected) => {
     await page.getByRole('button', { name: 'Validate' }).focus();
     left(expected);
     await page.keyboard.press('Shift+Tab');
-    // The way back of what was taken away stands between, and would be pressed by a blank.
+    // The Undo button is between, and a space would press it.
     if (!(await box.evaluate((input) => input === document.activeElement)))
       await page.keyboard.press('Shift+Tab');
     await somewhile();
@@ -87,7 +87,7 @@ const steps: Readonly<Record<string, (here: OpenHost, expected: Expected) => Pro
     const label = labels[random(40)] ?? '';
     await box.focus();
     await page.keyboard.press('ControlOrMeta+A');
-    // By keys, as a person would: filling in the text that stands there already is no input at all.
+    // By keys like a person: filling in the same text would be no input.
     await page.keyboard.type(label);
     await page.getByRole('option', { name: label }).click();
     Object.assign(expected, { before: [], values: [valueOf(label)], text: null });
@@ -128,9 +128,9 @@ const steps: Readonly<Record<string, (here: OpenHost, expected: Expected) => Pro
 
 const somewhile = () => setTimeout(random(2) === 0 ? 0 : random(120));
 
-describe('what was entered last', () => {
+describe('the last input', () => {
   it.each(Array.from({ length: walks }, (_, index) => firstSeed + index))(
-    'is the value, or stands in the box with a reason (walk %i)',
+    'is the value, or stays in the box with an error (walk %i)',
     async (seed) => {
       random = randomFrom(seed);
       const initial = random(2) === 0 ? null : '05';
@@ -139,7 +139,7 @@ describe('what was entered last', () => {
         { spec: '/f/city', initial: JSON.stringify(initial) },
         '/host/',
         async (page) => {
-          // Each file takes a while of its own; the walk may be over by then.
+          // Each file has its own delay; the walk may end before.
           await page.route('**/assets/*', async (route) => {
             await setTimeout(random(200));
             await route.continue().catch(() => undefined);

@@ -1,6 +1,6 @@
 /**
- * The recipes of docs for back ends that cannot be changed, each in Chromium against a real server of another origin: a failure with
- * its way to try again, the whole list page by page, a search, a press, a saved label; and what was sent for all that.
+ * The recipes of docs for back ends that cannot be changed, each in Chromium against a real server of another origin: a failure
+ * with Try again, the whole list page by page, a search, a press, a saved label, and the requests for these.
  */
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -21,18 +21,18 @@ beforeEach(() => {
   backEnd.set({});
 });
 
-/** A file of examples/recipes, and what its field is to show of twenty-five rows. */
+/** A file of examples/recipes, and the expected display of twenty-five rows. */
 interface Recipe {
   readonly file: string;
   readonly label: string;
   /** The text of a row in the list, and in its box. */
   readonly row: (index: number) => string;
-  /** What the list says beneath it. */
+  /** The second line of a row. */
   readonly description?: (index: number) => string;
   readonly value: (index: number) => string;
   /** Finds every second row, the first among them. */
   readonly search: string;
-  /** What is sent by it, among others. */
+  /** Some of its requests. */
   readonly sent: readonly Partial<RecipeRequest>[];
 }
 
@@ -167,7 +167,7 @@ describe('the recipes', () => {
     await here.box.pressSequentially(search);
     await expect.poll(here.toTheEnd).toEqual(shown(all.filter((index) => index % 2 === 0)));
 
-    // A press chooses, and what the form would send is the value.
+    // A press picks, and the form data contains the value.
     await here.options.last().hover();
     await here.page.mouse.down();
     await here.page.waitForTimeout(90);
@@ -182,7 +182,7 @@ describe('the recipes', () => {
     for (const part of sent) expect(backEnd.log).toContainEqual(like(part));
   });
 
-  it('but the one with a token are refused by a server that needs one', async () => {
+  it('without a token are refused by a server that requires one', async () => {
     backEnd.set({ needsToken: true });
     const { box, retry } = await open('ownJson.ts');
 

@@ -1,6 +1,6 @@
 /**
- * A page with one of the recipes for back ends that cannot be changed, in a form: `recipe` names it, `api` says where the back end
- * is, and `saved` is the value it begins with.
+ * A page with one of the recipes for back ends that cannot be changed, in a form: `recipe` is its name, `api` the origin of the
+ * back end, and `saved` the initial value.
  */
 import type { ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -21,7 +21,7 @@ interface RecipeProps {
   readonly saved?: string | undefined;
 }
 
-/** The field of a document, as any other. */
+/** A field of an inline document. */
 const fieldOf =
   (spec: InputFieldSpec): ComponentType<RecipeProps> =>
   ({ saved }) => {

@@ -1,6 +1,6 @@
 /**
- * Right-to-left pages as Vite builds them: it compiles style sheets with Lightning CSS, which rewrites selectors of a direction.
- * The direction of a page is its `dir`, whatever its language is.
+ * Right-to-left pages built by Vite, which compiles style sheets with Lightning CSS, which rewrites selectors of a direction.
+ * The direction of a page is its `dir`, independent of its language.
  */
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -54,7 +54,7 @@ interface Area {
   readonly height: number;
 }
 
-/** Where the drawn pixels of an area are: the middle of those that `take` accepts, from 0 at its left edge to 1 at its right. */
+/** The mean position of the painted pixels of an area that `take` accepts, from 0 at its left edge to 1 at its right. */
 async function middleOfInk(page: Page, clip: Area, take: 'coloured' | 'lower' | 'centre' | 'all') {
   const picture = (await page.screenshot({ clip, animations: 'disabled' })).toString('base64');
   return page.evaluate(
@@ -110,7 +110,7 @@ const monthArrow = async (page: Page) => {
   return (await middleOfInk(page, clip, 'centre')) < (await middleOfInk(page, clip, 'all'));
 };
 
-describe('a page as Vite builds it', () => {
+describe('a page built by Vite', () => {
   it.each([
     ['left to right', { dir: 'ltr' }, undefined, 'ltr'],
     ['right to left, without a language', { dir: 'rtl' }, undefined, 'rtl'],
@@ -118,7 +118,7 @@ describe('a page as Vite builds it', () => {
     ['right to left, in English', { dir: 'rtl', lang: 'en' }, undefined, 'rtl'],
     ['left to right, inside right to left', { dir: 'rtl', lang: 'he' }, 'ltr', 'ltr'],
   ] as const)(
-    'fills the slider from the start of the line, and points icons along it: %s',
+    'fills sliders and points icons in the direction of the page: %s',
     async (_name, html, around, direction) => {
       const page = await show(html, around);
       const isLtr = direction === 'ltr';

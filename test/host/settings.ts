@@ -1,5 +1,5 @@
 /**
- * What the conformance page is told in its query string. What makes no sense throws, and so stands in `__errors`.
+ * The parameters of the conformance page in its query string. Invalid parameters throw, and are listed in `__errors`.
  */
 import type { FieldValue } from '../../src/index.js';
 
@@ -7,14 +7,14 @@ import type { FieldValue } from '../../src/index.js';
 export interface Settings {
   /** URL of the field document. */
   readonly spec: string;
-  /** URL of the document the button `Other spec` changes to. */
+  /** URL of the document that the button `Other spec` switches to. */
   readonly spec2: string;
   /** URL of a form document: the page shows the form, and no field of its own. */
   readonly form: string | undefined;
   readonly layout: 'page' | 'steps';
-  /** Whose drafts of the form are kept. */
+  /** The person whose drafts of the form are kept. */
   readonly draft: string | undefined;
-  /** The value the field begins with, as JSON. */
+  /** The initial value of the field, as JSON. */
   readonly initial: FieldValue;
   /** React's StrictMode: `1`, the default, or `0`. */
   readonly isStrict: boolean;
@@ -33,7 +33,7 @@ export interface Settings {
   readonly signing: SigningSettings | undefined;
 }
 
-/** What signed replies are checked by. */
+/** Parameters for checks of signed replies. */
 export interface SigningSettings {
   /** URL of the JWKS. */
   readonly keys: string;

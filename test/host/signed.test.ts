@@ -1,4 +1,4 @@
-/** Signed replies: what the page believes where it is given keys. */
+/** Signed replies: which replies the page accepts with given keys. */
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldTester } from '../../src/testing/playwright.js';
@@ -7,7 +7,7 @@ import { json, rows } from '../support/hostileAnswers.ts';
 
 const { host, open } = prepareHostBrowser();
 
-/** A key pair, and what signs with it. */
+/** A key pair, and a function that signs with it. */
 async function createSigner() {
   const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true });
   const jwk = await exportJWK(publicKey);
@@ -24,7 +24,7 @@ async function createSigner() {
 const signer = await createSigner();
 const forger = await createSigner();
 
-/** Opens the page where values have to be signed; `reply` is what the endpoint answers. */
+/** Opens the page with required signatures; `reply` is the answer of the endpoint. */
 async function openSigned(reply: unknown) {
   host().server.on('/v', json(reply));
   const here = await open({
@@ -58,7 +58,7 @@ describe('with keys', () => {
     ['is signed by another issuer', async () => ({ token: await signer.sign({ iss: 'other' }) })],
     ['is meant for somebody else', async () => ({ token: await signer.sign({ aud: 'other' }) })],
     ['is revoked', async () => ({ token: await signer.sign({ tid: 13 }) })],
-  ])('a reply that %s is a failure, and no list', async (_what, makeReply) => {
+  ])('a reply that %s is refused without a list', async (_what, makeReply) => {
     const here = await openSigned(await makeReply());
 
     expect([await here.row.options(), await here.state('faults')]).toEqual([[], ['token-refused']]);

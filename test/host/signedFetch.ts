@@ -1,13 +1,13 @@
 /**
- * The client of the page where replies have to be signed.
- * In: where keys and revocations are, and whose tokens count. Out: a fetch-shaped client; none where nothing is signed.
- * Documents may be signed, replies of values have to be (D28); body tokens need not name their request (D27).
+ * The client of the page for required signatures.
+ * In: URLs of keys and revocations, and the accepted issuer and audience. Out: a fetch-like client; undefined without keys.
+ * Documents may be signed, replies of values must be (D28); body tokens need not name their request (D27).
  */
 import type { HttpClient } from '../../src/index.js';
 import { remoteKeys, verifiedFetch } from '../../src/token/index.js';
 import type { Settings } from './settings.ts';
 
-/** Makes a client that takes signed values only. */
+/** Returns a client that accepts signed values only. */
 export function signedFetch({ signing, spec, spec2 }: Settings): HttpClient | undefined {
   if (signing === undefined) return undefined;
   const { keys, issuer = '', audience = '', revocations } = signing;
@@ -24,7 +24,7 @@ export function signedFetch({ signing, spec, spec2 }: Settings): HttpClient | un
   });
 }
 
-/** Asked for each time, so that a revocation holds from the next reply on; where they cannot be had, nothing passes. */
+/** Requested each time, so that a revocation applies from the next reply; if the request fails, every reply is refused. */
 async function revokedIds(url: string): Promise<readonly unknown[]> {
   const response = await fetch(url, { cache: 'no-store' });
   const ids: unknown = await response.json();

@@ -1,4 +1,4 @@
-/** What a list does while its server thinks: it moves, says so, lets people stop it and begin again, and loses no text. */
+/** A list with a slow server: animated, announced, can be cancelled and retried, and keeps the text. */
 import { describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
 import { hang, json, rows } from '../support/hostileAnswers.ts';
@@ -11,7 +11,7 @@ const field = {
   valuesEndpoint: { uri: '/v', debounceMs: 0, paginationStrategy: 'PAGE_NUMBER' },
 };
 
-/** A field whose values never come, with a text typed that is looked for. */
+/** A field with a search that is never answered. */
 async function openSlow() {
   host().server.on('/f', json(field));
   host().server.on('/v', hang);
@@ -27,7 +27,7 @@ async function openSlow() {
 }
 
 describe('a list that waits for an answer', () => {
-  it('moves after 300 ms, and not at all for those who want no motion', async () => {
+  it('is animated after 300 ms, and not with reduced motion', async () => {
     const { page, status } = await openSlow();
     await status.waitFor();
 
@@ -41,7 +41,7 @@ describe('a list that waits for an answer', () => {
     expect((await motion())[2]).toBe('none');
   });
 
-  it('says after 3 seconds that it still looks, to everybody', async () => {
+  it('shows and announces after 3 seconds that it is still searching', async () => {
     const { page, status, cancel } = await openSlow();
 
     await status.getByText('Searching…').waitFor();
@@ -54,7 +54,7 @@ describe('a list that waits for an answer', () => {
       .toContainEqual(expect.stringContaining('Still searching…'));
   });
 
-  it('is stopped by a press, keeps the text, and looks again by another press', async () => {
+  it('is stopped by Cancel with the text kept, and searches again by Try again', async () => {
     const { box, status, cancel, asked, options, retry, errors } = await openSlow();
     await cancel.click({ delay: 90 });
     await status.getByText('The search was stopped.').waitFor();
@@ -68,7 +68,7 @@ describe('a list that waits for an answer', () => {
     expect([asked(), await errors()]).toEqual([askedBefore + 1, []]);
   });
 
-  it('is stopped by Escape, which gives up the request, and keeps the text', async () => {
+  it('is closed by Escape, which aborts the request and keeps the text', async () => {
     const { page, box, cancel, status, options } = await openSlow();
     await cancel.waitFor();
     const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/v'));
@@ -82,7 +82,7 @@ describe('a list that waits for an answer', () => {
     await expect.poll(options).toEqual(['Row 1']);
   });
 
-  it('looks again by Enter in the box, and for another text', async () => {
+  it('searches again by Enter in the box, and for another text', async () => {
     const { box, cancel, options, status } = await openSlow();
     await cancel.click();
     await status.getByText('The search was stopped.').waitFor();

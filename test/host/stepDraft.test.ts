@@ -1,4 +1,4 @@
-/** A draft of a form in steps: a page that is loaded again shows the step that was left, and Back leaves that step. D58. */
+/** A draft of a form in steps: a reloaded page shows the last step, and Back leads to the steps before. D58. */
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fieldTester } from '../../src/testing/playwright.js';
@@ -36,7 +36,7 @@ async function fillIn(draft: string) {
 beforeEach(() => host().server.on('/f/steps', json(inSteps)));
 
 describe('a form in steps with a draft', () => {
-  it('shows the step that was left as its page is loaded again, and Back leads through those before', async () => {
+  it('shows the last step after a reload, and Back leads to the steps before', async () => {
     const page = await fillIn('ann');
 
     await page.reload();
@@ -55,7 +55,7 @@ describe('a form in steps with a draft', () => {
     expect(await page.evaluate(() => history.length)).toBe(entries);
   });
 
-  it('leads back to the steps before in a tab of its own, once somebody has come to it', async () => {
+  it('adds history entries of earlier steps in a new tab after the first click', async () => {
     const left = await fillIn('bob');
     await left.close();
 
@@ -70,7 +70,7 @@ describe('a form in steps with a draft', () => {
     expect(await fieldTester(page, 'State').value()).toBe('Atacama');
   });
 
-  it('begins at the first step again where the draft is discarded', async () => {
+  it('returns to the first step if the draft is discarded', async () => {
     const page = await fillIn('cid');
     await page.reload();
     await atStep(page, 'Step 3 of 3: Three');

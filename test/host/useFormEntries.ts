@@ -1,6 +1,6 @@
 /**
- * What a form would send if it were submitted now.
- * In: the form. Out: its entries, `[name, value]` in order; read again whenever anything in the form changes.
+ * The current form data of a form.
+ * In: the form. Out: its entries, `[name, value]` in order; updated at each change in the form.
  */
 import { useEffect, useState } from 'react';
 
@@ -19,7 +19,7 @@ export function useFormEntries(form: HTMLFormElement | null): readonly (readonly
     // A change of a property alone brings an event; fields keep their values in hidden inputs, which are markup.
     const observer = new MutationObserver(read);
     observer.observe(form, { attributes: true, childList: true, subtree: true });
-    // After the event: a state that is set before React has heard of what was typed makes it put back the old text.
+    // After the event: a state set before React handles the input event would restore the old text.
     const readLater = () => void setTimeout(read);
     form.addEventListener('input', readLater);
     form.addEventListener('change', readLater);

@@ -1,4 +1,4 @@
-/** A field whose validating code cannot be had, or takes its time: nothing is sent unvalidated, and nothing is lost. */
+/** A field whose validation code fails or is slow to load: no value is sent unvalidated, and none is lost. */
 import type { Route } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
@@ -10,7 +10,7 @@ beforeEach(() => {
   host().server.on('/f/age', json({ displayName: 'Age', dataType: 'NUMBER' }));
 });
 
-/** The field, with a count of the submits that its form let through. */
+/** The field, with a count of the submits of its form. */
 async function openAge() {
   const here = await open({ spec: '/f/age' });
   const box = here.page.getByRole('textbox', { name: 'Age' });
@@ -28,8 +28,8 @@ async function openAge() {
   };
 }
 
-describe('code that cannot be had', () => {
-  it('keeps a value from being sent, says so, and is asked for again by the next submit', async () => {
+describe('validation code that fails to load', () => {
+  it('blocks a submit with an error, and loads again on the next submit', async () => {
     const { box, page, press, state, submits, errors } = await openAge();
     await page.route('**/assets/*', (route) => route.abort());
 
@@ -47,8 +47,8 @@ describe('code that cannot be had', () => {
   });
 });
 
-describe('code that takes its time', () => {
-  it('lets a submit wait, and go on by itself', async () => {
+describe('validation code that loads slowly', () => {
+  it('delays a submit, which then continues', async () => {
     const { box, page, press, state, submits } = await openAge();
     await page.route('**/assets/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -63,7 +63,7 @@ describe('code that takes its time', () => {
     expect(await state('form')).toEqual([['field', '5']]);
   });
 
-  it('refuses an invalid value once it is there, and says what is wrong', async () => {
+  it('refuses an invalid value after loading, with an error', async () => {
     const { box, page, press, submits } = await openAge();
     await page.route('**/assets/*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -80,7 +80,7 @@ describe('code that takes its time', () => {
 });
 
 describe('a list that is opened first', () => {
-  it('has the network to itself, and creates no number format', async () => {
+  it('loads no validation code first, and creates no number format', async () => {
     const { server } = host();
     const [constraints, uri] = [[{ name: 'c', type: 'pattern', params: { regex: '[a-z]+' } }], '/v/code'];
     const document = { displayName: 'Code', dataType: 'STRING', constraints };

@@ -1,6 +1,6 @@
 /**
- * A person's walk through a field as it is shipped: a list that scrolls, a slow server, a network that goes and comes
- * back, code that is lost on the way.
+ * Walks of a person through a built field: a list that scrolls, a slow server, a network that is lost and restored, code
+ * that fails to load.
  */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prepareHostBrowser } from '../support/hostBrowser.ts';
@@ -12,7 +12,7 @@ const { host, open } = prepareHostBrowser();
 const labels = Array.from({ length: 60 }, (_, index) => `City ${String(index).padStart(2, '0')}`);
 const slowMs = 300;
 
-/** Finds what contains the text, after a while. */
+/** Answers with the labels that contain the text, after a delay. */
 const search: Behaviour = (request, response) => {
   const found = labels.filter((label) => label.includes(request.query['search'] ?? ''));
   const data = found.map((label) => ({ value: label.slice(5), label }));
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 
 describe('one value', () => {
-  it('by keyboard alone: Tab leaves an open list that scrolls, with the option that was active', async () => {
+  it('Tab in an open list that scrolls picks the active option and moves on', async () => {
     const here = await open({ spec: '/f/city' });
     await here.box.focus();
     await here.page.keyboard.press('ArrowDown');
@@ -46,7 +46,7 @@ describe('one value', () => {
     expect(await here.box.evaluate((box) => box === document.activeElement)).toBe(false);
   });
 
-  it('Enter takes the option that is meant, and does nothing while there are several', async () => {
+  it('Enter picks an exact or only match, and none of several matches', async () => {
     const here = await open({ spec: '/f/city' });
     await here.box.fill('City');
     await expect.poll(here.options).toHaveLength(60);
@@ -64,7 +64,7 @@ describe('one value', () => {
     await expect.poll(() => here.state('value')).toBe('07');
   });
 
-  it('clears, reopens at the chosen value, and types over it', async () => {
+  it('reopens at the chosen value, is replaced by typed text, and is cleared', async () => {
     const here = await open({ spec: '/f/city', initial: '"42"' });
     await expect.poll(() => here.box.inputValue()).toBe('City 42');
 
@@ -85,7 +85,7 @@ describe('one value', () => {
 });
 
 describe('several values', () => {
-  it('picks, and types the next over the text that found it', async () => {
+  it('picks, and replaces the search text by the next', async () => {
     const here = await open({ spec: '/f/cities' });
     await here.box.click();
     await here.page.keyboard.type('City 11');
@@ -104,7 +104,7 @@ describe('several values', () => {
     expect(await here.box.inputValue()).toBe('');
   });
 
-  it('takes a paste of 200 lines six at a time, and keeps what is not offered', async () => {
+  it('looks up 200 pasted lines six at a time, and keeps unmatched lines in the box', async () => {
     let inFlight = 0;
     let most = 0;
     host().server.on('/v', (request, response) => {
@@ -128,8 +128,8 @@ describe('several values', () => {
   });
 });
 
-describe('500 lines that are values of an endpoint that can be asked for values', () => {
-  it('are taken with their labels for a handful of requests, and names among them by searching', async () => {
+describe('500 pasted lines for an endpoint with valueParam', () => {
+  it('are added with their labels by at most 7 requests, and labels among them by a search', async () => {
     const all = Array.from({ length: 499 }, (_, index) => ({ value: `v${index}`, label: `Amber ${index}` }));
     const named = { value: 'n', label: 'Called by its name' };
     const asked: string[] = [];
@@ -174,14 +174,14 @@ describe('500 lines that are values of an endpoint that can be asked for values'
     await here.page.getByRole('button', { name: 'Close' }).click();
     await here.page.getByRole('dialog').waitFor({ state: 'hidden' });
     expect(asked.filter((one) => one.startsWith('search'))).toEqual([`search ${named.label}`]);
-    // One of them asks once more alone for what an answer lacks (D81).
+    // One is for a missing value alone (D81).
     expect(asked.length).toBeLessThanOrEqual(7);
     expect(await here.box.inputValue()).toBe('');
   });
 });
 
-describe('a network that goes', () => {
-  it('is told of, and asked again when it is back', async () => {
+describe('a lost network', () => {
+  it('is shown as a failure, and the lookup repeats when online', async () => {
     const here = await open({ spec: '/f/city' });
     await here.box.click();
     await expect.poll(here.options).toHaveLength(60);
@@ -196,7 +196,7 @@ describe('a network that goes', () => {
   });
 });
 
-describe('code that is lost on the way', () => {
+describe('code that fails to load', () => {
   const lost = /assets\/comboboxStage/;
 
   it.each([
@@ -208,7 +208,7 @@ describe('code that is lost on the way', () => {
         await here.page.keyboard.press('ArrowDown');
       },
     ],
-  ])('leaves a field that works once it is there: %s', async (_how, again) => {
+  ])('leaves a field that works after loading: %s', async (_how, again) => {
     const here = await open({ spec: '/f/city' });
     await here.page.route(lost, (route) => route.abort());
     await here.box.click();
@@ -222,7 +222,7 @@ describe('code that is lost on the way', () => {
     expect(await here.state('faults')).toContain('code-unavailable');
   });
 
-  it('comes to a second field that was drawn after the first one failed', async () => {
+  it('loads for a second field after the first one failed', async () => {
     const here = await open({ spec: '/f/city', fields: '2' });
     await here.page.route(lost, (route) => route.abort());
     await here.box.click();

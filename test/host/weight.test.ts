@@ -1,6 +1,6 @@
 /**
- * What a page of fields asks of React, of the document and of the network, counted in production builds. What it takes
- * in time is for the bench, whose page this is.
+ * Renders, elements and requests of a page of fields, counted in production builds of the bench’s page. Durations are
+ * measured by the bench.
  */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -24,10 +24,10 @@ const open = (
   options: { isCounting?: boolean; latencyMs?: number; peer?: string } = {},
 ) => openPage({ browser, server }, options.peer ?? 'ours', settings, options);
 
-/** A machine that stands still between two keys has a lookup begin there; nothing can be said of a field then. */
+/** A machine that pauses between two keys starts a lookup there, which makes the count meaningless. */
 const typed = { retry: 2 };
 
-/** The scripts and style sheets that a page has asked for. */
+/** The scripts and style sheets that a page has requested. */
 const loadedFiles = () =>
   new Set(server.asked.map(({ path }) => path).filter((path) => /\.(?:js|css)$/.test(path)));
 
@@ -54,7 +54,7 @@ describe.each([
   it(`takes 3 renders, 8 elements and ${most.fibers} fibers at the most`, async () => {
     const [one, many] = [await atRest(1), await atRest(101)];
 
-    // Two components and the element around each field are the page's own.
+    // Two components and the element around each field belong to the page.
     expect((many.renders - one.renders) / 100 - 2).toBeLessThanOrEqual(3);
     expect((many.elements - one.elements) / 100 - 1).toBeLessThanOrEqual(8);
     expect((many.fibers - one.fibers) / 100 - 3).toBeLessThanOrEqual(most.fibers);
@@ -77,7 +77,7 @@ describe.each([
 });
 
 describe('100 fields with a document each', () => {
-  it('are drawn in 10 commits at the most', async () => {
+  it('are rendered in at most 10 commits', async () => {
     const fields = 100;
     const { usable, quiet, probe, close } = await open({ fields, own: 1, delay: 20 });
     await usable(fields);
@@ -90,30 +90,26 @@ describe('100 fields with a document each', () => {
   });
 });
 
-/** Where a busy machine draws late, code that nothing waits for has come by then, and looks like a wave of its own. */
+/** On a busy machine, late rendering makes unrelated code look like a further wave. */
 const drawn = { retry: 2 };
 
 describe('one field', () => {
-  it(
-    'is of use after 3 waves of requests, and a click costs two more: its code and its values',
-    drawn,
-    async () => {
-      const { usable, waves, wavesToUse, openList, close } = await open({ min: 0 }, { latencyMs: 100 });
+  it('is usable after 3 waves of requests, and shows options 2 waves after a click', drawn, async () => {
+    const { usable, waves, wavesToUse, openList, close } = await open({ min: 0 }, { latencyMs: 100 });
 
-      await usable();
-      const toUse = await wavesToUse();
-      const { pressedAt, shownAt } = await openList();
-      const toOptions = await waves(pressedAt, shownAt);
-      await close();
+    await usable();
+    const toUse = await wavesToUse();
+    const { pressedAt, shownAt } = await openList();
+    const toOptions = await waves(pressedAt, shownAt);
+    await close();
 
-      expect(toUse.slice(3)).toEqual([]);
-      expect(toOptions.slice(2)).toEqual([]);
-    },
-  );
+    expect(toUse.slice(3)).toEqual([]);
+    expect(toOptions.slice(2)).toEqual([]);
+  });
 
-  // Of which four are React, TanStack Query and what the bundler adds: a build that leaves them together has five. One holds what
-  // lists share with the kind of files, which an app that draws no file has apart, too; it comes beside the others, in no wave more.
-  it('loads 10 files at the most until its list is open', async () => {
+  // Four are React, TanStack Query and the bundler’s runtime; a build that keeps them together has five in all. One is the code
+  // that lists share with file fields; it loads beside the others, without a further wave.
+  it('loads at most 10 files until its list is open', async () => {
     const { usable, quiet, openList, close } = await open({ min: 0, pattern: 0 });
     await usable();
     await openList();
@@ -123,7 +119,7 @@ describe('one field', () => {
     expect(loadedFiles().size).toBeLessThanOrEqual(10);
   });
 
-  it('of several values has the code of its chips before the first of them is picked', async () => {
+  it('of several values loads the code of its chips before the first pick', async () => {
     const { usable, quiet, openList, close } = await open({ min: 0, several: 1, pattern: 0 });
     await usable();
     const atRest = [...loadedFiles()];
@@ -135,7 +131,7 @@ describe('one field', () => {
     expect([...loadedFiles()].filter(isOfControls)).toHaveLength(1);
   });
 
-  it('is rendered 30 times at the most for a word and its results', typed, async () => {
+  it('is rendered at most 30 times for a word and its results', typed, async () => {
     const opened = await open({}, { isCounting: true });
     const { usable, quiet, click, type, probe, watchForOption, optionShown, close } = opened;
     await usable();
@@ -155,14 +151,14 @@ describe('one field', () => {
 });
 
 describe('500 fields', () => {
-  it('take 3 renders a key at the most', typed, async () => {
+  it('take at most 3 renders per key', typed, async () => {
     const letters = 'qzjxkvwpfy';
     const opened = await open({ fields: 500 }, { isCounting: true });
     const { usable, quiet, click, type, probe, close } = opened;
     await usable(500);
     await quiet();
     await click();
-    // The first keys fetch code.
+    // The first keys load code.
     await type('qq', 60);
     await quiet();
     const before = await probe();
@@ -176,8 +172,8 @@ describe('500 fields', () => {
 });
 
 describe('500 fields with a saved value each, without labels', () => {
-  // While the document is on its way, by two components once it is there, and twenty of them as their label comes.
-  it('are drawn 3 times each, and 20 of them once more', async () => {
+  // Once while the document loads, by two components after that, and twenty of them when their label loads.
+  it('are rendered 3 times each, and 20 of them once more', async () => {
     const fields = 500;
     const { usable, quiet, probe, close } = await open(
       { fields, chosen: 1, labels: 0 },
@@ -188,7 +184,7 @@ describe('500 fields with a saved value each, without labels', () => {
     const { renders } = await probe();
     await close();
 
-    // Two components and what is around all of them are the page's own.
+    // Two components and the elements around all fields belong to the page.
     expect(renders).toBeLessThanOrEqual(fields * 5 + 20 + 20);
   });
 });
@@ -197,10 +193,10 @@ describe.each([
   ['one field', { several: 1, chosen: 500, labels: 0 }, 20],
   ['500 fields', { fields: 500, chosen: 1, labels: 0 }, 500],
 ])('500 saved values without labels, in %s', (_where, settings, most) => {
-  it('cost so many requests at the most, 6 of them at once', async () => {
+  it('send a limited number of requests, at most 6 at once', async () => {
     const { traffic, usable, quiet, mostAtOnce, close } = await open(settings);
     await usable('fields' in settings ? settings.fields : 1);
-    // They are asked for once the page has been drawn, which may take longer than a network is waited for.
+    // They are requested after the page renders, which may take longer than the wait for a quiet network.
     await vi.waitFor(() => expect(traffic.count('/values?')).toBeGreaterThan(0), { timeout: 10_000 });
     await quiet();
 

@@ -1,4 +1,4 @@
-/** A form that a server draws, filled in before, and without, its script: each control sends what stands in it (D48). */
+/** A server-rendered form, filled in before or without its script: each control sends its text (D48). */
 import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { launchChromium } from '../support/launchChromium.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-/** Opens the page; with `script` it is taken over before the test goes on. */
+/** Opens the page; with `script` `taken over`, waits for hydration. */
 async function open(drawing: Drawing, script: 'none' | 'taken over' | 'held' = 'none') {
   server.draw(drawing);
   const context = await browser.newContext({ javaScriptEnabled: script !== 'none', locale: 'en-US' });
@@ -36,7 +36,7 @@ async function open(drawing: Drawing, script: 'none' | 'taken over' | 'held' = '
   if (script === 'taken over') await takenOver.waitFor();
   return {
     page,
-    /** Lets the script come, and waits until the page is its own. */
+    /** Lets the script load, and waits for hydration. */
     takeOver: async () => {
       letGo();
       await takenOver.waitFor();
@@ -47,7 +47,7 @@ async function open(drawing: Drawing, script: 'none' | 'taken over' | 'held' = '
 const send = (page: Page) => page.getByRole('button', { name: 'Send' }).click();
 const faults = (page: Page) => page.evaluate(() => Reflect.get(globalThis, '__errors') as unknown);
 
-/** What a person enters, by the labels that stand beside the boxes. */
+/** Fills in the form by its labels. */
 async function fillIn(page: Page) {
   await page.getByLabel('Name').fill('Ada');
   await page.getByLabel('Weight').fill('1.5');
@@ -71,7 +71,7 @@ const entered = {
 };
 
 describe('a page without script', () => {
-  it('sends what is entered, and the server reads labels and numbers', async () => {
+  it('sends its input, and the server reads labels and numbers', async () => {
     const { page } = await open({});
     await fillIn(page);
     await page.getByLabel('Greeting').fill('Hello');
@@ -99,7 +99,7 @@ describe('a page without script', () => {
     ]);
   });
 
-  it('sends what it was drawn with where nothing is changed, by value', async () => {
+  it('sends its rendered values unchanged, by value', async () => {
     const defaultValues = {
       person: 'Ada',
       weight: 1234.5,
@@ -123,7 +123,7 @@ describe('a page without script', () => {
     expect(server.taken).toEqual([defaultValues]);
   });
 
-  it('takes away and changes what it was drawn with', async () => {
+  it('sends cleared and changed values', async () => {
     const defaultValues = {
       person: 'Ada',
       price: 2.5,
@@ -145,7 +145,7 @@ describe('a page without script', () => {
     expect(server.taken).toEqual([{ person: 'Ada', price: 1234.5, news: false, gift: true, country: 'DE' }]);
   });
 
-  it('is told in words what names no value, and keeps what was entered', async () => {
+  it('gets a readable error page for invalid texts, and Back keeps the input', async () => {
     const { page } = await open({});
     await page.getByLabel('Name').fill('Ada');
     await page.getByRole('combobox', { name: 'Country' }).fill('Atlantis');
@@ -165,7 +165,7 @@ describe('a page without script', () => {
     ['that names a host', { submitUri: '//evil.test/take' }],
     ['of another origin', { submitUri: 'https://evil.test/take' }],
     ['of a document of elsewhere', { specUrl: 'https://partner.test/forms/order', submitUri: '/order' }],
-  ])('sends nothing to an address %s', async (_what, drawing) => {
+  ])('sends no data to an address %s', async (_what, drawing) => {
     const { page } = await open(drawing);
     const left: string[] = [];
     await page.context().route(/evil\.test|partner\.test/, (route) => {
@@ -192,12 +192,12 @@ describe('a page without script', () => {
   });
 });
 
-describe('a page that is taken over', () => {
+describe('a hydrated page', () => {
   const defaultValues = { ...entered, news: true, colour: 'B2', country: 'FR', stops: ['CH', 'DE'] };
 
   it('sends each value once', async () => {
     const { page } = await open({ defaultValues, isNative: true }, 'taken over');
-    // What finds the verdict is there by then: it is found within the event.
+    // The validation code has loaded by then, so that the submit event validates at once.
     await page.waitForLoadState('networkidle');
     await send(page);
 
@@ -210,7 +210,7 @@ describe('a page that is taken over', () => {
     expect(server.taken).toEqual([defaultValues]);
   });
 
-  it('keeps what was entered before its script came', async () => {
+  it('keeps input entered before its script loads', async () => {
     const { page, takeOver } = await open({}, 'held');
     await page.getByLabel('Name').waitFor();
     await fillIn(page);
@@ -226,7 +226,7 @@ describe('a page that is taken over', () => {
     expect(await faults(page)).toEqual([]);
   });
 
-  it('keeps the focus, and what is being typed, where they are', async () => {
+  it('keeps focus and caret during hydration', async () => {
     const { page, takeOver } = await open({}, 'held');
     await page.getByLabel('Name').pressSequentially('Ada');
     await page.keyboard.press('ArrowLeft');
@@ -239,7 +239,7 @@ describe('a page that is taken over', () => {
   it.each([
     ['once something is entered', 'Ada', ['beforeunload']],
     ['not before', '', []],
-  ])('asks before it is left, %s', async (_when, text, expected) => {
+  ])('warns before leaving, %s', async (_when, text, expected) => {
     const { page } = await open({}, 'taken over');
     const asked: string[] = [];
     page.on('dialog', (dialog) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** Modules in which there is nothing to remember from one render to the next, or that say themselves to be left alone. */
+/** Modules without memoizable code, or with an opt-out. */
 const plain = new Set([
   'context',
   'FieldFrame',
@@ -30,7 +30,7 @@ const ofClient = Object.entries(sources).flatMap(([path, text]) =>
 );
 const nameOf = (path: string) => path.replace(/.*\/|\.tsx?$/g, '');
 
-it('compiles every component and hook, for what else this project includes', async () => {
+it('compiles every component and hook for all tests of this project', async () => {
   const loaded = await Promise.all(
     ofClient.map(async (path) => ({ path, code: await (await fetch(path)).text() })),
   );

@@ -1,4 +1,4 @@
-/** The verbs by user-event, in jsdom and in happy-dom; on clocks of a test, too. */
+/** The verbs by user-event, in jsdom and in happy-dom, also with fake timers. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fieldTester } from '../../../src/testing/index.js';
 import { describeVerbs, openPage } from '../../support/describeVerbs.tsx';
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('fieldTester: faked timers', () => {
-  it.each(['vi.advanceTimersByTime', 'nothing'])('works on faked timers, given %s', async (given) => {
+  it.each(['vi.advanceTimersByTime', 'nothing'])('works with fake timers, given %s', async (given) => {
     vi.useFakeTimers();
     const { sent } = openPage(['country', 'visited', 'tags']);
     const options = given === 'nothing' ? {} : { advanceTimers: vi.advanceTimersByTime };

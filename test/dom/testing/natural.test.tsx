@@ -1,6 +1,6 @@
 /**
- * Tests as people write them who know the labels of a page and nothing of this library: by Testing Library and user-event alone, in
- * jsdom and in happy-dom.
+ * Tests that know the labels of a page and nothing of this library: with Testing Library and user-event only, in jsdom and in
+ * happy-dom.
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -55,7 +55,7 @@ describe('a tester of a field with saved values', () => {
   it.each([
     ['assignee', 'Assignee', 'ada', 'Ada Lovelace'],
     ['watchers', 'Watchers', ['ada', 'alan'], ['Ada Lovelace', 'Alan Turing']],
-  ])('has settled once their labels are there: %s', async (name, label, defaultValue, shown) => {
+  ])('is settled after their labels load: %s', async (name, label, defaultValue, shown) => {
     render(<Page names={[name]} defaultValue={defaultValue} />);
 
     await fieldTester(label).settled();
@@ -63,7 +63,7 @@ describe('a tester of a field with saved values', () => {
     expect(await fieldTester(label).value()).toEqual(shown);
   });
 
-  it('calls a field whose document has a blank name by the name that the app gives it', async () => {
+  it('finds a field with a blank displayName by the app’s name', async () => {
     render(
       <SpecFieldProvider>
         <SpecField spec={{ ...text, displayName: ' ' }} name="street" />
@@ -74,9 +74,9 @@ describe('a tester of a field with saved values', () => {
   });
 });
 
-describe('a test that knows labels alone', () => {
+describe('a test by labels only', () => {
   it.each(['assignee', 'watchers'])(
-    'types the next text over the one that has led to a pick: %s',
+    'replaces the search text of a pick by the next text: %s',
     async (name) => {
       const user = userEvent.setup();
       render(<Page names={[name]} />);
@@ -110,7 +110,7 @@ describe('a test that knows labels alone', () => {
     expect(screen.getByRole('combobox', { name: 'Assignee' })).toHaveValue('');
   });
 
-  it('picks an option that a search has marked, by role and by text', async () => {
+  it('picks an option with a marked match by role and name', async () => {
     const user = userEvent.setup();
     render(<Page names={['assignee']} />);
     await user.type(await screen.findByLabelText('Assignee'), 'hop');
@@ -123,7 +123,7 @@ describe('a test that knows labels alone', () => {
     await waitFor(() => expect(sent()).toEqual([['assignee', 'grace']]));
   });
 
-  it('picks an option by its text alone, after a search', async () => {
+  it('picks an option by its text after a search', async () => {
     const user = userEvent.setup();
     render(<Page names={['assignee']} />);
     await user.type(await screen.findByLabelText('Assignee'), 'love');
@@ -146,9 +146,9 @@ describe('a test that knows labels alone', () => {
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['red', 'big']);
   });
 
-  it('searches and picks on faked timers', async () => {
+  it('searches and picks with fake timers', async () => {
     vi.useFakeTimers();
-    // What Testing Library knows fake timers by.
+    // Testing Library detects fake timers by this global.
     vi.stubGlobal('jest', { advanceTimersByTime: vi.advanceTimersByTime });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
     render(<Page names={['assignee']} />);
@@ -159,7 +159,7 @@ describe('a test that knows labels alone', () => {
     expect(screen.getByLabelText('Assignee')).toHaveValue('Alan Turing');
   });
 
-  it('picks two in a row in one list', async () => {
+  it('picks two options in a row in one list', async () => {
     const user = userEvent.setup();
     render(<Page names={['watchers']} />);
     await user.click(await screen.findByLabelText('Watchers'));
@@ -183,7 +183,7 @@ describe('a test that knows labels alone', () => {
     await user.click(await screen.findByRole('radio', { name: 'Low' }));
 
     expect(screen.getByRole('radiogroup', { name: 'Priority' })).toBeInTheDocument();
-    // In happy-dom a radio of no form is one of the form around it.
+    // In happy-dom a radio without a form belongs to the form around it.
     expect(sent()).toContainEqual(['priority', 'low']);
   });
 
@@ -200,7 +200,7 @@ describe('a test that knows labels alone', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('hears what is wrong, and what helps, as the description of the field', async () => {
+  it('reads error and help as the accessible description', async () => {
     const user = userEvent.setup();
     render(<Page names={['assignee']} />);
     const box = await screen.findByLabelText('Assignee');

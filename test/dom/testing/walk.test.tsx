@@ -1,4 +1,4 @@
-/** Verbs in any order, against a model of what a field holds: one value, and several. */
+/** Verbs in any order, against a model of the value of a field: one value, and several. */
 import { cleanup } from '@testing-library/react';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { propertyRuns } from '../../support/propertyRuns.ts';
 const labels = ['Finland', 'France', 'Gabon', 'Germany'];
 const valueOf = (label: string) => label.slice(0, 2).toUpperCase();
 
-/** What a person does, and what a field of several values then holds. */
+/** An action, and the values of a field of several values after it. */
 interface Step {
   readonly act: (field: FieldTester) => Promise<unknown>;
   readonly leads: (held: readonly string[]) => readonly string[];
@@ -42,7 +42,7 @@ function isNotChosen(cause: Error): void {
   expect(cause.message).toContain('is not chosen in');
 }
 
-/** One value gives way to the next. */
+/** A single value is replaced by the next. */
 const lastOf = (held: readonly string[]) => held.slice(-1);
 
 const runs = propertyRuns(6, 200);
@@ -51,7 +51,7 @@ describe('verbs in any order', () => {
   it.each([
     ['one value', 'country', 'Country'],
     ['several values', 'visited', 'Visited'],
-  ] as const)('leave what a person would find: %s', { timeout: 600_000 }, async (_what, name, label) => {
+  ] as const)('lead to the values of the model: %s', { timeout: 600_000 }, async (_what, name, label) => {
     const isOne = name === 'country';
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 1, maxLength: 6 }), async (walk) => {

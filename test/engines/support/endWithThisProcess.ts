@@ -1,4 +1,4 @@
-/** A browser is started once for all files of tests, none of which knows that it is the last. */
+/** Ends browsers with this process: each is started once for all test files, so that no file can end it. */
 import type { ChildProcess } from 'node:child_process';
 
 /** Ends a process, and the group that it leads, as this one does: Vitest asks it to by a signal. */

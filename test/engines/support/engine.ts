@@ -1,5 +1,5 @@
 /**
- * A browser other than Chromium with real pointers and keys, behind one small face. Runs in Node.
+ * A browser other than Chromium with real pointers and keys, behind one small interface. Runs in Node.
  */
 
 /** Keys that type no letter, by their names in the DOM. */
@@ -39,7 +39,7 @@ export interface Engine {
   readonly resize: (width: number, height: number) => Promise<void>;
 }
 
-/** Asks again until the answer is the one wanted, for at most ten seconds; the last answer otherwise. */
+/** Repeats a query until its result is accepted, for at most ten seconds; returns the last result. */
 export async function until<T>(ask: () => Promise<T>, isIt: (answer: T) => boolean): Promise<T> {
   const deadline = Date.now() + 10_000;
   for (;;) {

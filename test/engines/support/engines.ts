@@ -1,4 +1,4 @@
-/** The browsers that are here, each with the built conformance page and a server that does what a test says. */
+/** The installed browsers, each with the built conformance page and a server controlled by the test. */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
@@ -9,7 +9,7 @@ import { startWebKit } from './webkit.ts';
 
 const { FIREFOX_PATH: firefox, WEBKIT: webkit } = process.env;
 
-/** How each browser is started; each is once, for all files, and ends with this process. */
+/** Starts each browser once, for all files; it ends with this process. */
 const engines: readonly (readonly [name: string, start: () => Promise<Engine>])[] = [
   ...(firefox
     ? ([
@@ -31,7 +31,7 @@ function startOnce(name: string, start: () => Promise<Engine>): Promise<Engine> 
 /** For what does not depend on how a list is placed. */
 export const eachBrowserOnce = ['Firefox', 'WebKitGTK'];
 
-/** What a test of a browser has. */
+/** The fixture of a browser test. */
 export interface EngineHost {
   readonly engine: Engine;
   readonly server: HostileServer;
@@ -42,9 +42,9 @@ export interface EngineHost {
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /**
- * Describes what holds in every browser that is here.
+ * Describes tests for every installed browser.
  *
- * @param names - those that it is worth the time in. Default: all
+ * @param names - browsers to run in. Default: all
  */
 export function describeEngines(body: (host: () => EngineHost) => void, names?: readonly string[]): void {
   if (engines.length === 0) throw new Error('No browser was named: run npm run test:engines');
@@ -90,7 +90,7 @@ export async function press(host: EngineHost, selector: string): Promise<void> {
   await host.engine.press(x, y);
 }
 
-/** Waits until a page has loaded nothing for a quarter of a second: the code of what was come to is there. */
+/** Waits until a page has sent no request for a quarter of a second: the code of the focused control has loaded. */
 export async function untilLoaded({ engine }: EngineHost): Promise<void> {
   let last = -1;
   for (let same = 0; same < 5;) {
@@ -101,7 +101,7 @@ export async function untilLoaded({ engine }: EngineHost): Promise<void> {
   }
 }
 
-/** The value as the host heard it. */
+/** The value that the host received. */
 export function valueOf({ engine }: EngineHost): Promise<unknown> {
   return engine.evaluate(
     () =>

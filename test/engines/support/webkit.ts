@@ -1,4 +1,4 @@
-/** WebKitGTK through the W3C's WebDriver protocol, in a window that nobody sees. */
+/** WebKitGTK through the W3C’s WebDriver protocol, in a virtual display. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';

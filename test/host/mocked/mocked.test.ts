@@ -1,6 +1,6 @@
 /**
- * Pages whose back end is MSW's own service worker (`setupWorker`), as they are built: a demo page of docs, driven by the test of
- * docs as Playwright's runner takes it, and a form.
+ * Built pages whose back end is MSW’s service worker (`setupWorker`): a demo page of docs, with the test of docs run by
+ * Playwright’s runner, and a form.
  */
 import { execFile } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
@@ -27,7 +27,7 @@ let browser: Browser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'spec-field-mocked-'));
   await buildPages(folder);
-  // What `npx msw init` does.
+  // Like `npx msw init`.
   copyFileSync(require.resolve('msw/mockServiceWorker.js'), join(folder, 'mockServiceWorker.js'));
   site = await serveFolder(folder);
   browser = await launchChromium();
@@ -59,7 +59,7 @@ async function buildPages(outDir: string): Promise<void> {
   });
 }
 
-/** Opens a page, and listens to who answers what it asks of an API. */
+/** Opens a page, and records whether its API requests are answered by the service worker. */
 async function open(path: string) {
   const page = await browser.newPage();
   const answers: (readonly [path: string, isOfWorker: boolean])[] = [];
@@ -72,7 +72,7 @@ async function open(path: string) {
 }
 
 describe('setupWorker with fieldHandlers', () => {
-  it('answers searches, and a choice, of an origin where nobody is', async () => {
+  it('answers searches and a choice without a server', async () => {
     const { page, answers } = await open('demo.html');
     const assignee = fieldTester(page, 'Assignee');
     const saved = page.waitForEvent('dialog');
@@ -101,7 +101,7 @@ describe('setupWorker with fieldHandlers', () => {
 });
 
 describe('setupWorker with formHandlers', () => {
-  it('serves a form, refuses what is wrong with it, and takes it once that is put right', async () => {
+  it('serves a form, refuses an invalid submit, and accepts the corrected one', async () => {
     const { page, answers } = await open('form.html');
     const [name, team] = [fieldTester(page, 'Name'), fieldTester(page, 'Team')];
     const send = () => page.getByRole('button', { name: 'Send' }).click();
