@@ -93,6 +93,7 @@ const pieces = [
   'docs/deploys.md',
   'docs/many-values.md',
   'docs/own-back-end.md',
+  'docs/json-schema.md',
   'docs/server.md',
   'docs/elements.md',
   'docs/rendering.md',

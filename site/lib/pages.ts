@@ -78,6 +78,7 @@ const written: readonly Section[] = [
     label: 'Your server',
     pages: [
       'docs/own-back-end.md',
+      'docs/json-schema.md',
       'docs/server.md',
       'docs/back-ends.md',
       'docs/sources.md',

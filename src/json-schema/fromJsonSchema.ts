@@ -2,10 +2,12 @@
 import type { FormSpec } from '../core/form/formSpec.js';
 import { describeJson, isRecord } from '../core/vocabulary/json.js';
 import { specInvalid } from '../errors/fieldSpecError.js';
-import { fieldsOf, propertiesOf } from './reading/readField.js';
-import { nodeOf, textOf } from './reading/schemaNode.js';
+import { ObjectShape } from './reading/objectShape.js';
+import { readField } from './reading/readField.js';
+import { nodeOf, type SchemaNode, textOf } from './reading/schemaNode.js';
 import { type JsonSchemaNotice, type JsonSchemaOptions, SchemaReading } from './reading/schemaReading.js';
-import { typeOf } from './reading/schemaType.js';
+import { settledNode } from './reading/settledNode.js';
+import { typesOf } from './reading/schemaType.js';
 
 /** Options of `fromJsonSchema`. */
 export interface FromJsonSchemaOptions extends JsonSchemaOptions {
@@ -34,17 +36,32 @@ export function fromJsonSchema(schema: unknown, options: FromJsonSchemaOptions =
     throw specInvalid([{ path: '', expected: 'a JSON Schema', found: describeJson(schema) }], 'JSON Schema');
   const reading = new SchemaReading(schema, options);
   const { pointer = '' } = options;
-  const node = nodeOf([{ schema, where: pointer }], reading);
-  const isObject = node !== undefined && typeOf(node, reading) === 'object';
-  if (node && !isObject) reading.say('property-omitted', pointer, 'Only a schema of an object has a form.');
-  const fields = isObject ? fieldsOf(propertiesOf(node, reading).values(), reading) : [];
+  const found = nodeOf([{ schema, where: pointer }], reading);
+  const node = found && settledNode(found, reading).node;
+  const shape = node && shapeOf(node, reading);
+  const rules = shape?.rules ?? [];
   const title = node && textOf(node, 'title');
   const description = node && textOf(node, 'description');
   const form: FormSpec = {
     id: options.id ?? (node && textOf(node, '$id')) ?? title ?? 'form',
     ...(title !== undefined && { displayName: title }),
     ...(description !== undefined && { description }),
-    fields,
+    fields: shape?.fields ?? [],
+    ...(rules.length > 0 && { crossConstraints: rules }),
   };
   return { form, notices: reading.notices() };
+}
+
+function shapeOf(node: SchemaNode, reading: SchemaReading): ObjectShape | undefined {
+  if (typesOf(node)?.includes('object'))
+    return new ObjectShape(node, {
+      reading,
+      hasRules: true,
+      readField: (property) => {
+        reading.beginField();
+        return readField(property, reading);
+      },
+    });
+  reading.say('property-omitted', node.where, 'Only a schema of an object has a form.');
+  return undefined;
 }

@@ -15,5 +15,4 @@ export const enField = {
   open: 'Show options',
   undo: 'Undo',
   clearField: 'Clear',
-  labelsComing: 'Loading names…',
 };

@@ -1,11 +1,11 @@
-/** The entry point for adapters to other frameworks: in Node, with the core of TanStack Query only. */
+/** The door of adapters to other frameworks: in Node, with the core of TanStack Query and nothing else. */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import { enteringCode } from '../../src/client/combobox/enteringCode.js';
 import { comboboxOf, createFieldPage, Field } from '../../src/client/index.js';
 import { readSourceModules } from '../support/sourceModules.ts';
 
-/** All modules that a file imports, directly or lazily. */
+/** All that a file brings, sooner or later. */
 function broughtBy(door: string): ReadonlySet<string> {
   const modules = new Map(readSourceModules('src').map((module) => [module.stem, module]));
   const brought = new Set<string>();
@@ -21,13 +21,13 @@ function broughtBy(door: string): ReadonlySet<string> {
 }
 
 describe('spec-field/client', () => {
-  it('imports no framework, not even lazily', () => {
+  it('brings nothing of a framework, sooner or later', () => {
     const packages = [...broughtBy('src/client/index')].filter((name) => !name.startsWith('src/'));
 
     expect(packages).toEqual(['@tanstack/query-core']);
   });
 
-  it('loads a document, and looks up and picks a value', async () => {
+  it('goes from a document to a value that is looked up and picked', async () => {
     const asked: string[] = [];
     const httpClient = async ({ url }: Request) => {
       asked.push(new URL(url).pathname + new URL(url).search);
@@ -58,7 +58,7 @@ describe('spec-field/client', () => {
     expect(asked).toEqual(['/f', '/v?search=ly']);
     expect([field.latest(), field.labelOf(field.latest())]).toEqual(['lyon', 'Lyon']);
     for (const end of [stop, ...leave]) end();
-    // Imports that are pending at the end of a file are missing in the next one, which has the same modules.
+    // What is on its way as a file ends is missing for the next one, which has the same modules.
     await enteringCode.load();
   });
 });

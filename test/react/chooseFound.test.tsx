@@ -1,4 +1,4 @@
-/** "Select all 34 results" loads the missing pages one by one, and chooses all results together. */
+/** "Select all 34 results": what is not loaded yet is asked for, page by page, and chosen together. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -66,8 +66,8 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 beforeAll(loadControls);
 
-describe('selecting all results', () => {
-  it('requests each missing page once, and selects all in one change', async () => {
+describe('choosing all that was found', () => {
+  it('asks for the pages that are not there, once each, and chooses all in one change', async () => {
     const { asked, value, onChange } = await open({ count: 34 });
 
     await press('Select all 34 results');
@@ -78,7 +78,7 @@ describe('selecting all results', () => {
     expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
-  it('selects all by Ctrl+A in an empty box', async () => {
+  it('does so by Ctrl+A in an empty box, too', async () => {
     const { value } = await open({ count: 34 });
 
     await userEvent.keyboard('{Control>}a{/Control}');
@@ -95,7 +95,7 @@ describe('selecting all results', () => {
     expect(value()).not.toContain('c21');
   });
 
-  it('shows its progress, and selects none after Cancel', async () => {
+  it('shows how far it has come, and is given up by its button', async () => {
     const { promise, release } = gate();
     const { value } = await open({ count: 34, gate: (page) => (page === 2 ? promise : undefined) });
 
@@ -110,7 +110,7 @@ describe('selecting all results', () => {
     expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
-  it('is cancelled by another search', async () => {
+  it('is given up as something else is searched for', async () => {
     const { promise, release } = gate();
     const { value } = await open({ count: 34, gate: (page) => (page === 2 ? promise : undefined) });
 
@@ -123,7 +123,7 @@ describe('selecting all results', () => {
     expect(value()).toBeNull();
   });
 
-  it('selects up to the maximum, requests only those pages, and announces the maximum', async () => {
+  it('takes as many as the field may hold, asks for no more than these, and says so', async () => {
     const { asked, value } = await open({ count: 90 }, most(12));
 
     await press('Select all 90 results');
@@ -136,7 +136,7 @@ describe('selecting all results', () => {
     ).toBeVisible();
   });
 
-  it('selects the first 1,000 of an unknown total, and announces that there are more', async () => {
+  it('chooses the first 1,000 where nobody says how many there are, and that there are more', async () => {
     const { value } = await open({ count: 1200, hasTotal: false });
 
     await press('Select all results');
@@ -145,17 +145,17 @@ describe('selecting all results', () => {
     await waitFor(() => expect(said()).toBe('The first 1,000 were selected; there are more.'));
   }, 30_000);
 
-  it('selects only the loaded results of more than 1,000', async () => {
+  it('offers what is loaded where more than 1,000 were found', async () => {
     const { value } = await open({ count: 5000 });
 
-    // The results in view, and the page after them.
+    // Those in view, and the page behind them.
     await press(/^Select all \d+$/);
 
     await waitFor(() => expect(value()?.length).toBeGreaterThanOrEqual(10));
     expect(value()?.length).toBeLessThan(100);
   });
 
-  it('selects none if a page fails to load, and announces that', async () => {
+  it('chooses nothing where a page could not be had, and says so', async () => {
     const { value } = await open({
       count: 34,
       gate: (page) => (page === 3 ? Promise.reject(new TypeError('offline')) : undefined),
@@ -170,7 +170,7 @@ describe('selecting all results', () => {
   });
 });
 
-/** A promise, and a function that resolves it. */
+/** A promise, and what resolves it. */
 function gate() {
   const resolvers: (() => void)[] = [];
   const promise = new Promise<void>((resolve) => resolvers.push(resolve));

@@ -1,4 +1,4 @@
-/** Fields whose document gives them a name that is reserved by forms or back ends. */
+/** A field whose document names it after something that forms, or back ends, keep for themselves. */
 import { render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { SpecField, SpecFieldProvider, type SpecFieldProviderProps } from '../..
 
 const text = { displayName: 'Text', dataType: 'STRING' };
 
-/** The names of all members of a form, with those of its prototypes. */
+/** Every name that a form has a member of, its prototypes' among them. */
 function formMembers(): string[] {
   const names = new Set<string>();
   for (let object: object | null = HTMLFormElement.prototype; object; object = Object.getPrototypeOf(object))
@@ -27,7 +27,7 @@ function renderNamed(names: readonly string[], props: SpecFieldProviderProps = {
   return { form: container.firstElementChild as HTMLFormElement, unmount };
 }
 
-/** Fields of these names as a server renders them, without HTMLFormElement. */
+/** Fields of these names as a server draws them, which knows no form. */
 function drawnByServer(names: readonly string[]) {
   const page = (
     <form>
@@ -44,8 +44,8 @@ function drawnByServer(names: readonly string[]) {
   return { container, page };
 }
 
-describe('a document with the name of a form member', () => {
-  it('shadows no member of the form, and is submitted under a prefixed name', () => {
+describe('a document whose name a form has a member of', () => {
+  it('leaves every member of the form as it is, and is submitted all the same', () => {
     const names = formMembers();
 
     const { form } = renderNamed(names);
@@ -56,7 +56,7 @@ describe('a document with the name of a form member', () => {
   });
 
   it.each(['addEventListener', 'removeEventListener', 'submit', 'reset', 'elements', 'nodeName', '_method'])(
-    'reports name-reserved once for %s',
+    'tells the host of %s, once',
     (name) => {
       const onFault = vi.fn();
 
@@ -66,7 +66,7 @@ describe('a document with the name of a form member', () => {
     },
   );
 
-  it('gets its prefixed name also on a server without HTMLFormElement', () => {
+  it('is drawn so by a server, too, which knows no form', () => {
     const names = formMembers();
     const { container } = drawnByServer(names);
     const form = container.firstElementChild as HTMLFormElement;
@@ -78,7 +78,7 @@ describe('a document with the name of a form member', () => {
   });
 
   it.each(['submit', 'nodeName', 'parentNode', 'elements', 'reset'])(
-    'keeps input entered before hydration: %s',
+    'keeps what was entered before the page takes over: %s',
     async (name) => {
       const { container, page } = drawnByServer([name, 'city']);
       const failed = vi.spyOn(console, 'error');
@@ -98,7 +98,7 @@ describe('a document with the name of a form member', () => {
     },
   );
 
-  it('gets its prefix on hydration if only the browser’s forms have that member', () => {
+  it('is mended when the page takes over what only its own forms have', () => {
     const name = 'brandNew';
     const { container, page } = drawnByServer([name]);
     Object.defineProperty(HTMLFormElement.prototype, name, { value: 1, configurable: true });
@@ -123,8 +123,8 @@ describe('a document with the name of a form member', () => {
   });
 });
 
-describe('a name given by the host', () => {
-  it('is used unchanged, also on submit and unmount', async () => {
+describe('a name that the host gives', () => {
+  it('is taken as it is, and the field comes and goes with it', async () => {
     const names = ['addEventListener', 'removeEventListener', 'elements'];
     const spec = { ...text, name: 'other', constraints: [{ type: 'minLength', params: { value: 2 } }] };
     const { container, unmount } = render(

@@ -37,13 +37,13 @@ function fieldIn(props: SpecFieldProviderProps, spec = codeSpec) {
   );
 }
 
-/** Records the language files that load from now on. */
+/** Which files of languages are loaded from now on. */
 function loadedFiles(): () => string[] {
   const names: string[] = [];
   const take = (entries: readonly PerformanceEntry[]) => {
     for (const { name } of entries) names.push(...(/src\/languages\/(\w+)\.ts/.exec(name)?.slice(1) ?? []));
   };
-  // The resource timing buffer holds only the first requests of the page.
+  // The page's own list has room for its first requests alone.
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
   observer.observe({ type: 'resource' });
   onTestFinished(() => observer.disconnect());
@@ -53,7 +53,7 @@ function loadedFiles(): () => string[] {
   };
 }
 
-/** The error shown for a text, after the texts of the language load. */
+/** What is shown of a text, once the texts of the language are there. */
 async function errorOf(text: string) {
   const box = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.fill(box, text);
@@ -63,12 +63,12 @@ async function errorOf(text: string) {
 }
 
 describe('uiMessage', () => {
-  it('returns Arabic texts with their plural forms (D20)', async () => {
+  it('speaks Arabic, with its plural forms (D20)', async () => {
     render(fieldIn({ locale: 'ar' }, colourSpec));
 
     await userEvent.click(await screen.findByRole('combobox'));
 
-    // The live region repeats it later.
+    // The live region repeats it after a while.
     const [hint] = await screen.findAllByText('اكتب 3 أحرف أخرى للبحث.');
     expect(hint).toBeVisible();
     await userEvent.keyboard('r');
@@ -84,10 +84,10 @@ describe('uiMessage', () => {
   });
 });
 
-describe('texts of only some fields', () => {
+describe('what only some fields say', () => {
   const secretSpec: InputFieldSpec = { displayName: 'Code', dataType: 'STRING', formatHint: 'password' };
 
-  it('are in the language of the page, and change with it', async () => {
+  it('is said in the language of the page, and changes with it', async () => {
     const { rerender } = render(fieldIn({ locale: 'de' }, secretSpec));
     expect(await screen.findByRole('button', { name: 'Code anzeigen' })).toHaveTextContent('Anzeigen');
 
@@ -98,7 +98,7 @@ describe('texts of only some fields', () => {
     expect(screen.getByRole('button', { name: 'Show Code' })).toBeVisible();
   });
 
-  it('are in the one file that the page loads for its language', async () => {
+  it('is in the one file that the page loads for its language', async () => {
     const files = loadedFiles();
 
     render(
@@ -117,7 +117,7 @@ describe('texts of only some fields', () => {
     expect(files().filter((name) => !name.startsWith('translation'))).toEqual(['sv']);
   });
 
-  it('need no language file for a page in English', async () => {
+  it('loads no language for a page in English', async () => {
     const files = loadedFiles();
 
     render(fieldIn({ locale: 'en-GB' }, secretSpec));
@@ -128,7 +128,7 @@ describe('texts of only some fields', () => {
 });
 
 describe('a language of two scripts', () => {
-  it('uses the script of its region, and changes with it', async () => {
+  it('is read in the characters of its region, and changes with it', async () => {
     const { rerender } = render(fieldIn({ locale: 'zh-TW' }, colourSpec));
     await screen.findByRole('button', { name: /^顯示選項/ });
 
@@ -139,13 +139,13 @@ describe('a language of two scripts', () => {
 });
 
 describe('failureMessage', () => {
-  it('returns a message in Arabic (D20)', async () => {
+  it('tells of a failure in Arabic (D20)', async () => {
     render(fieldIn({ locale: 'ar' }));
 
     expect(await errorOf('x')).toBe('أدخل حرفين على الأقل.');
   });
 
-  it('prefers a text of the host, for that message only', async () => {
+  it('lets a text of the host win, and only that one', async () => {
     render(fieldIn({ locale: 'fr', messages: { required: 'Obligatoire !' } }));
 
     expect(await errorOf('x')).toBe('Saisissez au moins 2 caractères.');
@@ -165,7 +165,7 @@ describe('SpecFieldProvider', () => {
     expect(onFault).not.toHaveBeenCalled();
   });
 
-  it('uses the latest locale', async () => {
+  it('lets the newer of two locales win', async () => {
     const { rerender } = render(fieldIn({ locale: 'fr' }));
 
     rerender(fieldIn({ locale: 'de' }));
@@ -173,7 +173,7 @@ describe('SpecFieldProvider', () => {
     expect(await errorOf('x')).toBe('Geben Sie mindestens 2 Zeichen ein.');
   });
 
-  it('switches back to English at once', async () => {
+  it('goes back to English at once', async () => {
     const { rerender } = render(fieldIn({ locale: 'es' }, colourSpec));
     await screen.findByRole('button', { name: /^Mostrar opciones/ });
 
@@ -191,7 +191,7 @@ describe('SpecFieldProvider', () => {
     expect(screen.getByRole('button', { name: /^Mostrar opciones/ })).toBeVisible();
   });
 
-  it('ignores texts that load after unmount', async () => {
+  it('forgets texts that arrive after the field has gone', async () => {
     const onFault = vi.fn<() => void>();
     const { unmount } = render(fieldIn({ locale: 'ar', onFault }));
 

@@ -34,10 +34,10 @@ const objects: InputFieldSpec = {
 };
 const marked = () => document.querySelectorAll('[data-mine]');
 
-/** Props of an option that are no attributes of an element. */
+/** What an option is told is no attribute of an element. */
 type Told = Partial<OptionSlotProps>;
 
-/** An element of the host: the native one, with a mark. */
+/** An element of the host's own: the platform's, with a mark. */
 const mine = (tag: string) => (props: object) => {
   const {
     alias: _alias,
@@ -51,7 +51,7 @@ const mine = (tag: string) => (props: object) => {
 const open = async () => userEvent.click(await findBox());
 const nothing = async () => {};
 
-/** A field that shows each part. */
+/** Where each part of a field is to be seen. */
 const places: Record<
   Exclude<keyof SlotComponents, 'errorSummary'>,
   [tag: string, props: SpecFieldProps, act?: () => Promise<void>]
@@ -83,7 +83,7 @@ const parts = Object.entries(places).map(([part, [tag, props, act = nothing]]) =
 }));
 
 describe('components: elements', () => {
-  it.each(parts)('renders every $part by the component of the host', async ({ part, tag, props, act }) => {
+  it.each(parts)('draws every $part as the host says', async ({ part, tag, props, act }) => {
     renderField({ ...props, components: { [part]: mine(tag) } });
 
     await act();
@@ -92,7 +92,7 @@ describe('components: elements', () => {
     for (const element of marked()) expect(element.tagName).toBe(tag.toUpperCase());
   });
 
-  it.each(parts)('adds the class of the host to every $part', async ({ part, props, act }) => {
+  it.each(parts)('gives every $part the class of the host beside its own', async ({ part, props, act }) => {
     renderField({ ...props, classNames: { [part]: 'mine' } });
 
     await act();
@@ -103,7 +103,7 @@ describe('components: elements', () => {
     }
   });
 
-  it('prefers components of the field to those of the provider, and skips undefined', () => {
+  it('takes those of the field before those of the provider, and none that is undefined', () => {
     const provider: FieldComponents = { label: mine('label'), input: mine('input'), description: undefined };
     const harness = createHarness({ components: provider, classNames: { label: 'a', input: 'b' } });
 
@@ -120,13 +120,13 @@ describe('components: elements', () => {
     expect(screen.getByText('Help.').tagName).toBe('P');
   });
 
-  it('passes components to the parts of an object', async () => {
+  it('hands them down to the fields that are parts of an object', async () => {
     renderField({ spec: objects, defaultValue: [{ part: 'x' }], components: { input: mine('input') } });
 
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('data-mine', 'input');
   });
 
-  it('keeps focus and text if the same components are in a new object', async () => {
+  it('keeps focus and text when the same components come in another object', async () => {
     const input = mine('input');
     const { render } = renderForm({ fields: [], propsOf: () => ({}) });
     const field = { name: 'text', spec: text, filled: null, entries: [] };
@@ -158,7 +158,7 @@ describe('components: elements', () => {
   });
 });
 
-/** A text box of the host: a `textarea`. */
+/** A text box of the host's own making, a `textarea` at that. */
 function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
   return (
     <textarea
@@ -170,7 +170,7 @@ function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
   );
 }
 
-/** A control without native validation: a button that toggles the value. */
+/** A control whose element the platform asks for nothing: a button that turns the value over. */
 function Switch({ field, controlProps: { readOnly: _readOnly, ...props } }: ControlProps) {
   return (
     <button {...props} type="button" onClick={() => field.commitValue(turned(field))}>
@@ -183,7 +183,7 @@ const turned = ({ value, setValue }: ControlProps['field']) => {
   return value !== true;
 };
 
-/** Several elements, each of which chooses one value. */
+/** Several elements, of which each chooses one value. */
 function Pills({ field, controlProps: { readOnly: _readOnly, ...props } }: GroupControlProps) {
   return ['apple', 'pear'].map((value) => (
     <button
@@ -213,7 +213,7 @@ function Setter({ field }: { readonly field: ControlField }) {
 describe('components: whole controls', () => {
   const required = { ...text, required: true };
 
-  it('have the name, help, errors and form data of their field', async () => {
+  it('has name, help, errors and data of its field', async () => {
     renderField({ spec: text, name: 'a', error: 'Taken.', components: { text: Area } });
     const area = await screen.findByRole('textbox', { name: 'Text' });
 
@@ -228,20 +228,17 @@ describe('components: whole controls', () => {
   it.each([
     ['text', Area, { spec: required }],
     ['radios', Pills, { spec: { ...inline, required: true }, kind: 'radios' }],
-  ] as const)(
-    'block the submit of an empty %s, show an error, and take focus',
-    async (kind, Control, props) => {
-      const onSubmit = vi.fn();
-      renderField({ ...props, components: { [kind]: Control } }, createHarness(), { onSubmit });
-      await ready();
+  ] as const)('stops the submit of an empty %s, says why, takes the focus', async (kind, Control, props) => {
+    const onSubmit = vi.fn();
+    renderField({ ...props, components: { [kind]: Control } }, createHarness(), { onSubmit });
+    await ready();
 
-      form().requestSubmit();
+    form().requestSubmit();
 
-      expect(await screen.findByText(/^(Enter a value|Choose one)\.$/)).toBeVisible();
-      expect(onSubmit).not.toHaveBeenCalled();
-      expect(document.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
-    },
-  );
+    expect(await screen.findByText(/^(Enter a value|Choose one)\.$/)).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(document.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
+  });
 
   it.each([
     ['text', { spec: text }],
@@ -253,7 +250,7 @@ describe('components: whole controls', () => {
     ['radios', { spec: inline, kind: 'radios' }],
     ['checkboxes', { spec: several, kind: 'checkboxes' }],
     ['object', { spec: objects }],
-  ] as const)('replace %s, with a value that is submitted: %j', async (kind, props) => {
+  ] as const)('stands for %s, with a value that is submitted: %j', async (kind, props) => {
     renderField({ ...props, name: 'a', components: { [kind]: Setter } });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Set' }));
@@ -264,7 +261,7 @@ describe('components: whole controls', () => {
     ).toHaveLength(0);
   });
 
-  it('return to their default value on a form reset', async () => {
+  it('goes back to where it started on a form reset', async () => {
     renderField({ spec: { ...text, dataType: 'BOOLEAN' }, name: 'a', components: { checkbox: Switch } });
     await userEvent.click(await screen.findByRole('button', { name: 'Text' }));
     expect(entries()).toEqual([['a', 'true']]);
@@ -274,7 +271,7 @@ describe('components: whole controls', () => {
     await waitFor(() => expect(entries()).toEqual([]));
   });
 
-  it('are validated on blur, and call onBlur', async () => {
+  it('checks, and tells the host, once the focus has left it', async () => {
     const onBlur = vi.fn();
     renderField({ spec: required, onBlur, components: { text: Area } });
     const area = await screen.findByRole('textbox');
@@ -287,7 +284,7 @@ describe('components: whole controls', () => {
     expect(onBlur).toHaveBeenCalledOnce();
   });
 
-  it('are in a group with the name of the field', async () => {
+  it('stands in a group with the name of the field', async () => {
     renderField({ spec: inline, name: 'a', kind: 'radios', components: { radios: Pills } });
     const group = screen.getByRole('radiogroup', { name: 'Fruit' });
 
@@ -297,7 +294,7 @@ describe('components: whole controls', () => {
     expect(entries()).toEqual([['a', 'pear']]);
   });
 
-  it('receive disabled, and take focus by ref', async () => {
+  it('is told of disabled, and takes the focus by ref', async () => {
     const handle = createRef<SpecFieldHandle>();
     renderField({ spec: text, disabled: true, components: { text: Area } });
     expect(await screen.findByRole('textbox')).toBeDisabled();

@@ -85,6 +85,12 @@ function stepOf(node: SchemaNode, isInteger: boolean, reading: SchemaReading): n
   return step;
 }
 
+interface Bound {
+  readonly value: number;
+  readonly isExclusive: boolean;
+  readonly where: string;
+}
+
 function boundOf(
   node: SchemaNode,
   side: 'minimum' | 'maximum',
@@ -93,19 +99,16 @@ function boundOf(
 ): number | undefined {
   const sign = side === 'minimum' ? 1 : -1;
   const exclusive = side === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
-  let bound: { readonly value: number; readonly isExclusive: boolean; readonly where: string } | undefined;
+  let bound: Bound | undefined;
   for (const layer of node.layers) {
     const own = { ...node, layers: [layer] };
     const isFlagged = keywordsOf(own, exclusive)[0]?.value === true;
-    const found = [
-      ...numbersOf(own, side, reading).map((one) => ({ ...one, isExclusive: isFlagged })),
-      ...numbersOf(own, exclusive, reading).map((one) => ({ ...one, isExclusive: true })),
-    ];
-    for (const one of found) {
-      const value = one.value as number;
-      const order = bound === undefined ? 1 : (value - bound.value) * sign;
-      if (order > 0 || (order === 0 && one.isExclusive)) bound = { ...one, value };
-    }
+    for (const keyword of [side, exclusive])
+      for (const { value, where } of numbersOf(own, keyword, reading)) {
+        const found = { value: value as number, isExclusive: isFlagged || keyword === exclusive, where };
+        const order = bound === undefined ? 1 : (found.value - bound.value) * sign;
+        if (order > 0 || (order === 0 && found.isExclusive)) bound = found;
+      }
   }
   if (bound === undefined || Math.abs(bound.value) >= exact) return undefined;
   const { value, isExclusive, where } = bound;
@@ -123,4 +126,33 @@ function exactly(number: number, step: number): number {
   const [digits = '', exponent = '0'] = String(step).split('e');
   const decimals = (digits.split('.')[1] ?? '').length - Number(exponent);
   return Number(number.toFixed(Math.min(100, Math.max(0, decimals))));
+}
+
+/** Returns the constraints of a list's length. A list of numbers has none, because its bounds are those of each number (D24). */
+export function countConstraints(
+  node: SchemaNode,
+  dataType: string,
+  isRequired: boolean,
+  reading: SchemaReading,
+): Constraints {
+  const least = narrowest(node, 'minItems', reading) ?? 0;
+  if (isRequired && least <= 0)
+    reading.say(
+      'schema-tightened',
+      node.where,
+      'The schema accepts an empty list, and the form requires a value.',
+    );
+  if (dataType === 'OBJECT')
+    for (const { value, where } of keywordsOf(node, 'uniqueItems'))
+      if (value === true)
+        reading.say('schema-loosened', where, 'Pages do not compare entries with each other.');
+  return (['minItems', 'maxItems'] as const).flatMap((keyword) => {
+    const value = narrowest(node, keyword, reading);
+    // `required` already asks for one value, and an optional list may be empty.
+    if (value === undefined || (keyword === 'minItems' && value <= 1)) return [];
+    if (dataType !== 'NUMBER')
+      return { type: keyword === 'minItems' ? 'minValue' : 'maxValue', params: { value } };
+    reading.say('schema-loosened', node.where, `Pages do not check ${keyword} of a list of numbers.`);
+    return [];
+  });
 }

@@ -43,7 +43,16 @@ export function formatOf(name: string | undefined): Format {
 }
 
 /** Beginnings of the patterns that zod, ArkType, TypeBox and Valibot write beside a format. */
-const generated: Readonly<Record<string, readonly string[]>> = {};
+const generated: Readonly<Record<string, readonly string[]>> = {
+  email: [
+    "^(?:[A-Za-z0-9_'+\\-]+\\.)*",
+    "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)",
+    '^[\\w%+.-]+@[\\d.A-Za-z-]+',
+  ],
+  uuid: ['^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8]', '^[\\dA-Fa-f]{8}-[\\dA-Fa-f]{4}-[1-8]'],
+  date: ['^(?:(?:\\d\\d[2468][048]|', '^((?:\\d\\d[2468][048]|'],
+  'date-time': ['^(?:(?:\\d\\d[2468][048]|', '^((?:\\d\\d[2468][048]|'],
+};
 
 /** Returns whether a pattern only repeats the format beside it. */
 export function isGenerated(format: string | undefined, pattern: string): boolean {

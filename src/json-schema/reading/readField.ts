@@ -2,18 +2,20 @@
 import type {
   ConstraintDescriptor,
   InputFieldSpec,
-  ValuesEndpoint,
+  PublishedValue,
 } from '../../core/document/inputFieldSpec.js';
 import { isRecord, isScalar } from '../../core/vocabulary/json.js';
-import { numberConstraints, numbersOf, textConstraints } from './constraints.js';
+import { countConstraints, numberConstraints, textConstraints } from './constraints.js';
 import { formatOf, isGenerated } from './formats.js';
-import { inlineValues } from './inlineValues.js';
+import { listedValues } from './inlineValues.js';
 import { lookupOf } from './lookups.js';
+import type { NamedField, Property } from './namedField.js';
 import { nameLabel } from './nameLabel.js';
-import type { FoundSchema } from './references.js';
-import { keywordOf, keywordsOf, nodeOf, type SchemaNode, schemasAt, textOf } from './schemaNode.js';
+import { ObjectShape } from './objectShape.js';
+import { type Keyword, keywordOf, keywordsOf, nodeOf, type SchemaNode, textOf } from './schemaNode.js';
 import type { SchemaReading } from './schemaReading.js';
-import { typeOf } from './schemaType.js';
+import { type SettledNode, settledNode } from './settledNode.js';
+import { type SchemaType, typeOf } from './schemaType.js';
 
 /** The members of a field that its value decides. */
 type ValueMembers = Pick<
@@ -21,185 +23,240 @@ type ValueMembers = Pick<
   'dataType' | 'formatHint' | 'expectMultipleValues' | 'valuesEndpoint' | 'constraints' | 'subFields'
 >;
 
-/** A property of an object. */
-export interface Property {
-  readonly name: string;
-  /** The schemas of all layers for it. */
-  readonly found: readonly FoundSchema[];
-  readonly isRequired: boolean;
-  /** Schemas around it. */
-  readonly around: ReadonlySet<unknown>;
-}
-
-/** A field with its name. */
-export type NamedField = InputFieldSpec & { readonly name: string };
-
-/** Returns the properties of an object, in the order of their schemas. */
-export function propertiesOf(node: SchemaNode, reading: SchemaReading): Map<string, Property> {
-  const found = new Map<string, FoundSchema[]>();
-  for (const layer of node.layers)
-    for (const [name, one] of schemasAt(layer, 'properties', reading))
-      found.set(name, [...(found.get(name) ?? []), one]);
-  const required = requiredOf(node, reading);
-  for (const [name, where] of required)
-    if (!found.has(name))
-      reading.say(
-        'property-omitted',
-        where,
-        `The schema requires "${name.slice(0, 40)}" without describing it.`,
-      );
-  return new Map(
-    Array.from(found, ([name, schemas]) => [
-      name,
-      { name, found: schemas, isRequired: required.has(name), around: node.around },
-    ]),
-  );
-}
-
-/** Returns the names that the layers require, with the place of the keyword. */
-export function requiredOf(node: Pick<SchemaNode, 'layers'>, reading: SchemaReading): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const { value, where } of keywordsOf(node, 'required')) {
-    if (Array.isArray(value)) for (const name of value) if (typeof name === 'string') names.set(name, where);
-    // Draft 3 and some tools write it at the property itself.
-    if (!Array.isArray(value)) reading.say('keyword-invalid', where, 'A list of names is expected here.');
-  }
-  return names;
-}
-
-/** Reads the fields of an object. A property without a field is reported. */
-export function fieldsOf(properties: Iterable<Property>, reading: SchemaReading): NamedField[] {
-  return Array.from(properties).flatMap((property) => readField(property, reading) ?? []);
-}
-
 /** Reads the field of a property; `undefined`, with a notice, if forms have no field for it. */
-export function readField(
-  { name, found, isRequired, around }: Property,
-  reading: SchemaReading,
-): NamedField | undefined {
+export function readField(property: Property, reading: SchemaReading): NamedField | undefined {
+  const { name, found, isRequired, around } = property;
   const node = nodeOf(found, reading, around);
-  if (!node) return undefined;
+  if (!node || !reading.countField(node.where)) return undefined;
   if (name === '' || name === '__proto__') {
     reading.say('property-omitted', node.where, 'A field needs another name.');
     return undefined;
   }
-  const value = readValue(node, isRequired, reading);
-  if (!value) return undefined;
+  const settled = settledNode(node, reading);
+  const value = readValue(settled, isRequired, reading);
+  return value && describedField(property, settled.node, value, reading);
+}
+
+function describedField(
+  { name, isRequired }: Property,
+  node: SchemaNode,
+  value: ValueMembers,
+  reading: SchemaReading,
+): NamedField {
+  const own = node.layers.filter(({ isReferenced }) => !isReferenced);
   const description = textOf(node, 'description');
   const readOnly = keywordOf(node, 'readOnly')?.value === true;
+  const required = isRequired && !node.isNullable;
+  sayAnnotations(node, reading);
+  if (isRequired && readOnly)
+    reading.say(
+      'schema-loosened',
+      node.where,
+      'Forms do not send a read-only value, although it is required.',
+    );
+  else if (isRequired && node.isNullable)
+    reading.say('schema-loosened', node.where, 'Forms leave an empty value out; the schema requires null.');
   return {
     name,
-    displayName: textOf(node, 'title') ?? nameLabel(name),
+    displayName: textOf({ layers: own }, 'title', 'x-ms-summary') ?? nameLabel(name),
     ...(description !== undefined && { description }),
     ...value,
-    ...(isRequired && !node.isNullable && { required: true }),
-    ...startOf(node, value),
+    ...(required && { required }),
+    ...startOf(node, value, required, reading),
     ...(readOnly && { readOnly }),
     ...placeholderOf(node, value),
   };
 }
 
-function readValue(node: SchemaNode, isRequired: boolean, reading: SchemaReading): ValueMembers | undefined {
+function readValue(
+  settled: SettledNode,
+  isRequired: boolean,
+  reading: SchemaReading,
+): ValueMembers | undefined {
+  const { node } = settled;
   const type = typeOf(node, reading);
   if (type === undefined) return undefined;
   if (type === 'array') return readList(node, isRequired, reading);
   if (type === 'object') return readObject(node, reading);
-  const lookup: ValuesEndpoint | undefined = lookupOf(node, reading) ?? inlineValues(node, type, reading);
-  const valuesEndpoint = lookup && { valuesEndpoint: lookup };
-  if (type === 'boolean') return { dataType: 'BOOLEAN', ...valuesEndpoint };
-  if (type !== 'string')
-    return {
-      dataType: 'NUMBER',
-      ...valuesEndpoint,
-      ...constrained(numberConstraints(node, type === 'integer', reading)),
-    };
-  return { ...readText(node, reading), ...valuesEndpoint };
+  sayUnchecked(node, ['not', 'if'], reading);
+  const endpoint = valuesOf(settled, type, reading);
+  if (type === 'string') return readText(node, endpoint, reading);
+  if (type === 'boolean') return { dataType: 'BOOLEAN', ...endpoint };
+  return {
+    dataType: 'NUMBER',
+    ...hintOf(node),
+    ...endpoint,
+    ...constrained(numberConstraints(node, type === 'integer', reading)),
+  };
+}
+
+/** Returns the lookup of a scalar, or its listed values. */
+function valuesOf(
+  { node, values, isOpen }: SettledNode,
+  type: SchemaType,
+  reading: SchemaReading,
+): Pick<ValueMembers, 'valuesEndpoint'> {
+  const lookup = lookupOf(node, reading);
+  const written = listedValues(node, type, reading);
+  const isListed = (one: PublishedValue) => written?.some(({ value }) => value === one.value) ?? true;
+  const listed = (!isOpen && values?.filter(isListed)) || written || values;
+  if (lookup) return { valuesEndpoint: lookup };
+  return listed
+    ? {
+        valuesEndpoint: {
+          protocol: 'INLINE',
+          ...(isOpen && !written && { mode: 'SUGGESTIONS' }),
+          items: listed,
+        },
+      }
+    : {};
 }
 
 const constrained = (constraints: readonly ConstraintDescriptor[]) =>
   constraints.length > 0 && { constraints };
 
-function readText(node: SchemaNode, reading: SchemaReading): ValueMembers {
+/** Returns the hint of a number whose format is a kind of input. */
+function hintOf(node: SchemaNode): Pick<ValueMembers, 'formatHint'> {
+  const format = textOf(node, 'format');
+  return format !== undefined && /^(?:currency|percent|range|rating)$/.test(format)
+    ? { formatHint: format }
+    : {};
+}
+
+function readText(
+  node: SchemaNode,
+  endpoint: Pick<ValueMembers, 'valuesEndpoint'>,
+  reading: SchemaReading,
+): ValueMembers | undefined {
   const written = keywordOf(node, 'format');
   const name = typeof written?.value === 'string' ? written.value : undefined;
+  if (name === 'binary') {
+    reading.say('property-omitted', node.where, 'A file needs a field with an `uploadEndpoint`.');
+    return undefined;
+  }
+  const isListed = endpoint.valuesEndpoint?.items !== undefined;
   const { dataType, hint, length, isChecked } = formatOf(name);
-  if (written && !isChecked)
-    reading.say(
-      'schema-loosened',
-      written.where,
-      `Pages do not check the format ${JSON.stringify(name?.slice(0, 40))}.`,
-    );
+  if (written && (!isChecked || isListed)) {
+    const message = `Pages do not check all of the format ${JSON.stringify(String(written.value).slice(0, 40))}.`;
+    reading.say('schema-loosened', written.where, message);
+  }
   const constraints = textConstraints(node, (pattern) => !isGenerated(name, pattern), reading);
+  if (isListed) return { dataType: 'STRING', ...endpoint, ...constrained(constraints) };
   if (length) constraints.push({ type: length[0], params: { value: length[1] } });
-  return { dataType, ...(hint !== undefined && { formatHint: hint }), ...constrained(constraints) };
+  return {
+    dataType,
+    ...(hint !== undefined && { formatHint: hint }),
+    ...endpoint,
+    ...constrained(constraints),
+  };
 }
 
 function readObject(node: SchemaNode, reading: SchemaReading): ValueMembers | undefined {
-  const subFields = fieldsOf(propertiesOf(node, reading).values(), reading);
-  if (subFields.length > 0) return { dataType: 'OBJECT', subFields };
+  const { fields } = new ObjectShape(node, { reading, readField, hasRules: false });
+  if (fields.length > 0) return { dataType: 'OBJECT', subFields: fields };
   reading.say('property-omitted', node.where, 'The object has no properties that a form can ask for.');
   return undefined;
 }
 
 function readList(node: SchemaNode, isRequired: boolean, reading: SchemaReading): ValueMembers | undefined {
   const found = keywordsOf(node, 'items').map(({ value, where }) => ({ schema: value, where }));
-  const items = nodeOf(found.length > 0 ? found : [{ schema: {}, where: node.where }], reading, node.around);
-  if (!items) return undefined;
-  const element = readValue(items, true, reading);
-  if (!element) return undefined;
-  if (element.expectMultipleValues) {
-    reading.say('property-omitted', items.where, 'Forms have no field for lists of lists.');
+  const tuple = keywordOf(node, 'prefixItems') ?? found.find(({ schema }) => Array.isArray(schema));
+  if (tuple) {
+    reading.say(
+      'property-omitted',
+      tuple.where,
+      'Forms have no field for a list with a schema for each place.',
+    );
     return undefined;
   }
+  const items = nodeOf(found.length > 0 ? found : [{ schema: {}, where: node.where }], reading, node.around);
+  const settled = items && settledNode(items, reading);
+  const element = settled && readValue(settled, false, reading);
+  if (!element) return undefined;
+  if (element.expectMultipleValues) {
+    reading.say('property-omitted', node.where, 'Forms have no field for lists of lists.');
+    return undefined;
+  }
+  if (settled.node.isNullable)
+    reading.say('schema-tightened', settled.node.where, 'Lists of a form have no empty values.');
+  sayUnchecked(node, ['not', 'if', 'contains', 'unevaluatedItems'], reading);
   const lookup = lookupOf(node, reading);
-  const constraints = [...(element.constraints ?? []), ...countsOf(node, element, isRequired, reading)];
+  const counts = countConstraints(node, element.dataType, isRequired, reading);
   return {
     ...element,
     expectMultipleValues: true,
     ...(lookup && { valuesEndpoint: lookup }),
-    ...constrained(constraints),
+    ...constrained([...(element.constraints ?? []), ...counts]),
   };
 }
 
-/** Returns the constraints of a list's length. A list of numbers has none, because its bounds are those of each number (D24). */
-function countsOf(
-  node: SchemaNode,
-  { dataType }: ValueMembers,
-  isRequired: boolean,
-  reading: SchemaReading,
-): ConstraintDescriptor[] {
-  const [least] = numbersOf(node, 'minItems', reading);
-  if (isRequired && !(Number(least?.value) > 0))
-    reading.say(
-      'schema-tightened',
-      node.where,
-      'The schema accepts an empty list, and the form requires a value.',
-    );
-  return (['minItems', 'maxItems'] as const).flatMap((keyword) =>
-    numbersOf(node, keyword, reading).flatMap(({ value, where }) => {
-      if (keyword === 'minItems' && value === 0) return [];
-      if (dataType !== 'NUMBER')
-        return { type: keyword === 'minItems' ? 'minValue' : 'maxValue', params: { value } };
-      reading.say('schema-loosened', where, 'Pages do not check how many numbers a list has.');
-      return [];
-    }),
-  );
+/** Reports keywords that pages do not check. */
+function sayUnchecked(node: SchemaNode, keywords: readonly string[], reading: SchemaReading): void {
+  for (const keyword of keywords)
+    for (const { where } of keywordsOf(node, keyword))
+      reading.say('schema-loosened', where, 'Pages do not check this keyword.');
 }
 
-/** Returns the default, if it has the type of the field. */
+/** Reports annotations without effect, and a `required` that belongs to the object around. */
+function sayAnnotations(node: SchemaNode, reading: SchemaReading): void {
+  const say = (found: Keyword | undefined, message: string) => {
+    if (found) reading.say('keyword-ignored', found.where, message);
+  };
+  for (const keyword of ['contentEncoding', 'contentMediaType', 'contentSchema'])
+    say(keywordOf(node, keyword), 'The form sends the text as it is entered.');
+  const deprecated = keywordOf(node, 'deprecated');
+  say(
+    deprecated?.value === true ? deprecated : undefined,
+    'The form shows deprecated properties like others.',
+  );
+  const flag = keywordsOf(node, 'required').find(({ value }) => typeof value === 'boolean');
+  if (flag) reading.say('keyword-invalid', flag.where, 'List the name in `required` of the object.');
+}
+
+const scalarTypes: Readonly<Record<string, string>> = { NUMBER: 'number', BOOLEAN: 'boolean' };
+
+/** Larger defaults are left out. */
+const longestDefault = 10_000;
+
+/** Returns the default, if it has the type of the field. The only value of a required field is its default. */
 function startOf(
   node: SchemaNode,
-  { dataType, expectMultipleValues }: ValueMembers,
+  { dataType, expectMultipleValues, valuesEndpoint, constraints }: ValueMembers,
+  isRequired: boolean,
+  reading: SchemaReading,
 ): Pick<InputFieldSpec, 'default'> {
-  const value = keywordOf(node, 'default')?.value;
-  if (value === undefined || value === null) return {};
+  const found = keywordOf(node, 'default');
+  if (!found) {
+    const [only, ...others] =
+      valuesEndpoint?.mode === undefined && !constraints ? (valuesEndpoint?.items ?? []) : [];
+    return isRequired && !expectMultipleValues && only && others.length === 0 ? { default: only.value } : {};
+  }
   const isOne = (one: unknown) =>
-    dataType === 'OBJECT'
-      ? isRecord(one)
-      : typeof one ===
-        (({ NUMBER: 'number', BOOLEAN: 'boolean' } as Record<string, string>)[dataType] ?? 'string');
+    dataType === 'OBJECT' ? isRecord(one) : typeof one === (scalarTypes[dataType] ?? 'string');
+  const { value } = found;
   const isValid = expectMultipleValues ? Array.isArray(value) && value.every(isOne) : isOne(value);
-  return isValid ? { default: value } : {};
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  if (isValid && (isScalar(value) || isSmall(value))) return isEmpty ? {} : { default: value };
+  reading.say(
+    'keyword-ignored',
+    found.where,
+    'The default is larger than forms allow, or of another type than the field.',
+  );
+  return {};
+}
+
+/** Returns whether a default stays within the limits of documents. */
+function isSmall(value: unknown): boolean {
+  try {
+    return JSON.stringify(value).length <= longestDefault && depthOf(value) < 32;
+  } catch {
+    return false;
+  }
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
 /** Returns the first example of a free text or number. */
@@ -208,9 +265,9 @@ function placeholderOf(
   { dataType, valuesEndpoint }: ValueMembers,
 ): Pick<InputFieldSpec, 'placeholder'> {
   const examples = keywordOf(node, 'examples')?.value;
-  const example = Array.isArray(examples) ? (examples[0] as unknown) : keywordOf(node, 'example')?.value;
+  const example: unknown = Array.isArray(examples) ? examples[0] : keywordOf(node, 'example')?.value;
   const isFree = !valuesEndpoint && (dataType === 'STRING' || dataType === 'NUMBER');
-  return isFree && isScalar(example) && String(example) !== ''
+  return isFree && isScalar(example) && String(example).trim() !== '' && !String(example).includes('\n')
     ? { placeholder: String(example).slice(0, 200) }
     : {};
 }

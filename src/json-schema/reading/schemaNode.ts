@@ -10,6 +10,8 @@ import type { Json, SchemaReading } from './schemaReading.js';
 export interface Layer {
   readonly schema: Json;
   readonly where: string;
+  /** Whether a `$ref` leads to it, so that its title names a type, not a property. */
+  readonly isReferenced?: boolean;
 }
 
 /** A union of two or more schemas, without those of `null`. */
@@ -71,7 +73,7 @@ class NodeBuilder implements SchemaNode {
     this.where = where;
   }
 
-  add({ schema, where }: FoundSchema): void {
+  add({ schema, where }: FoundSchema, isReferenced = false): void {
     const reading = this.#reading;
     if (schema === true || this.isNever) return;
     if (!isRecord(schema)) {
@@ -86,12 +88,12 @@ class NodeBuilder implements SchemaNode {
     this.around.add(schema);
     if (this.around.size > maxDepth || !reading.spend(where))
       return this.#refuse('schema-too-large', where, 'Schemas here are not read.');
-    const layer = { schema: reading.overlaid(schema, where), where };
+    const layer = { schema: reading.overlaid(schema, where), where, isReferenced };
     this.layers.push(layer);
     if (isNullableBy(layer.schema)) this.isNullable = true;
     this.#addReference(layer);
     for (const [index, one] of listAt(layer, 'allOf', reading).entries())
-      this.add({ schema: one, where: pointerTo(where, 'allOf', index) });
+      this.add({ schema: one, where: pointerTo(where, 'allOf', index) }, isReferenced);
     for (const keyword of ['anyOf', 'oneOf'] as const) this.#addUnion(layer, keyword);
   }
 
@@ -102,7 +104,7 @@ class NodeBuilder implements SchemaNode {
     const reference = ownProperty(schema, '$ref');
     if (reference === undefined) return;
     const found = typeof reference === 'string' && resolveReference(this.#reading.root, reference);
-    if (found) return this.add(found);
+    if (found) return this.add(found, true);
     const message = 'The document does not contain this schema.';
     this.#refuse('reference-unresolved', pointerTo(where, '$ref'), message);
   }
@@ -115,7 +117,7 @@ class NodeBuilder implements SchemaNode {
     const branches = all.filter(({ schema }) => !isNull(schema));
     if (branches.length < all.length) this.isNullable = true;
     const [only] = branches;
-    if (only && branches.length === 1) this.add(only);
+    if (only && branches.length === 1) this.add(only, layer.isReferenced);
     else if (only) this.unions.push({ ...layer, keyword, branches });
   }
 

@@ -1,5 +1,6 @@
 /** One conversion of a JSON Schema: the document that references point into, the notices, and the remaining work. D86. */
 import { schemaNotice, type schemaHints } from '../../errors/schemaNotice.js';
+import { documentLimits, formLimits } from '../../core/vocabulary/defaults.js';
 import type { Notice } from '../../errors/noticesWith.js';
 
 /** A JSON object of unknown content. */
@@ -28,7 +29,12 @@ export interface JsonSchemaOptions {
 }
 
 /** Limits of one conversion. */
-const limits = { schemas: 10_000, notices: 200 } as const;
+const limits = {
+  schemas: 10_000,
+  notices: 200,
+  fields: formLimits.fields,
+  parts: documentLimits.fields,
+} as const;
 
 /** The state of one conversion. */
 export class SchemaReading {
@@ -36,7 +42,11 @@ export class SchemaReading {
   readonly overlay: ReadonlyMap<string, Json>;
   readonly #unused: Set<string>;
   readonly #notices = new Map<string, JsonSchemaNotice>();
-  #left: number = limits.schemas;
+  readonly #left = {
+    schemas: limits.schemas as number,
+    fields: limits.fields as number,
+    parts: limits.parts as number,
+  };
 
   constructor(schema: unknown, { root = schema, overlay = {} }: JsonSchemaOptions) {
     this.root = root;
@@ -52,8 +62,27 @@ export class SchemaReading {
 
   /** Counts one schema. Returns `false` if the limit is reached. */
   spend(where: string): boolean {
-    if (this.#left === 0) this.say('schema-too-large', where, `Only ${limits.schemas} schemas are read.`);
-    return --this.#left >= 0;
+    if (this.#left.schemas === 0)
+      this.say('schema-too-large', where, `Only ${limits.schemas} schemas are read.`);
+    return --this.#left.schemas >= 0;
+  }
+
+  /** Counts one field of the form. Returns `false` if a limit of documents is reached. */
+  countField(where: string): boolean {
+    const { fields, parts } = this.#left;
+    if (fields > 0 && parts > 0) {
+      this.#left.fields--;
+      this.#left.parts--;
+      return true;
+    }
+    const message = `A form has at most ${limits.fields} fields, and an object ${limits.parts}.`;
+    this.say('schema-too-large', where, message);
+    return false;
+  }
+
+  /** Begins a field of the form, which has a limit of its own. */
+  beginField(): void {
+    this.#left.parts = limits.parts;
   }
 
   /** Returns a schema with the keywords of the overlay. */

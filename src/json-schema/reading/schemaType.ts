@@ -6,7 +6,7 @@ import type { SchemaReading } from './schemaReading.js';
 /** A type of JSON Schema besides `null`. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array';
 
-const words: readonly string[] = ['string', 'number', 'integer', 'boolean', 'object', 'array'];
+const words = new Set<unknown>(['string', 'number', 'integer', 'boolean', 'object', 'array']);
 
 /** Keywords that are about one type, for schemas without `type`. */
 const aboutTypes = [
@@ -16,27 +16,33 @@ const aboutTypes = [
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ] as const;
 
-/** Returns the type of a node; `undefined`, with a notice, if no value is valid or the type has no field. */
-export function typeOf(node: SchemaNode, reading: SchemaReading): SchemaType | undefined {
-  const written = keywordsOf(node, 'type');
-  const listed = written.map(({ value }) => (Array.isArray(value) ? value : [value]));
-  const unknown = written.find(
-    (_one, at) => !listed[at]?.every((word) => word === 'null' || words.includes(word)),
+/**
+ * Returns the types of values that a node accepts, without `null`. Words that are no types are left out; `undefined` if the schema
+ * says nothing about the type.
+ */
+export function typesOf(node: Pick<SchemaNode, 'layers'>): readonly SchemaType[] | undefined {
+  const lists = keywordsOf(node, 'type').map(({ value }) =>
+    (Array.isArray(value) ? value : [value]).filter((word): word is SchemaType => words.has(word)),
   );
-  if (unknown) {
-    reading.say('property-omitted', unknown.where, 'Forms have no field for this type.');
-    return undefined;
-  }
-  const [first, ...others] = listed.map((list) => list.filter((word) => word !== 'null') as SchemaType[]);
-  if (!first) return inferred(node, reading);
+  const [first, ...others] = lists;
+  if (!first) return inferred(node);
   const common = others.reduce(shared, first);
-  const [type, ...more] = common.filter((one) => one !== 'integer' || !common.includes('number'));
-  if (!type) reading.say('property-omitted', written[0]?.where ?? node.where, 'No type is valid here.');
+  return common.filter((one) => one !== 'integer' || !common.includes('number'));
+}
+
+/** Returns the one type that the form asks for; `undefined`, with a notice, if there is none. */
+export function typeOf(node: SchemaNode, reading: SchemaReading): SchemaType | undefined {
+  const types = typesOf(node);
+  const where = keywordOf(node, 'type')?.where ?? node.where;
+  const [type, ...more] = types ?? ['string'];
+  if (type === undefined) reading.say('property-omitted', where, 'Forms have no field for this type.');
+  else if (!types)
+    reading.say('schema-tightened', where, 'The schema has no type, so the form asks for a text.');
   else if (more.length > 0)
     reading.say(
       'schema-tightened',
-      written[0]?.where ?? node.where,
-      `Of several types, the form asks for ${type}.`,
+      where,
+      `The schema accepts several types, and the form asks for ${type}.`,
     );
   return type;
 }
@@ -51,20 +57,18 @@ function shared(some: readonly SchemaType[], others: readonly SchemaType[]): Sch
   ];
 }
 
-function inferred(node: SchemaNode, reading: SchemaReading): SchemaType {
-  const sample = keywordOf(node, 'const')?.value ?? firstOf(keywordOf(node, 'enum')?.value);
-  if (sample !== undefined) return jsonType(sample);
-  for (const [type, keywords] of aboutTypes) if (keywordOf(node, ...keywords)) return type;
-  if (node.unions.length === 0)
-    reading.say('schema-tightened', node.where, 'The schema has no type, so the form asks for a text.');
-  return 'string';
+function inferred(node: Pick<SchemaNode, 'layers'>): readonly SchemaType[] | undefined {
+  const values = keywordOf(node, 'const')
+    ? [keywordOf(node, 'const')?.value]
+    : keywordOf(node, 'enum')?.value;
+  if (Array.isArray(values))
+    return [...new Set(values.filter((value) => value !== null).map((value) => jsonType(value)))];
+  const [type] = aboutTypes.find(([, keywords]) => keywordOf(node, ...keywords)) ?? [];
+  return type && [type];
 }
 
-const firstOf = (values: unknown): unknown =>
-  Array.isArray(values) ? values.find((value) => value !== null) : undefined;
-
 /** Returns the type of a JSON value. */
-export function jsonType(value: unknown): SchemaType {
+function jsonType(value: unknown): SchemaType {
   if (Array.isArray(value)) return 'array';
   if (isRecord(value)) return 'object';
   return typeof value === 'number' || typeof value === 'boolean' ? (typeof value as SchemaType) : 'string';

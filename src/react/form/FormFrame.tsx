@@ -32,12 +32,11 @@ export function formHead({
   slots,
   isInert,
   level,
-  titleId,
-}: FormFrameProps & { readonly level: number; readonly titleId: string }) {
+}: FormFrameProps & { readonly level: number }) {
   const title = store.localized(store.plan.displayName);
   const Heading = `h${level}` as 'h2';
   const heading = title && (
-    <Heading id={titleId} className="spec-form-title" dir="auto">
+    <Heading className="spec-form-title" dir="auto">
       {title}
     </Heading>
   );

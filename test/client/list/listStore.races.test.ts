@@ -1,7 +1,6 @@
 /**
- * Keys, answers, pages, failures, cancels and other sources in any order, of two lists over one cache,
- * against a model of the allowed states. In Node; a failure prints the shortest failing order, and its
- * seed.
+ * Keys, answers, pages, failures, cancels and other sources in any order, of two lists over one cache, against a model of what may be
+ * shown then. In Node; a failure prints the shortest order that fails, and its seed.
  */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -90,13 +89,13 @@ class Host {
   }
 }
 
-/** The states seen in all runs: a model that never reaches a state proves nothing about it. */
+/** What has been seen in all runs: a model that never meets a state says nothing of it. */
 const seen = new Set<string>();
 
 class Race {
   readonly server = new ListServer();
   readonly hosts = [new Host(this.server), new Host(this.server)] as const;
-  /** Country and text → the number of pages answered successfully. */
+  /** Country and text → pages that have been answered well. */
   readonly #known = new Map<string, number>();
 
   async act(given: Command): Promise<void> {
@@ -121,7 +120,7 @@ class Race {
     await this.server.answer(isGood ? undefined : new Response('', { status: 500 }), one);
   }
 
-  /** The violated invariants after a command. */
+  /** What does not hold that has to after each command. */
   problems(): readonly unknown[] {
     const live = this.server.sent.filter(isLive);
     const waiting = new Set(this.hosts.filter(({ mayAsk }) => mayAsk).map(({ key }) => key));
@@ -144,7 +143,7 @@ class Race {
     return [...(isStale ? [['stale', one.key, shown]] : []), ...(isOdd ? [['odd', one.key, status]] : [])];
   }
 
-  /** No request is live after all lists have unmounted. */
+  /** Nobody waits for anything once nobody is there. */
   async end(): Promise<readonly unknown[]> {
     for (const one of this.hosts) one.mount(false);
     await settle();
@@ -155,7 +154,7 @@ class Race {
 
 const nameOf = ({ key, page }: SentLookup) => `${key}, page ${page}`;
 
-/** The statuses that may be shown: with a cached page only ready. */
+/** Statuses that may be shown: with a page at hand there is nothing else to show. */
 function allowed({ isEnabled, text }: Host, pages: number): readonly string[] {
   if (!isEnabled) return ['idle'];
   if (text === '') return ['too-short'];
@@ -171,7 +170,7 @@ async function problemsOf(commands: readonly Command[]): Promise<readonly unknow
     problems.push(...race.problems());
   }
   problems.push(...(await race.end()));
-  vi.clearAllTimers(); // the cache keeps an aborted lookup for minutes
+  vi.clearAllTimers(); // what is kept of an aborted lookup goes after minutes
   return problems;
 }
 
@@ -185,7 +184,7 @@ afterEach(() => {
 
 describe('two lists over one cache, in any order of events', () => {
   it(
-    'show the values of their own text, or none, and keep only awaited requests (D18)',
+    'show the values of their own text, or none, and ask for nothing that nobody waits for (D18)',
     { timeout: fuzzTimeoutMs },
     async () => {
       const commands = fc.array(command, { minLength: 4, maxLength: 14 });
@@ -198,7 +197,7 @@ describe('two lists over one cache, in any order of events', () => {
         runs,
       );
 
-      // Mutation tests try too few orders to reach all of them.
+      // Mutation tests try too few orders to meet all of them.
       if (runs.numRuns < 1_000) return;
 
       const statuses = ['idle', 'too-short', 'waiting', 'loading', 'ready', 'failed', 'cancelled'];

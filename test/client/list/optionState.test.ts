@@ -1,4 +1,4 @@
-/** The state of an option in a list, independent of its drawing. */
+/** What an option of a list is, whoever draws it. */
 import { describe, expect, it } from 'vitest';
 import { chosenOf, optionKey, setSize, startIndex } from '../../../src/client/list/optionState.js';
 
@@ -6,7 +6,7 @@ const aliases = [1, '1', 2].map((value) => ({ value, label: `Label of ${value}` 
 type Snapshot = Parameters<typeof setSize>[0];
 
 describe('optionKey', () => {
-  it('differs for 5 and "5"', () => {
+  it('tells 5 from "5"', () => {
     expect(aliases.map(optionKey)).toEqual(['number 1', 'string 1', 'number 2']);
   });
 });
@@ -32,11 +32,11 @@ describe('chosenOf', () => {
       ['a', 'b'],
     ],
     [null, []],
-  ])('returns for %j the set %j', (value, chosen) => {
+  ])('is %j as the set %j', (value, chosen) => {
     expect([...chosenOf(value)]).toEqual(chosen);
   });
 
-  it('returns the same set for the same list', () => {
+  it('counts a list once, however often it is drawn', () => {
     const value = ['a', 'b'];
 
     expect(chosenOf(value)).toBe(chosenOf(value));

@@ -1,4 +1,4 @@
-/** Updates that arrive during a press. */
+/** What arrives while something is being pressed. */
 import { describe, expect, it, vi } from 'vitest';
 import { Arrival } from '../../../src/client/page/arrival.js';
 
@@ -16,14 +16,14 @@ function newArrival() {
 }
 
 describe('Arrival', () => {
-  it('is shown at once without a press', () => {
+  it('is shown at once while nothing is pressed', () => {
     const { show, presses } = newArrival();
 
     expect([show(false), show(true)]).toEqual([false, true]);
     expect(presses.afterPress).not.toHaveBeenCalled();
   });
 
-  it('waits for the end of a press, and notifies its subscribers', () => {
+  it('waits for the end of a press, and tells of it', () => {
     const { show, presses, arrival } = newArrival();
     const listener = vi.fn();
     arrival.subscribe(listener);
@@ -37,7 +37,7 @@ describe('Arrival', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('stays shown during a press', () => {
+  it('stays while something is pressed, once it has been shown', () => {
     const { show, presses } = newArrival();
     show(true);
     presses.isPressed = true;
@@ -45,7 +45,7 @@ describe('Arrival', () => {
     expect(show(true)).toBe(true);
   });
 
-  it('waits again after being hidden', () => {
+  it('is another arrival after it was away', () => {
     const { show, presses } = newArrival();
     show(true);
     show(false);
@@ -54,7 +54,7 @@ describe('Arrival', () => {
     expect(show(true)).toBe(false);
   });
 
-  it('does not notify a listener that has unsubscribed', () => {
+  it('tells nobody who has stopped watching', () => {
     const { show, presses, arrival } = newArrival();
     const listener = vi.fn();
     arrival.subscribe(listener)();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The elements that answer for an invalid value. */
+/** Which elements answer for an invalid value. */
 import { describe, expect, it } from 'vitest';
 import { isInvalid } from '../../../src/client/page/isInvalid.js';
 

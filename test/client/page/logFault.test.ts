@@ -1,6 +1,4 @@
-/**
- * The console output in development, and its limit. For production bundles see logFault.bundle.test.ts.
- */
+/** What the console is told in development, and how much of it. Of what a production bundle keeps: logFault.bundle.test.ts. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logFault } from '../../../src/client/page/logFault.js';
 import { type FieldNotice, FieldSpecError } from '../../../src/core/index.js';
@@ -12,7 +10,7 @@ const notice: FieldNotice = {
   hint: 'Mend it.',
 };
 
-/** The calls to the console. */
+/** What the console is told. */
 function listen() {
   const [warn, error] = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   for (const one of [warn, error]) one.mockImplementation(() => {});
@@ -30,7 +28,7 @@ describe('logFault', () => {
     vi.unstubAllEnvs();
   });
 
-  it('warns of a notice once, with its place and hint', () => {
+  it('warns of a notice once, with its place and its cure', () => {
     const { warned, failed } = listen();
 
     for (const fault of [notice, { ...notice }]) logFault(fault);
@@ -39,7 +37,7 @@ describe('logFault', () => {
     expect([warned, failed]).toEqual([[[text]], []]);
   });
 
-  it('logs an error with its message and its cause', () => {
+  it('tells of an error by its message, and of what caused it', () => {
     const { warned, failed } = listen();
     const cause = new Error('refused');
     const errors = [
@@ -53,7 +51,7 @@ describe('logFault', () => {
     expect([warned, failed]).toEqual([[], [[texts[0]], [texts[1], cause]]]);
   });
 
-  it('adds a hint if no document was passed', () => {
+  it('says what to pass where nothing was given for a document', () => {
     const { failed } = listen();
 
     for (const error of [
@@ -67,7 +65,7 @@ describe('logFault', () => {
     expect(failed.map(([text]) => String(text).endsWith(cure))).toEqual([true, false, false]);
   });
 
-  it('logs no fault in production', () => {
+  it('says nothing in production', () => {
     vi.stubEnv('NODE_ENV', 'production');
     const { warned, failed } = listen();
 
@@ -76,7 +74,7 @@ describe('logFault', () => {
     expect([warned, failed]).toEqual([[], []]);
   });
 
-  it('logs 200 faults at most', async () => {
+  it('tells of 200 faults, and keeps no more', async () => {
     vi.resetModules();
     const { logFault: anew } = await import('../../../src/client/page/logFault.js');
     const { warned } = listen();

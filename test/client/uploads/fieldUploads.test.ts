@@ -1,7 +1,4 @@
-/**
- * The files of one field that are sent: their texts, the wait of the form, and the reports to the host.
- * D73.
- */
+/** The files of one field that are sent: what is said of each, what its form waits for, and what the host hears. D73. */
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFieldPage, Field } from '../../../src/client/index.js';
@@ -26,10 +23,10 @@ const atMost = (value: number) => ({
 });
 const fileOf = (name: string, { size = 1, type = '' } = {}) => new File(['x'.repeat(size)], name, { type });
 const taken = (name: string) => Response.json({ value: `id-${name}`, label: name }, { status: 201 });
-/** Waits for promises that need no time. */
+/** Waits for what takes no time but its turns. */
 const until = <Result>(look: () => Result) => vi.waitFor(look, { interval: 1, timeout: 5000 });
 
-/** A field whose files are sent to a server that answers when the test says so. */
+/** A field whose files arrive at a server that answers when it is told to. */
 function createUploads(members: Partial<InputFieldSpec> = several, limits: Partial<Plan> = {}, options = {}) {
   const arrived: Arrived[] = [];
   const ended = new Set<Arrived>();
@@ -68,7 +65,7 @@ function createUploads(members: Partial<InputFieldSpec> = several, limits: Parti
       expect(one?.name).toBe(name);
       return one as Arrived;
     });
-  /** Ends the request of a file, and waits for the effect. */
+  /** Ends what is sent of a file, and waits until that is heard. */
   const end = async (name: string, how: (one: Arrived) => void) => {
     const file = await arriving(name);
     ended.add(file);
@@ -103,7 +100,7 @@ afterEach(() => {
 
 const offline = () => vi.stubGlobal('navigator', { onLine: false });
 
-describe('FieldUploads: texts of a file', () => {
+describe('FieldUploads: what is said of a file', () => {
   it.each<[string, Partial<Upload>, string]>([
     ['waits', { status: 'queued' }, 'Waiting'],
     ['waits for a connection', { status: 'offline', fault: 'unreachable' }, 'Waiting for a connection'],
@@ -112,7 +109,7 @@ describe('FieldUploads: texts of a file', () => {
     ['has gone', { status: 'sending', progress: 1 }, 'Uploaded, checking…'],
     ['was not taken', { status: 'failed', progress: 1 }, ''],
     ['was not sent', { status: 'unfit' }, ''],
-  ])('shows the state of a file that %s', (_what, members, text) => {
+  ])('says how far one is that %s', (_what, members, text) => {
     expect(createUploads().uploads.stateOf(uploadAs(members))).toBe(text);
   });
 
@@ -127,7 +124,7 @@ describe('FieldUploads: texts of a file', () => {
     ['unreachable', 'Connection lost.'],
     ['failed', 'Upload failed.'],
     [undefined, ''],
-  ])('shows the reason of a failed upload: %s', (fault, text) => {
+  ])('says why one is not uploaded: %s', (fault, text) => {
     expect(createUploads().uploads.reasonOf(uploadAs({ fault }))).toBe(text);
   });
 
@@ -141,15 +138,15 @@ describe('FieldUploads: texts of a file', () => {
       { status: 'offline', fault: 'unreachable', serverMessage: 'No.' },
       '',
     ],
-  ])('shows as a reason %s', (_what, members, text) => {
+  ])('gives for a reason %s', (_what, members, text) => {
     const { uploads } = createUploads(several, { maxBytes: 2_000_000 });
 
     expect(uploads.reasonOf(uploadAs(members))).toBe(text);
   });
 });
 
-describe('FieldUploads: sending', () => {
-  it('posts to the URL of the document, and adds the value with its label', async () => {
+describe('FieldUploads: what is sent', () => {
+  it('is sent to where the document says, and is a value with its label then', async () => {
     const onChange = vi.fn();
     const { field, add, answer, arrived, uploads } = createUploads(several, {}, { onChange });
 
@@ -162,7 +159,7 @@ describe('FieldUploads: sending', () => {
     expect(uploads.known.get('id-a.txt')).toMatchObject({ key: 1, file: { name: 'a.txt' } });
   });
 
-  it('adds values in the order of the choices, after the existing ones', async () => {
+  it('is in the order it was chosen, whatever comes first, behind what was there', async () => {
     const { field, add, answer, uploads } = createUploads(several, {}, { defaultValue: ['old'] });
     add(fileOf('a'), fileOf('b'), fileOf('c'));
 
@@ -179,7 +176,7 @@ describe('FieldUploads: sending', () => {
     expect(rows.map(({ value }) => value)).toEqual(['old', 'id-a', undefined, 'id-c']);
   });
 
-  it('orders rows of failed files by the time of their choice', () => {
+  it('stands among others that are not uploaded by when it was chosen', () => {
     const { uploads } = createUploads();
     expect(uploads.inOrder([], [rowOf(2), rowOf(3), rowOf(1)]).map(({ key }) => key)).toEqual([
       '1',
@@ -188,7 +185,7 @@ describe('FieldUploads: sending', () => {
     ]);
   });
 
-  it('does not add a value that is there already, and keeps no file for it', async () => {
+  it('does not take the place of a value that is there already', async () => {
     const { field, add, answer, uploads } = createUploads(several, {}, { defaultValue: ['id-a'] });
 
     add(fileOf('a'));
@@ -207,7 +204,7 @@ describe('FieldUploads: sending', () => {
       'This file type isn’t allowed.',
     ],
     ['empty', {}, fileOf('a', { size: 0 }), 'The file is empty.'],
-  ])('does not send a file that is %s, and announces the reason at once', (_what, limits, file, reason) => {
+  ])('is not one that is %s, which is told at once', (_what, limits, file, reason) => {
     const { add, uploads, arrived, said, messages } = createUploads(several, limits);
 
     add(file);
@@ -221,7 +218,7 @@ describe('FieldUploads: sending', () => {
   it.each([
     ['as large as may be', { maxBytes: 3 }, fileOf('a', { size: 3 })],
     ['of a type that is taken', { accept: ['image/*'] }, fileOf('a', { type: 'image/png' })],
-  ])('sends a file that is %s', (_what, limits, file) => {
+  ])('may be one that is %s', (_what, limits, file) => {
     const { add, uploads } = createUploads(several, limits);
 
     add(file);
@@ -230,7 +227,7 @@ describe('FieldUploads: sending', () => {
   });
 });
 
-describe('FieldUploads: the maximum', () => {
+describe('FieldUploads: how many are taken', () => {
   it.each([
     ['all there is room for', 3, ['old'], ['a', 'b'], ['a', 'b'], []],
     [
@@ -257,7 +254,7 @@ describe('FieldUploads: the maximum', () => {
       [],
       ['You can add only one file. The others weren’t added.'],
     ],
-  ])('accepts %s', (_what, most, defaultValue, names, expected, told) => {
+  ])('takes %s', (_what, most, defaultValue, names, expected, told) => {
     const { add, uploads, said } = createUploads(atMost(most), {}, { defaultValue });
 
     add(...names.map((name) => fileOf(name)));
@@ -266,7 +263,7 @@ describe('FieldUploads: the maximum', () => {
     expect([uploads.note, said()]).toEqual([told.join(''), told]);
   });
 
-  it('counts pending files', () => {
+  it('counts those that are on their way', () => {
     const { add, uploads } = createUploads(atMost(2));
     add(fileOf('a'));
 
@@ -278,7 +275,7 @@ describe('FieldUploads: the maximum', () => {
   it.each([
     ['the first of several', ['a\u202E', 'b'], ['a\u202E'], 'Only one file is allowed. a was added.'],
     ['the one that there is', ['a'], ['a'], ''],
-  ])('accepts %s in a field of one value', (_what, names, expected, note) => {
+  ])('takes %s where the field holds one', (_what, names, expected, note) => {
     const { add, uploads } = createUploads({});
 
     add(...names.map((name) => fileOf(name)));
@@ -291,7 +288,7 @@ describe('FieldUploads: the maximum', () => {
     ['others are chosen', ({ add }) => add(fileOf('c'))],
     ['one is taken away', ({ uploads }) => uploads.remove(1)],
     ['all is forgotten', ({ uploads }) => uploads.reset()],
-  ])('clears the note about skipped files once %s', (_what, happen) => {
+  ])('says no more what was left out once %s', (_what, happen) => {
     const made = createUploads({});
     made.add(fileOf('a'), fileOf('b'));
     const listener = vi.fn();
@@ -302,7 +299,7 @@ describe('FieldUploads: the maximum', () => {
     expect(made.uploads.note).toBe('');
   });
 
-  it('redraws with the note about skipped files', () => {
+  it('draws what was left out', () => {
     const { field, uploads, add } = createUploads(atMost(1), {}, { defaultValue: ['old'] });
     const notes: string[] = [];
     field.subscribe(() => notes.push(uploads.note));
@@ -313,8 +310,8 @@ describe('FieldUploads: the maximum', () => {
   });
 });
 
-describe('FieldUploads: waiting', () => {
-  it('is pending until all files are sent, and shows how many are done', async () => {
+describe('FieldUploads: what its form waits for', () => {
+  it('waits while files are on their way, and says how many of them are there', async () => {
     const { add, answer, status, uploads } = createUploads();
     const settled = vi.fn();
     add(fileOf('a'));
@@ -339,7 +336,7 @@ describe('FieldUploads: waiting', () => {
   it.each([
     [['a'], ['a uploaded.']],
     [['a', 'b'], ['2 files uploaded.']],
-  ])('announces once that %j are uploaded, and counts again after that', async (names, told) => {
+  ])('says once that %j are there, and counts anew from then on', async (names, told) => {
     const { add, answer, said } = createUploads();
     add(...names.map((name) => fileOf(name)));
     for (const name of names) await answer(name, taken(name));
@@ -351,7 +348,7 @@ describe('FieldUploads: waiting', () => {
     expect(said().filter((text) => text.includes('uploaded'))).toEqual([...told, 'z uploaded.']);
   });
 
-  it('validates once after the last file', async () => {
+  it('is validated once nothing is on its way any more', async () => {
     const onValidate = vi.fn();
     const { add, answer, field } = createUploads(several, {}, { onValidate });
     await field.validation.load();
@@ -364,7 +361,7 @@ describe('FieldUploads: waiting', () => {
     expect([during, onValidate.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('announces no upload if all files are cancelled', async () => {
+  it('says nothing is there where all was given up', async () => {
     const { add, said, uploads, arriving } = createUploads();
     add(fileOf('a'));
     const { signal } = await arriving('a');
@@ -374,7 +371,7 @@ describe('FieldUploads: waiting', () => {
     expect([signal.aborted, uploads.all, said()]).toEqual([true, [], []]);
   });
 
-  it('cancels pending files, and keeps failed ones', async () => {
+  it('gives up what is on its way where it is told to, and leaves alone what has failed', async () => {
     const { add, answer, status, cancel, uploads } = createUploads();
     add(fileOf('a'), fileOf('b'), fileOf('c'));
     await answer('a', new Response(null, { status: 500 }));
@@ -385,7 +382,7 @@ describe('FieldUploads: waiting', () => {
     expect(uploads.all.map(({ file }) => file.name)).toEqual(['a']);
   });
 
-  it('forgets uploaded files on reset', async () => {
+  it('forgets what was uploaded, so that it stands by no key any more', async () => {
     const { add, answer, uploads } = createUploads();
     add(fileOf('a'));
     await answer('a', taken('a'));
@@ -396,7 +393,7 @@ describe('FieldUploads: waiting', () => {
   });
 });
 
-describe('FieldUploads: failures', () => {
+describe('FieldUploads: what was not uploaded', () => {
   it.each([
     [401, 'You’ve been signed out. Sign in, then try again.'],
     [403, 'The server didn’t accept this file.'],
@@ -406,7 +403,7 @@ describe('FieldUploads: failures', () => {
     [500, 'Upload failed.'],
     [503, 'The server is busy. Try again in a moment.'],
     [507, 'You’ve reached the storage limit.'],
-  ])('announces the reason of an answer with %d', async (code, reason) => {
+  ])('says what an answer with %d means', async (code, reason) => {
     const { add, answer, said, messages, status, onFault } = createUploads();
 
     add(fileOf('a\u202E.txt'));
@@ -421,7 +418,7 @@ describe('FieldUploads: failures', () => {
     expect(onFault).not.toHaveBeenCalled();
   });
 
-  it('announces the message of the server', async () => {
+  it('says it in the words of the server', async () => {
     const { add, answer, said } = createUploads();
 
     add(fileOf('a'));
@@ -430,7 +427,7 @@ describe('FieldUploads: failures', () => {
     expect(said()).toEqual(['a: It has a virus.']);
   });
 
-  it('counts several failed files in one error, after the invalid ones', async () => {
+  it('says that several were not, by their number, after those that can not be', async () => {
     const { add, answer, messages } = createUploads();
     add(fileOf('a'), fileOf('b'), fileOf('c', { size: 0 }));
     await answer('a', new Response(null, { status: 500 }));
@@ -439,7 +436,7 @@ describe('FieldUploads: failures', () => {
     expect(messages()).toEqual(['c: The file is empty. 2 files weren’t uploaded. Try again or remove them.']);
   });
 
-  it('reports equal errors to the host once', async () => {
+  it('tells the host of it once as long as it says the same', async () => {
     const onValidate = vi.fn();
     const { add, answer, status } = createUploads(several, {}, { onValidate });
     add(fileOf('a'), fileOf('b'), fileOf('c'));
@@ -451,7 +448,7 @@ describe('FieldUploads: failures', () => {
     expect(onValidate.mock.calls).toEqual([[{ isValid: false, errors }]]);
   });
 
-  it('is retried, and loses its error', async () => {
+  it('is tried again, and says no more that it was not', async () => {
     const { add, answer, messages, uploads, field } = createUploads();
     add(fileOf('a'));
     await answer('a', new Response(null, { status: 500 }));
@@ -463,7 +460,7 @@ describe('FieldUploads: failures', () => {
     expect(field.latest()).toEqual(['id-a']);
   });
 
-  it('waits offline, and continues after resume()', async () => {
+  it('waits for a connection where there is none, and goes on where there is', async () => {
     const { add, end, messages, said, uploads, answer, field } = createUploads();
     add(fileOf('a'));
     offline();
@@ -483,7 +480,7 @@ describe('FieldUploads: failures', () => {
     expect([field.latest(), messages()]).toEqual([['id-a', 'id-b'], []]);
   });
 
-  it('shows a failure before the files that wait for a connection', async () => {
+  it('says first what has failed where others wait for a connection', async () => {
     const { add, messages } = createUploads();
     offline();
 
@@ -492,7 +489,7 @@ describe('FieldUploads: failures', () => {
     expect(messages()).toEqual(['b: The file is empty.']);
   });
 
-  it('announces a lost connection if the browser is online', async () => {
+  it('says that the connection broke off where there is one', async () => {
     const { add, end, said } = createUploads();
 
     add(fileOf('a'));
@@ -501,7 +498,7 @@ describe('FieldUploads: failures', () => {
     expect(said()).toEqual(['a: Connection lost.']);
   });
 
-  it('counts as online if the platform does not say', () => {
+  it('counts as connected where the platform does not say', () => {
     vi.stubGlobal('navigator', undefined);
     const { add, uploads } = createUploads();
 
@@ -511,8 +508,8 @@ describe('FieldUploads: failures', () => {
   });
 });
 
-describe('FieldUploads: reports to the developer', () => {
-  it('reports an answer without a value to onFault', async () => {
+describe('FieldUploads: what the host hears', () => {
+  it('hears of an answer that has no value', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { add, answer, onFault, said } = createUploads();
 
@@ -524,7 +521,7 @@ describe('FieldUploads: reports to the developer', () => {
     expect(said()).toEqual(['a: Upload failed.']);
   });
 
-  it('logs an unexpected error to the console', async () => {
+  it('finds what is no error of ours in the console', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { add, uploads, onFault, field, arrived } = createUploads();
     const cause = new RangeError('broken');
@@ -541,7 +538,7 @@ describe('FieldUploads: reports to the developer', () => {
     expect([onFault.mock.calls, arrived]).toEqual([[], []]);
   });
 
-  it('does not log a refusal by the server', async () => {
+  it('finds nothing in the console of what the server has refused', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { add, answer } = createUploads();
 

@@ -1,9 +1,9 @@
-/** Sending a file with progress: the events of the platform, and the timeouts. D73. */
+/** Sending a file so that its progress is seen: what the platform tells, and how long it is waited for. D73. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendFile } from '../../../src/client/uploads/sendFile.js';
 import { answerLimits } from '../../../src/core/vocabulary/defaults.js';
 
-/** A stand-in for the platform: nothing happens until the test says so. */
+/** Stands in for the platform: nothing happens until the test says so. */
 class RequestStandIn {
   static last: RequestStandIn;
   status = 0;
@@ -40,7 +40,7 @@ class RequestStandIn {
     Object.assign(this, { status, responseText: body, responseURL: url });
     this.onloadend?.();
   }
-  /** So many bytes have been sent. */
+  /** So much of it has gone. */
   progress(loaded: number, total = 100, lengthComputable = true) {
     this.upload['onprogress']?.({ loaded, total, lengthComputable });
   }
@@ -57,7 +57,7 @@ afterEach(() => {
 
 const stranger = 'https://stranger.test';
 
-/** Sends a file, and returns the request of the platform. */
+/** Sends a file, and hands out what the platform was asked for. */
 function send(lookup: object = {}, stop = new AbortController(), uri = '/uploads') {
   const onProgress = vi.fn<(sent: number, total: number) => void>();
   const sent = sendFile(new File(['abc'], 'cv.pdf'), {
@@ -73,8 +73,8 @@ function send(lookup: object = {}, stop = new AbortController(), uri = '/uploads
 
 const unreachable = { fault: 'unreachable', serverMessage: '' };
 
-describe('a file sent with progress', () => {
-  it('is posted as form data, and accepts JSON', async () => {
+describe('a file whose progress is seen', () => {
+  it('is posted as a part of a form, and asks for JSON', async () => {
     const { outcome, request } = send();
     request.answer(201, '{"value":"id","label":"CV"}');
 
@@ -84,7 +84,7 @@ describe('a file sent with progress', () => {
     expect(request.sent?.get('file')).toMatchObject({ name: 'cv.pdf' });
   });
 
-  it('reports progress if the length is known', () => {
+  it('tells how much has gone, where that is known', () => {
     const { onProgress, request } = send();
 
     request.progress(10);
@@ -100,7 +100,7 @@ describe('a file sent with progress', () => {
   it.each([
     [false, [{ origin: stranger, post: true }]],
     [true, [{ origin: stranger, post: true, credentials: true }]],
-  ])('sends cookies to another origin only if allowed: %s', (withCredentials, allowedOrigins) => {
+  ])('takes cookies elsewhere only where the host says so: %s', (withCredentials, allowedOrigins) => {
     const { request } = send({ allowedOrigins }, undefined, `${stranger}/uploads`);
 
     expect(request.asked[1]).toBe(`${stranger}/uploads`);
@@ -111,7 +111,7 @@ describe('a file sent with progress', () => {
     ['a refusal', 422, '{"detail":"Too odd."}', { fault: 'refused', serverMessage: 'Too odd.' }],
     ['what is no JSON', 413, '<p>', { fault: 'tooLarge', serverMessage: '' }],
     ['no answer', 0, '', unreachable],
-  ])('resolves with the outcome of %s', async (_what, status, text, expected) => {
+  ])('comes to what its server says: %s', async (_what, status, text, expected) => {
     const { outcome, request } = send();
     request.answer(status, text);
 
@@ -122,14 +122,14 @@ describe('a file sent with progress', () => {
     ['another origin', `${stranger}/uploads`, 'redirect-refused'],
     ['the same origin', 'https://files.test/moved', { alias: { value: 'id', label: 'cv.pdf' } }],
     ['nobody knows where', '', { alias: { value: 'id', label: 'cv.pdf' } }],
-  ])('accepts or rejects an answer by its final URL: %s', async (_what, url, expected) => {
+  ])('may be answered by %s', async (_what, url, expected) => {
     const { outcome, request } = send();
     request.answer(201, '{"value":"id"}', url);
 
     expect(await outcome).toEqual(expected);
   });
 
-  it('is aborted if the answer is too long', async () => {
+  it('is given up where the answer is too long to be one', async () => {
     const { outcome, request } = send();
 
     request.onprogress?.({ loaded: answerLimits.maxBytes });
@@ -140,8 +140,8 @@ describe('a file sent with progress', () => {
   });
 });
 
-describe('the timeout of a file', () => {
-  it('is a minute after the last progress', async () => {
+describe('the time of a file', () => {
+  it('is a minute without anything going, from the last that has gone', async () => {
     const { outcome, request } = send();
     vi.advanceTimersByTime(59_999);
     request.progress(10);
@@ -153,14 +153,14 @@ describe('the timeout of a file', () => {
     expect(await outcome).toEqual(unreachable);
   });
 
-  it('is a minute without any progress', () => {
+  it('is a minute where nothing goes at all', () => {
     const { request } = send();
     vi.advanceTimersByTime(60_000);
 
     expect(request.isAborted).toBe(true);
   });
 
-  it('is five minutes for the server after all bytes are sent', () => {
+  it('is five minutes once all has gone, for the server to look at it', () => {
     const { request } = send();
     request.upload['onload']?.();
 
@@ -170,7 +170,7 @@ describe('the timeout of a file', () => {
     expect(request.isAborted).toBe(true);
   });
 
-  it('ends with the answer', async () => {
+  it('is over with its answer', async () => {
     const { outcome, request } = send();
     request.answer(201, '{"value":"id"}');
     await outcome;
@@ -179,8 +179,8 @@ describe('the timeout of a file', () => {
   });
 });
 
-describe('a file that is cancelled', () => {
-  it('aborts the request, and rejects with the reason of the signal', async () => {
+describe('a file that is given up', () => {
+  it('is taken back from the platform, for the reason of whoever gave up', async () => {
     const { outcome, stop, request } = send();
 
     stop.abort(new Error('left'));
@@ -189,7 +189,7 @@ describe('a file that is cancelled', () => {
     expect(request.isAborted).toBe(true);
   });
 
-  it('is not sent if its signal was aborted before', async () => {
+  it('is not begun where it was given up before', async () => {
     const stop = new AbortController();
     stop.abort(new Error('left'));
 
@@ -199,7 +199,7 @@ describe('a file that is cancelled', () => {
     expect([request.asked, request.sent]).toEqual([[], undefined]);
   });
 
-  it('does not abort the request after the answer', async () => {
+  it('is not taken back once it was answered', async () => {
     const { outcome, stop, request } = send();
     request.answer(201, '{"value":"id"}');
     const came = await outcome;
@@ -210,8 +210,8 @@ describe('a file that is cancelled', () => {
   });
 });
 
-describe('the transport of a file', () => {
-  it('is the httpClient of the host if there is one', async () => {
+describe('which way a file goes', () => {
+  it('is by a client of the host where there is one: it may sign what is sent', async () => {
     const httpClient = vi.fn(async () => Response.json({ value: 'id' }));
     RequestStandIn.last = undefined as never;
 
@@ -221,7 +221,7 @@ describe('the transport of a file', () => {
     expect([httpClient.mock.calls.length, request]).toEqual([1, undefined]);
   });
 
-  it('is fetch without cookies for a foreign document that sends to the page’s origin', async () => {
+  it('is by what can leave cookies out where a stranger’s document sends it to the page’s own origin', async () => {
     vi.stubGlobal('location', new URL('https://page.test/form'));
     const fetched = vi.fn(async (_request: Request) => Response.json({ value: 'id' }));
     vi.stubGlobal('fetch', fetched);

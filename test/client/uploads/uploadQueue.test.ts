@@ -1,4 +1,6 @@
-/** The queue of a field’s files, in any order of events. */
+/**
+ * The files of a field on their way: what is told of them, in whatever order things happen.
+ */
 import {
   array,
   assert,
@@ -55,7 +57,7 @@ const statuses = (queue: UploadQueue) => queue.uploads.map(({ status }) => statu
 const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('UploadQueue', () => {
-  it('sends three at a time, in the order of the choices', async () => {
+  it('sends three at a time, in the order they were chosen', async () => {
     const { queue, add, sent, done } = createQueue();
 
     add(files(5), fits);
@@ -68,7 +70,7 @@ describe('UploadQueue', () => {
     expect(statuses(queue)).toEqual(['sending', 'sending', 'sending', 'queued']);
   });
 
-  it('does not send unfit files, and reports the reason', () => {
+  it('does not send what is unfit, and says why', () => {
     const { queue, add, sent, failed } = createQueue();
 
     add(files(2), ({ name }) => (name === '0.txt' ? 'tooLarge' : undefined));
@@ -78,7 +80,7 @@ describe('UploadQueue', () => {
     expect(statuses(queue)).toEqual(['unfit', 'sending']);
   });
 
-  it('keeps a failed file, and sends it again on retry()', async () => {
+  it('keeps what failed, and sends it again when asked to', async () => {
     const { queue, add, sent, done } = createQueue();
     add(files(1), fits);
 
@@ -93,7 +95,7 @@ describe('UploadQueue', () => {
     expect(queue.uploads).toEqual([]);
   });
 
-  it('keeps a file whose request has thrown', async () => {
+  it('keeps what could not be sent for a reason of ours', async () => {
     const { queue, add, sent } = createQueue();
     add(files(1), fits);
 
@@ -103,7 +105,7 @@ describe('UploadQueue', () => {
     expect(queue.uploads).toMatchObject([{ status: 'failed', fault: 'failed' }]);
   });
 
-  it('waits for a connection, and continues on resume()', async () => {
+  it('waits for a connection, and goes on once there is one', async () => {
     const { queue, add, sent, page } = createQueue();
     add(files(1), fits);
     page.isOnline = false;
@@ -119,7 +121,7 @@ describe('UploadQueue', () => {
     expect(statuses(queue)).toEqual(['sending', 'sending']);
   });
 
-  it('aborts a removed file, and ignores its late answer', async () => {
+  it('gives up what is taken away, and takes no late answer for it', async () => {
     const { queue, add, sent, done } = createQueue();
     add(files(1), fits);
 
@@ -133,7 +135,7 @@ describe('UploadQueue', () => {
     expect(queue.uploads).toEqual([]);
   });
 
-  it('updates progress by hundredths', () => {
+  it('tells of progress by hundredths', () => {
     const { queue, add, sent } = createQueue();
     add(files(1), fits);
 
@@ -146,7 +148,7 @@ describe('UploadQueue', () => {
     expect(queue.uploads).toMatchObject([{ progress: 1 }]);
   });
 
-  it('settles after the last pending file, sent or refused', async () => {
+  it('has settled once nothing is on its way, whatever became of it', async () => {
     const { queue, add, sent } = createQueue();
     const settled = vi.fn();
     add(files(2), fits);
@@ -161,7 +163,7 @@ describe('UploadQueue', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  it('loses no file and sends none twice at once, in any order of events', async () => {
+  it('loses no file and sends none twice at once, whatever happens in whatever order', async () => {
     const event = oneof(
       record({ do: constant('add' as const), count: integer({ min: 1, max: 5 }) }),
       record({
@@ -209,7 +211,7 @@ describe('UploadQueue', () => {
           expect(open()).toHaveLength(sending.length);
           expect(new Set(queue.uploads.map(({ key }) => key)).size).toBe(queue.uploads.length);
           expect(queue.uploads.length + done.length + removed).toBe(added);
-          // No file waits while there is room.
+          // Nobody waits while there is room.
           expect(sending.length < 3 && statuses(queue).includes('queued')).toBe(false);
         }
       }),

@@ -45,7 +45,7 @@ describe('createDetailFaults', () => {
     ]);
   });
 
-  it('reports nothing about valid details', () => {
+  it('says nothing of what is sound', () => {
     const sound = { description: 'D', group: { en: 'G' }, disabled: true, fields: { a: 1, b: null } };
 
     expect(noticesOf(sound, {}, { description: 5, image: 'data:image/png,A' })).toEqual([]);

@@ -61,13 +61,13 @@ describe('pageOfValues', () => {
   );
 });
 
-describe('the search of a list', () => {
+describe('what a list finds', () => {
   it.each([
     ['istanbul', 'İstanbul'],
     ['ISPARTA', 'Isparta'],
     ['ısparta', 'Isparta'],
     ['sao  paulo ', 'São Paulo'],
-  ])('finds the value that the box accepts: %j', (text, label) => {
+  ])('is what its box accepts: %j', (text, label) => {
     const values = [{ value: 'a', label }];
 
     expect(pageOfValues(indexValues(values), text, 1, 10).values).toEqual(values);

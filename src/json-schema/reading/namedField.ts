@@ -1,0 +1,16 @@
+/** A field of an object, and the property that it is read from. D86. */
+import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
+import type { FoundSchema } from './references.js';
+
+/** A field with its name. */
+export type NamedField = InputFieldSpec & { readonly name: string };
+
+/** A property of an object. */
+export interface Property {
+  readonly name: string;
+  /** The schemas of all layers for it. */
+  readonly found: readonly FoundSchema[];
+  readonly isRequired: boolean;
+  /** Schemas around it. */
+  readonly around: ReadonlySet<unknown>;
+}
