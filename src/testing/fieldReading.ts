@@ -196,7 +196,7 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
       option.tagName === 'OPTION' ? option.textContent : rawText(option.closest('label') ?? option);
     return {
       label: tidy(attributeOf(option, 'aria-label') || text || ''),
-      description: textOfHidden(attributeOf(option, 'aria-describedby')),
+      description: textOfHidden(secondLineOf(option)),
       isChosen:
         checked ??
         selected ??
@@ -207,7 +207,12 @@ export function inspectField(root: ParentNode, ask: FieldAsk): FieldReading | El
       value: value ?? '',
     };
   }
-  /** The second line is hidden from assistive technology, so read it directly. */
+  /** Ids of the second line: it describes a radio or checkbox, and is the end of an option's name. */
+  const secondLineOf = (option: HTMLElement) =>
+    attributeOf(option, 'role') === 'option'
+      ? attributeOf(option, 'aria-labelledby').split(' ').slice(1).join(' ')
+      : attributeOf(option, 'aria-describedby');
+  /** The second line is hidden from the text of its row, so read it directly. */
   function textOfHidden(ids: string): string {
     return tidy(
       ids

@@ -15,6 +15,5 @@ export const enChosen = {
   copyAll: { one: 'Copy {value}', other: 'Copy all {value}' },
   copyFound: { one: 'Copy this result', other: 'Copy all {value} results' },
   close: 'Close',
-  labelsComing: 'Loading names…',
   noneChosen: 'Nothing is chosen.',
 };

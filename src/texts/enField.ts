@@ -15,4 +15,5 @@ export const enField = {
   open: 'Show options',
   undo: 'Undo',
   clearField: 'Clear',
+  labelsComing: 'Loading names…',
 };

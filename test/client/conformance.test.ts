@@ -1,4 +1,4 @@
-/** The groups of the conformance table that are for clients alone: D69 and D70. */
+/** The groups of the conformance table that apply to clients only: D69 and D70. */
 import { describe, expect, it } from 'vitest';
 import { filled, offered, picks } from '../support/conformancePicks.ts';
 

@@ -1,4 +1,4 @@
-/** A field that depends on another, in whatever order sources, code and answers come (D38). */
+/** A dependent field, in any order of sources, code and answers (D38). */
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { DependentValue } from '../../src/client/field/dependentValue.js';
@@ -23,7 +23,7 @@ const longRun = { timeout: fuzzTimeoutMs };
 type FieldSetup = ConstructorParameters<typeof Field>[0];
 type FollowingField = ConstructorParameters<typeof DependentValue>[0];
 
-/** Which cities there are, by country. */
+/** The cities of each country. */
 const cities: Readonly<Record<string, readonly string[]>> = {
   FR: ['PAR', 'LYO', 'BSL'],
   CH: ['ZRH', 'GVA', 'BSL'],
@@ -45,7 +45,7 @@ const isIn = (country: string, one: FieldValue) => cities[country]?.includes(Str
 const aliasOf = (value: JsonScalar) => ({ value, label: `Name of ${String(value)}` });
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A field of cities that begins with Paris, in France; code comes and questions are answered when the test says so. */
+/** A field of cities that begins with Paris, in France; the test releases code and answers. */
 function cityField({ hasCode = false } = {}) {
   const open: (() => void)[] = [];
   const state = { country: 'FR', hasCode, isDown: false };
@@ -139,8 +139,8 @@ beforeAll(async () => {
   await createValidationLoader(vi.fn(), validationStages).load();
 });
 
-describe('a value whose source changes before the code that follows it has come', () => {
-  it('is taken away, and called invalid at no time', async () => {
+describe('a value whose source changes before the code for that has loaded', () => {
+  it('is removed, and is never shown as invalid', async () => {
     const { change, settle, arrive, value, errors, results } = cityField();
     change('CH');
     await settle();
@@ -153,7 +153,7 @@ describe('a value whose source changes before the code that follows it has come'
     expect(results).not.toContainEqual(expect.objectContaining({ isValid: false }));
   });
 
-  it('is back with its source', async () => {
+  it('is restored with its source', async () => {
     const { change, settle, arrive, value } = cityField();
     change('CH');
     arrive();
@@ -166,7 +166,7 @@ describe('a value whose source changes before the code that follows it has come'
     expect([taken, value()]).toEqual([null, 'PAR']);
   });
 
-  it('holds a submit until the code is there, and what becomes of it is known', async () => {
+  it('holds a submit until the code has loaded and the value is decided', async () => {
     const { field, change, settle, arrive, value } = cityField();
     change('CH');
     await settle();
@@ -183,7 +183,7 @@ describe('a value whose source changes before the code that follows it has come'
     expect(submit).toHaveBeenCalledWith({ isKnown: true, mayBeSent: true, isValid: true }, null);
   });
 
-  it('stays where the source is back before the code comes', async () => {
+  it('stays if the source changes back before the code loads', async () => {
     const { field, change, settle, arrive, value } = cityField();
     change('CH');
     change('FR');
@@ -193,7 +193,7 @@ describe('a value whose source changes before the code that follows it has come'
     expect([value(), field.formControl.isSettled()]).toEqual(['PAR', true]);
   });
 
-  it('stays where it was picked after the change', async () => {
+  it('stays if picked after the change', async () => {
     const { change, settle, arrive, pick, value } = cityField();
     change('CH');
     pick('ZRH');
@@ -204,10 +204,10 @@ describe('a value whose source changes before the code that follows it has come'
   });
 });
 
-describe('a value that the new source is known not to have', () => {
-  it('is taken away though nobody can be asked any more', async () => {
+describe('a value that the new source is known to lack', () => {
+  it('is removed even if the server is down', async () => {
     const { state, change, answer, settle, arrive, value, errors, results } = cityField();
-    // The code that asks for labels has come.
+    // The code that requests labels has loaded.
     await settle();
     change('CH');
     await answer();
@@ -220,8 +220,8 @@ describe('a value that the new source is known not to have', () => {
   });
 });
 
-describe('a value that nobody could be asked about', () => {
-  it('stays, is told to be unchecked, and is called invalid by no commit', async () => {
+describe('a value that could not be looked up', () => {
+  it('stays, is unchecked, and is not invalid after any commit', async () => {
     const { field, state, change, settle, value, errors, isTold } = cityField({ hasCode: true });
     await settle();
     state.isDown = true;
@@ -239,7 +239,7 @@ describe('a value that nobody could be asked about', () => {
     ['leaves', (field: Field) => void field.commitValue(undefined, { isLeaving: true })],
     ['submits', (field: Field) => void field.formControl.settle()],
     ['validates', (field: Field) => void field.formControl.validate()],
-  ])('is asked about again by whoever %s, and taken away then', async (_who, act) => {
+  ])('is looked up again when the person %s, and removed then', async (_who, act) => {
     const { field, state, change, settle, value, errors, isTold } = cityField({ hasCode: true });
     await settle();
     state.isDown = true;
@@ -272,7 +272,7 @@ describe('a value that nobody could be asked about', () => {
 });
 
 describe('a dependent value', () => {
-  it('is a member, away, or told to be unchecked, and never wrong, in whatever order', longRun, async () => {
+  it('is a member, removed or unchecked, and never invalid, in any order of events', longRun, async () => {
     const step = fc.oneof(
       {
         weight: 3,
@@ -291,7 +291,7 @@ describe('a dependent value', () => {
         const { field, state } = one;
         let hasPicked = false;
         const wrong: unknown[] = [];
-        /** What goes to a server is a member, nothing, or told. */
+        /** A value sent to a server is a member, null, or unchecked. */
         const submit = async () => {
           await field.formControl.settle();
           if (field.formControl.isSettled() && !one.isMember() && !one.isTold())

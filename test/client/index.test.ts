@@ -1,11 +1,11 @@
-/** The door of adapters to other frameworks: in Node, with the core of TanStack Query and nothing else. */
+/** The entry point for adapters to other frameworks: in Node, with the core of TanStack Query only. */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import { enteringCode } from '../../src/client/combobox/enteringCode.js';
 import { comboboxOf, createFieldPage, Field } from '../../src/client/index.js';
 import { readSourceModules } from '../support/sourceModules.ts';
 
-/** All that a file brings, sooner or later. */
+/** All modules that a file imports, directly or lazily. */
 function broughtBy(door: string): ReadonlySet<string> {
   const modules = new Map(readSourceModules('src').map((module) => [module.stem, module]));
   const brought = new Set<string>();
@@ -21,13 +21,13 @@ function broughtBy(door: string): ReadonlySet<string> {
 }
 
 describe('spec-field/client', () => {
-  it('brings nothing of a framework, sooner or later', () => {
+  it('imports no framework, not even lazily', () => {
     const packages = [...broughtBy('src/client/index')].filter((name) => !name.startsWith('src/'));
 
     expect(packages).toEqual(['@tanstack/query-core']);
   });
 
-  it('goes from a document to a value that is looked up and picked', async () => {
+  it('loads a document, and looks up and picks a value', async () => {
     const asked: string[] = [];
     const httpClient = async ({ url }: Request) => {
       asked.push(new URL(url).pathname + new URL(url).search);
@@ -58,7 +58,7 @@ describe('spec-field/client', () => {
     expect(asked).toEqual(['/f', '/v?search=ly']);
     expect([field.latest(), field.labelOf(field.latest())]).toEqual(['lyon', 'Lyon']);
     for (const end of [stop, ...leave]) end();
-    // What is on its way as a file ends is missing for the next one, which has the same modules.
+    // Imports that are pending at the end of a file are missing in the next one, which has the same modules.
     await enteringCode.load();
   });
 });

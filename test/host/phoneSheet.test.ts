@@ -38,6 +38,8 @@ describe('a single value', () => {
 
     const { x, width } = (await sheet.boundingBox()) ?? {};
     expect([x, width]).toEqual([0, 390]);
+    const search = sheet.getByRole('combobox', { name: 'Search', description: 'Fruit' });
+    expect(await search.count()).toBe(1);
     const row = sheet.getByRole('option', { name: 'Value 3', exact: true });
     expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(48);
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/-sheet$/);

@@ -9,8 +9,8 @@ import { createHarness, findBox, renderField, settle, typeSlowly } from '../supp
 const optionNames = () => screen.queryAllByRole('option').map((option) => option.textContent);
 const noError = () => expect(document.querySelector('.spec-field-error')).toBeNull();
 
-describe('SpecField: looking values up', () => {
-  it('sends one request after typing has come to rest, with the names the spec gives (§4.2, §4.3 rule 1)', async () => {
+describe('SpecField: lookups', () => {
+  it('sends one request after typing pauses, by the spec’s parameter names (§4.2, §4.3 rule 1)', async () => {
     const { lookups } = renderField({ spec: '/api/fields/city', name: 'city' });
     await userEvent.click(await findBox());
 
@@ -18,7 +18,7 @@ describe('SpecField: looking values up', () => {
     await screen.findByRole('option', { name: 'San Francisco, CA, US' });
 
     expect(lookups().at(-1)).toMatchObject({ method: 'GET', query: { q: 'san fra', p: '1', size: '20' } });
-    // A machine that halts between two keys is a person who rests there.
+    // A slow machine may pause between two keys like a person.
     const rests = keysAtMs.filter((atMs, index) => atMs - (keysAtMs[index - 1] ?? atMs) >= 290);
     expect(lookups().length).toBeLessThanOrEqual(1 + rests.length);
     for (const { atMs } of lookups()) {
@@ -27,7 +27,7 @@ describe('SpecField: looking values up', () => {
     }
   });
 
-  it('sends nothing below minSearchLength and says what is missing (§4.3 rule 2, D16)', async () => {
+  it('sends no request below minSearchLength, and shows how much to type (§4.3 rule 2, D16)', async () => {
     const { lookups } = renderField({ spec: '/api/fields/city' });
     await userEvent.click(await findBox());
 
@@ -41,7 +41,7 @@ describe('SpecField: looking values up', () => {
     expect(lookups()).toEqual([]);
   });
 
-  it('shows what is cached at once and sends nothing for it (§4.3 rule 4, D15)', async () => {
+  it('shows cached results at once without a request (§4.3 rule 4, D15)', async () => {
     const { lookups } = renderField({ spec: '/api/fields/country' });
     await userEvent.click(await findBox());
     await screen.findByRole('option', { name: 'Afghanistan' });
@@ -58,7 +58,7 @@ describe('SpecField: looking values up', () => {
     expect(lookups()).toHaveLength(sentBefore);
   });
 
-  it('keeps answers for another field of the same endpoint', async () => {
+  it('reuses cached results for another field of the same endpoint', async () => {
     const harness = createHarness();
     const first = renderField({ spec: '/api/fields/country' }, harness);
     await userEvent.click(await findBox());
@@ -88,7 +88,7 @@ describe('SpecField: looking values up', () => {
     expect(lookups().map(({ query }) => query['p'])).toEqual(['1', '2', '3']);
   });
 
-  it('loads the next page as the arrow keys come to the end', async () => {
+  it('loads the next page if the arrow keys reach the end', async () => {
     const { lookups } = renderField({ spec: '/api/fields/sixty' });
     await userEvent.click(await findBox());
     await waitFor(() => expect(optionNames()).toHaveLength(20));
@@ -99,7 +99,7 @@ describe('SpecField: looking values up', () => {
     expect(lookups().map(({ query }) => query['p'])).toEqual(['1', '2']);
   });
 
-  it('never shows an answer to another text, and aborts it (D18)', async () => {
+  it('never shows results of an earlier text (D18)', async () => {
     renderField({ spec: '/api/fields/slow' });
     await userEvent.click(await findBox());
     await typeSlowly('row 1');
@@ -111,7 +111,7 @@ describe('SpecField: looking values up', () => {
     expect(optionNames()).not.toContain('Row 11');
   });
 
-  it('shows an error instead of a list, and tries again at once when asked to (§7)', async () => {
+  it('shows an error instead of a list, and repeats the request on Try again (§7)', async () => {
     const { lookups, faults } = renderField({ spec: '/api/fields/flaky' });
     await userEvent.click(await findBox());
     await userEvent.fill(await findBox(), `boom`);
@@ -125,7 +125,7 @@ describe('SpecField: looking values up', () => {
     expect(faults.map(({ code }) => code)).toContain('http-status');
   });
 
-  it('says that nothing was found', async () => {
+  it('shows “No results.” if no value matches', async () => {
     renderField({ spec: '/api/fields/country' });
     await userEvent.click(await findBox());
 
@@ -136,7 +136,7 @@ describe('SpecField: looking values up', () => {
 });
 
 describe('SpecField: choosing', () => {
-  it('picks by keyboard alone and keeps the label', async () => {
+  it('picks an option by keyboard, and shows its label', async () => {
     const onChange = vi.fn();
     renderField({ spec: '/api/fields/city', name: 'city', onChange });
     const box = await findBox();
@@ -153,7 +153,7 @@ describe('SpecField: choosing', () => {
     expect(document.querySelector('[name=city]')).toHaveValue('5391959');
   });
 
-  it('does not lie over its own box where there is little room, as at 200 % zoom', async () => {
+  it('opens its list clear of its box in little space, as at 200 % zoom', async () => {
     await page.viewport(400, 240);
     renderField({ spec: '/api/fields/country' });
     const box = await findBox();
@@ -167,7 +167,7 @@ describe('SpecField: choosing', () => {
     expect(list.top >= bottom || list.bottom <= top).toBe(true);
   });
 
-  it('goes above its box where there is more room than the little below it, as at 400 % zoom', async () => {
+  it('opens its list above its box if there is more space, as at 400 % zoom', async () => {
     await page.viewport(320, 256);
     document.body.style.paddingBlockStart = '140px';
     renderField({ spec: '/api/fields/country' });
@@ -184,7 +184,7 @@ describe('SpecField: choosing', () => {
     expect(list.height).toBeGreaterThan(80);
   });
 
-  it('picks with the pointer and leaves the focus in the box', async () => {
+  it('picks with the pointer and keeps focus in the box', async () => {
     renderField({ spec: '/api/fields/priority' });
     await userEvent.click(await findBox());
 
@@ -194,7 +194,7 @@ describe('SpecField: choosing', () => {
     expect(await findBox()).toHaveFocus();
   });
 
-  it('opens without moving and closes, by keys (APG), and keeps what is saved', async () => {
+  it('opens by Alt+Down and closes by Escape (APG) without changing the saved value', async () => {
     const onChange = vi.fn();
     renderField({ spec: '/api/fields/priority', defaultValue: 'low', onChange });
     const box = await findBox();
@@ -224,7 +224,7 @@ describe('SpecField: choosing', () => {
     expect(box).toHaveAttribute('aria-activedescendant', active.id);
   });
 
-  it('keeps text that is no value, keeps the picked value, and says so (D21)', async () => {
+  it('keeps text that matches no value and the picked value, with an error (D21)', async () => {
     const onChange = vi.fn();
     renderField({ spec: '/api/fields/priority', name: 'priority', defaultValue: 'low', onChange });
     await userEvent.fill(await findBox(), 'Lowest');
@@ -237,7 +237,7 @@ describe('SpecField: choosing', () => {
     expect(document.querySelector('[name=priority]')).toHaveValue('low');
   });
 
-  it('takes text that is a label for its value', async () => {
+  it('picks the value whose label was typed', async () => {
     const onChange = vi.fn();
     renderField({ spec: '/api/fields/priority', onChange });
     await userEvent.fill(await findBox(), 'high');
@@ -248,7 +248,7 @@ describe('SpecField: choosing', () => {
     noError();
   });
 
-  it('looks up text that was left before its lookup came, and takes it for the value it names', async () => {
+  it('picks the value of typed text whose lookup is answered after blur', async () => {
     const onChange = vi.fn();
     renderField({ spec: '/api/fields/country', onChange });
     await userEvent.fill(await findBox(), 'france');
@@ -260,7 +260,7 @@ describe('SpecField: choosing', () => {
     noError();
   });
 
-  it('takes any text for a value where values are only suggested (D10)', async () => {
+  it('accepts any text as a value if values are only suggested (D10)', async () => {
     const onChange = vi.fn();
     renderField({ spec: '/api/fields/suggest', onChange });
     await userEvent.fill(await findBox(), 'Dragonfruit');
@@ -273,7 +273,7 @@ describe('SpecField: choosing', () => {
 });
 
 describe('SpecField: errors', () => {
-  it('shows the message of the constraint on blur, and takes it away while typing (§4.3 rule 5)', async () => {
+  it('shows the message of the constraint on blur, and removes it while typing (§4.3 rule 5)', async () => {
     const { container } = renderField({ spec: '/api/fields/username' });
     const box = await screen.findByRole('textbox', { name: 'User name' });
     await userEvent.fill(box, '9 lives');
@@ -288,7 +288,7 @@ describe('SpecField: errors', () => {
     noError();
   });
 
-  it('settles a value outside a remote closed domain by asking, when it is committed (§4.3 rule 6, D21)', async () => {
+  it('checks a value outside a remote closed domain by a request on validate (§4.3 rule 6, D21)', async () => {
     const handle = createRef<SpecFieldHandle>();
     const { lookups } = renderField({ spec: '/api/fields/sixty', defaultValue: 'zz', ref: handle });
     await findBox();
@@ -299,7 +299,7 @@ describe('SpecField: errors', () => {
     expect(lookups().map(({ query }) => query['q'])).toContain('zz');
   });
 
-  it('blocks the submit of a required field, says why, and takes the focus', async () => {
+  it('blocks the submit of an empty required field, shows an error, and takes focus', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const spec: InputFieldSpec = { displayName: 'Name', dataType: 'STRING', required: true };
     renderField({ spec, name: 'name' }, createHarness(), { onSubmit });
@@ -311,7 +311,7 @@ describe('SpecField: errors', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('is not kept busy by a pattern of the document where the host hands in an engine for it (D23)', async () => {
+  it('evaluates a pattern with nested quantifiers by the host’s linear engine (D23)', async () => {
     const constraints = [{ type: 'pattern', params: { regex: '^(a+)+$' }, errorMessage: 'Only a.' }];
     const spec: InputFieldSpec = { displayName: 'Letters', dataType: 'STRING', constraints };
     renderField({ spec }, createHarness({ patternEngine: createLinearPattern }));
@@ -322,7 +322,7 @@ describe('SpecField: errors', () => {
     expect(screen.getByText('Only a.')).toBeVisible();
   });
 
-  it('shows an error of the server as long as it is given', async () => {
+  it('shows the error prop', async () => {
     renderField({ spec: '/api/fields/username', error: 'This name is taken.' });
 
     expect(await screen.findByText('This name is taken.')).toBeVisible();
@@ -344,7 +344,7 @@ describe('SpecField: the document', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 
-  it('shows a document at hand without a request, and one that is none as failed', async () => {
+  it('renders an inline document without a request, and an invalid document as failed', async () => {
     const { sent } = renderField({ spec: { displayName: 'Name', dataType: 'STRING' } });
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeVisible();
     expect(sent).toEqual([]);
@@ -354,14 +354,14 @@ describe('SpecField: the document', () => {
     expect(await screen.findByText('This field could not be loaded.')).toBeVisible();
   });
 
-  it('works without a provider on a page of its own', () => {
+  it('renders without a provider', () => {
     renderField({ spec: { displayName: 'Alone', dataType: 'STRING' } });
 
     expect(screen.getByRole('textbox', { name: 'Alone' })).toBeVisible();
   });
 });
 
-describe('SpecField: a control among others', () => {
+describe('SpecField in a form', () => {
   it('is controlled by value and onChange', async () => {
     const spec: InputFieldSpec = { displayName: 'Name', dataType: 'STRING' };
     const onChange = vi.fn();
@@ -373,7 +373,7 @@ describe('SpecField: a control among others', () => {
     expect(screen.getByRole('textbox')).toHaveValue('Ada');
   });
 
-  it('goes back to where it started on a form reset', async () => {
+  it('returns to its default value on a form reset', async () => {
     renderField({ spec: '/api/fields/priority', name: 'priority', defaultValue: 'low' });
     await userEvent.click(await findBox());
     await userEvent.click(screen.getByRole('option', { name: 'High' }));
@@ -394,7 +394,7 @@ describe('SpecField: a control among others', () => {
     expect(entries()).toEqual(expected);
   });
 
-  it('submits a saved value while its document is on its way, and where it cannot be had', async () => {
+  it('submits a saved value while its document is pending, and after the document fails', async () => {
     renderField({ spec: '/api/fields/nowhere', name: 'p', defaultValue: 'low' });
     expect(entries()).toEqual([['p', 'low']]);
 
@@ -403,7 +403,7 @@ describe('SpecField: a control among others', () => {
     expect(entries()).toEqual([['p', 'low']]);
   });
 
-  it('submits no default in place of a value that the host holds as none while its document is on its way', () => {
+  it('submits no default value if value is null while its document is pending', () => {
     renderField({ spec: '/api/fields/nowhere', name: 'p', value: null, defaultValue: 'low' });
 
     expect(entries()).toEqual([]);
@@ -421,7 +421,7 @@ describe('SpecField: a control among others', () => {
     expect(optionNames()).toEqual([]);
   });
 
-  it('tells onBlur once the focus has left all of it', async () => {
+  it('calls onBlur only when focus leaves the whole field', async () => {
     const onBlur = vi.fn();
     renderField({ spec: '/api/fields/priority', onBlur });
     await userEvent.click(await findBox());

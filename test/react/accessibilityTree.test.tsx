@@ -3,8 +3,8 @@ import { accessibilityTree } from '../support/accessibilityTree.ts';
 import { fieldStates, showFieldState } from '../support/fieldStates.tsx';
 
 describe('accessibility tree', () => {
-  // What is kept stands in `trees`; `vitest -u` writes it anew.
-  it.each(fieldStates)('is as kept: %s', async (name) => {
+  // The expected trees are in `trees`; `vitest -u` rewrites them.
+  it.each(fieldStates)('matches its file: %s', async (name) => {
     await showFieldState(name);
 
     await expect(await accessibilityTree()).toMatchFileSnapshot(`trees/${name}.txt`);

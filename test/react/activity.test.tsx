@@ -1,4 +1,4 @@
-/** Fields in an `<Activity>` of React: while it is hidden their effects have ended, and what was entered stays. */
+/** Fields in a React `<Activity>`: hiding it ends their effects, but keeps their input. */
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
@@ -11,7 +11,7 @@ const cities = ['Oslo', 'Boston', 'Lima'].map((label) => ({ value: label.toLower
 const city: InputFieldSpec = { displayName: 'City', dataType: 'STRING', valuesEndpoint: { uri: '/values' } };
 const tags: InputFieldSpec = { displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true };
 
-/** Takes its time for documents and values. */
+/** A slow server of documents and values. */
 async function answer(request: Request) {
   const { searchParams, pathname } = new URL(request.url);
   await settle(200);
@@ -42,8 +42,8 @@ function renderActivity() {
 
 const boxOf = (name: string) => screen.findByRole('combobox', { name });
 
-describe('in an Activity', () => {
-  it('what is being looked up as it is hidden becomes the value', async () => {
+describe('fields in an Activity', () => {
+  it('pick the value of a lookup that is pending when hidden', async () => {
     const { set, onChange, entries } = renderActivity();
     await userEvent.click(await boxOf('City'));
     await typeSlowly('lima', 20);
@@ -56,7 +56,7 @@ describe('in an Activity', () => {
     expect(entries()).toContainEqual(['city', 'lima']);
   });
 
-  it('what stands in a box as it is hidden stays there', async () => {
+  it('keep the text of their boxes while hidden', async () => {
     const { set, entries } = renderActivity();
     await userEvent.click(await boxOf('City'));
     await typeSlowly('nowhere', 20);
@@ -72,7 +72,7 @@ describe('in an Activity', () => {
     await waitFor(() => expect(entries()).toContainEqual(['tags', 'red']));
   });
 
-  it('a document that came meanwhile is shown, and a list that was open opens again', async () => {
+  it('show a document loaded while hidden, and reopen a list that was open', async () => {
     const { set } = renderActivity();
     set('hidden');
     set('visible');

@@ -1,6 +1,6 @@
 /**
- * What the W3C's own driver tests for the pattern ask of a page ("Editable Combobox With List Autocomplete"), asked of
- * ours: 56 values in the document, any text allowed.
+ * The W3C’s own driver tests of the pattern "Editable Combobox With List Autocomplete", applied to this combobox:
+ * 56 values in the document, any text allowed.
  */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -25,7 +25,7 @@ async function start(keys = '') {
   const box = await findBox();
   const button = screen.getByRole('button', { name: /^Show options/ });
   await userEvent.tab();
-  // The list is there once somebody has come to the box.
+  // The list is in the page once the box has had focus.
   await waitFor(() => expect(box).toHaveAttribute('aria-controls'));
   const list = document.getElementById(box.getAttribute('aria-controls') ?? '') as HTMLElement;
   if (keys) await userEvent.keyboard(keys);
@@ -54,7 +54,7 @@ describe('roles, states and properties', () => {
     expect(active(box)).toBeNull();
   });
 
-  it('controls one list with a name, which stays the same element, open or closed', async () => {
+  it('controls one named list, the same element open or closed', async () => {
     const { box, list, button } = await start();
     expect(list.tagName).toBe('UL');
     expect(list).toHaveAttribute('role', 'listbox');
@@ -68,7 +68,7 @@ describe('roles, states and properties', () => {
     expect(document.getElementById(box.getAttribute('aria-controls') ?? '')).toBe(list);
   });
 
-  it('says whether the list is open, at the box and at the button', async () => {
+  it('sets aria-expanded at the box and at the button', async () => {
     const { box, button } = await start();
     expect([box, button].map((one) => one.getAttribute('aria-expanded'))).toEqual(['false', 'false']);
 
@@ -77,14 +77,14 @@ describe('roles, states and properties', () => {
     expect([box, button].map((one) => one.getAttribute('aria-expanded'))).toEqual(['true', 'true']);
   });
 
-  it('has a button with a name that is no stop of the Tab key', async () => {
+  it('has a named button outside the tab order', async () => {
     const { button } = await start();
 
     expect(button).toHaveAttribute('tabindex', '-1');
     expect(button.getAttribute('aria-label')).toBeTruthy();
   });
 
-  it('has an option for each value, and marks none until one is active', async () => {
+  it('has an option for each value, none selected until one is active', async () => {
     await start('{Alt>}{ArrowDown}{/Alt}');
 
     expect(options().map(({ tagName }) => tagName)).toEqual(Array.from({ length: 56 }, () => 'LI'));
@@ -97,7 +97,7 @@ describe('roles, states and properties', () => {
 });
 
 describe('keys', () => {
-  it('Down opens the list at its first option, and goes round', async () => {
+  it('Down opens the list at its first option, and wraps around', async () => {
     const { box } = await start('a{ArrowDown}');
 
     // The last of them adds the text.
@@ -119,7 +119,7 @@ describe('keys', () => {
     expect(activeIndex(box)).toBe(index);
   });
 
-  it('Up goes back from the last', async () => {
+  it('Up moves back from the last option', async () => {
     const { box } = await start('a{ArrowUp}');
 
     for (const index of [4, 3, 2, 1]) {
@@ -146,14 +146,14 @@ describe('keys', () => {
     ['{ArrowRight}', 1],
     ['{Home}', 0],
     ['{End}', 1],
-  ])('%s goes from the list to the text, at %s', async (key, caret) => {
+  ])('%s moves from the list to the text, with the caret at %s', async (key, caret) => {
     const { box } = await start(`a{ArrowDown}${key}`);
 
     expect(box.selectionStart).toBe(caret);
     expect(active(box)).toBe('');
   });
 
-  it('a character goes from the list to the text, and searches', async () => {
+  it('a character moves from the list to the text, and searches', async () => {
     const { box } = await start('{ArrowDown}a');
 
     expect(box).toHaveValue('a');

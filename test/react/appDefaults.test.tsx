@@ -1,4 +1,4 @@
-/** What an app decides for its own queries does not change what fields do. */
+/** Query defaults of an app do not change the behaviour of fields. */
 import { keepPreviousData, QueryClient } from '@tanstack/react-query';
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { SpecField, SpecFieldProvider, useValues } from '../../src/index.js';
 import { createHarness } from '../support/renderField.tsx';
 import { rows } from '../support/sixtyRows.ts';
 
-/** An app that shows what it had until the next is there, and is told of data alone. */
+/** An app that keeps previous data, and is notified of data only. */
 function createApp() {
   const queries = {
     placeholderData: keepPreviousData,
@@ -20,8 +20,8 @@ function createApp() {
   );
 }
 
-describe('in an app with defaults of its own', () => {
-  it('values never answer another text', async () => {
+describe('in an app with its own query defaults', () => {
+  it('useValues never returns values of the previous search', async () => {
     const seen: { readonly search: string; readonly total: number | undefined }[] = [];
     const useWatched = ({ search }: { readonly search: string }) => {
       const snapshot = useValues(rows, { search });
@@ -38,7 +38,7 @@ describe('in an app with defaults of its own', () => {
     expect(seen.filter(({ search, total }) => search === 'row 60' && total === 60)).toEqual([]);
   });
 
-  it('a field says that its document could not be had', async () => {
+  it('a field shows that its document failed to load', async () => {
     render(<SpecField spec="/api/fields/nowhere" />, { wrapper: createApp() });
 
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -1,6 +1,6 @@
 /**
- * What an app's elements around a field hear of what the field opens over the page: a dialog of theirs stays open, and a table row is not
- * pressed. React passes events up its own tree, also those that do not bubble in the document.
+ * Events that reach an app’s elements around a field from the popups of the field: the app’s dialog stays open, and its
+ * table row is not pressed. React passes events up its own tree, also those that do not bubble in the document.
  */
 import Dialog from '@mui/material/Dialog';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -21,7 +21,7 @@ const one: InputFieldSpec = {
 const many: InputFieldSpec = { ...one, displayName: 'Many', expectMultipleValues: true };
 const chosen = items.map(({ value }) => value);
 
-/** A dialog of the platform, as apps write one. */
+/** A native dialog, written as in apps. */
 function NativeDialog({ onClose, children }: { readonly onClose: () => void; readonly children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -94,7 +94,7 @@ const tellPhone = () => {
   );
 };
 
-/** What is opened over the page: the field, how it is opened, what shows that it is, and ways to close it. */
+/** Popups of a field: its spec, how to open it, the element that shows it is open, and ways to close it. */
 const popups = {
   calendar: {
     spec: day,
@@ -111,7 +111,7 @@ const popups = {
   },
   'all that is chosen': {
     spec: many,
-    // How many more there are is not known before the chips were measured.
+    // The number of hidden chips is known after the chips are measured.
     open: async () => page.getByRole('button', { name: /show all 30 chosen/ }).click({ delay: 90 }),
     shown: all,
     ways: {
@@ -151,13 +151,13 @@ afterEach(() => {
 });
 
 describe.each(Object.entries(dialogs))('a %s dialog of an app', (_kind, dialog) => {
-  it.each(cases)('stays open as $way closes $name', async ({ name, way, spec, open, shown, close }) => {
+  it.each(cases)('stays open when $way closes $name', async ({ name, way, spec, open, shown, close }) => {
     if (name === 'a sheet' || way === 'the back button') tellPhone();
     const onSubmit = vi.fn();
     render(<App dialog={dialog} spec={spec} onSubmit={onSubmit} />);
     await open();
     await shown();
-    // The entry of the back button is added by a frame that loads.
+    // A loading frame adds the history entry for the back button.
     await settle(way === 'the back button' ? 300 : 50);
 
     await close();
@@ -175,7 +175,7 @@ describe.each(Object.entries(dialogs))('a %s dialog of an app', (_kind, dialog) 
 
 describe('elements of an app around a field', () => {
   it.each(cases)(
-    'hear nothing of $name, nor as $way closes it',
+    'receive no event when $way closes $name',
     async ({ name, way, spec, open, shown, close }) => {
       if (name === 'a sheet' || way === 'the back button') tellPhone();
       const heard: string[] = [];
@@ -210,7 +210,7 @@ describe('elements of an app around a field', () => {
         ).toBeNull(),
       );
       await settle(50);
-      // A press on a button of the box is one on the row, as that on any control.
+      // A press on a button of the box is a press on the row, like one on any control.
       const own = name === 'a list' && way === 'its button' ? ['pointerdown', 'mousedown', 'click'] : [];
       expect(heard).toEqual(own);
     },

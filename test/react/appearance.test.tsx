@@ -1,10 +1,10 @@
 /**
- * What the style sheet promises the eye and the hand: states that can be told, room to hit, nothing that jumps, and rules
- * that give way to those of a page.
+ * Guarantees of the style sheet: distinguishable states, sizes of targets, no layout shifts, and rules
+ * that yield to those of a page.
  */
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import styleSheet from '../../src/styles/spec-field.css?inline';
 import type { InputFieldSpec } from '../../src/index.js';
@@ -70,7 +70,7 @@ function withoutStyles(): void {
   }
 }
 
-describe('rules of a page', () => {
+describe('CSS rules of a page', () => {
   const tailwind = '@layer theme, base, components, utilities; @layer base { p { color: red; margin: 9px } }';
   const utilities = '@layer utilities { .text-green { color: green } }';
 
@@ -88,7 +88,7 @@ describe('rules of a page', () => {
     const help = contentDocument.querySelector('p') as Element;
 
     expect(getComputedStyle(help).color).toBe(colour);
-    // What Tailwind resets is ours to set.
+    // Resets of Tailwind yield to the library’s rules.
     expect(getComputedStyle(help).marginTop).toBe('0px');
   });
 
@@ -104,7 +104,7 @@ describe('rules of a page', () => {
     [{ 'data-theme': 'dark' }, 'rgb(18, 18, 18)'],
     [{ className: 'dark' }, 'rgb(18, 18, 18)'],
     [{ 'data-theme': 'light' }, 'rgb(255, 255, 255)'],
-  ])('say light or dark without a color-scheme: %j', async (attributes, background) => {
+  ])('choose light or dark without color-scheme: %j', async (attributes, background) => {
     document.documentElement.style.colorScheme = background === 'rgb(18, 18, 18)' ? 'light' : 'dark';
     renderField({ spec: rows }, createHarness(), attributes as object);
 
@@ -117,10 +117,10 @@ describe.each(['light', 'dark'])('contrast: %s', (scheme) => {
     Object.assign(document.documentElement.style, { colorScheme: scheme, background: 'Canvas' });
   });
 
-  it('tells the active option from the others by its bar (3:1)', async () => {
+  it('of the bar of the active option is at least 3:1', async () => {
     renderField({ spec: rows });
     await open();
-    // The rows are drawn anew when the code for long lists comes.
+    // The rows render again when the code for long lists loads.
     await waitFor(() => {
       const active = document.querySelector('[data-active]') as Element;
       expect(active).not.toBeNull();
@@ -142,7 +142,7 @@ describe.each(['light', 'dark'])('contrast: %s', (scheme) => {
     ['remove button', { spec: several, defaultValue: [1] }, 'Remove', 'remove'],
     ['radio', { spec: shortList(), kind: 'radios' }, 'Row 1', 'choice > input'],
     ['checkbox', { spec: { ...free, dataType: 'BOOLEAN' } }, 'Free', 'checkbox > input'],
-  ] as const)('tells where the focus is by a ring (3:1): %s', async (_name, props, name, ringed) => {
+  ] as const)('of the focus ring is at least 3:1: %s', async (_name, props, name, ringed) => {
     renderField(props);
     await ready();
     box(name).focus({ focusVisible: true });
@@ -161,7 +161,7 @@ describe.each(['light', 'dark'])('contrast: %s', (scheme) => {
     ['help', { spec: { ...rows, description: 'Help.' } }, 'description', 'color', 4.5],
     ['error', { spec: rows, error: 'Taken.' }, 'error', 'color', 4.5],
     ['text', { spec: rows, defaultValue: 1 }, 'input', 'color', 7],
-  ] as const)('is enough: %s', async (_name, props, name, property, least) => {
+  ] as const)('is sufficient: %s', async (_name, props, name, property, least) => {
     renderField(props);
     await ready();
 
@@ -175,7 +175,7 @@ function shortList(): InputFieldSpec {
   return { ...rows, valuesEndpoint: { protocol: 'INLINE', items: items.slice(0, 3) } };
 }
 
-describe.each(['light', 'dark'])('for who asks for more contrast: %s', (scheme) => {
+describe.each(['light', 'dark'])('contrast with prefers-contrast: more, %s', (scheme) => {
   beforeEach(async () => {
     Object.assign(document.documentElement.style, { colorScheme: scheme, background: 'Canvas' });
     await emulate({ 'prefers-contrast': 'more' });
@@ -186,7 +186,7 @@ describe.each(['light', 'dark'])('for who asks for more contrast: %s', (scheme) 
     ['edge of a wrong box', { spec: rows, error: 'Taken.' }, 'input', 'borderTopColor'],
     ['help', { spec: { ...rows, description: 'Help.' } }, 'description', 'color'],
     ['error', { spec: rows, error: 'Taken.' }, 'error', 'color'],
-  ] as const)('%s has 7:1', async (_name, props, name, property) => {
+  ] as const)('of %s is at least 7:1', async (_name, props, name, property) => {
     renderField(props);
     await ready();
 
@@ -195,7 +195,7 @@ describe.each(['light', 'dark'])('for who asks for more contrast: %s', (scheme) 
     ).toBeGreaterThanOrEqual(7);
   });
 
-  it('tells the active option by its tint, too (3:1), and it can be read on that', async () => {
+  it('of the active option’s tint is at least 3:1, and of its text 4.5:1', async () => {
     renderField({ spec: rows });
     await open();
     await waitFor(() => expect(part('option[data-active]')).not.toBeNull());
@@ -208,12 +208,12 @@ describe.each(['light', 'dark'])('for who asks for more contrast: %s', (scheme) 
   });
 });
 
-describe('frame', () => {
+describe('the frame of a field', () => {
   it.each([
     ['a text box', { spec: { ...free, description: 'Help.' } }, 'input'],
     ['several values', { spec: { ...several, description: 'Help.' } }, 'box'],
     ['radios', { spec: { ...shortList(), description: 'Help.' }, kind: 'radios' }, 'choices'],
-  ] as const)('has what a field is about between label and control: %s', async (_name, props, control) => {
+  ] as const)('has its description between label and control: %s', async (_name, props, control) => {
     renderField(props);
     await ready();
     const label = document.querySelector('.spec-field-label, .spec-field-legend') as Element;
@@ -222,7 +222,7 @@ describe('frame', () => {
     expect(rect(part('description')).bottom).toBeLessThan(rect(part(control)).top);
   });
 
-  it('has lines of 20 pixels, and of 16 where the text is small', async () => {
+  it('has lines of 20 pixels, and of 16 in small text', async () => {
     renderField({ spec: { ...free, description: 'Help.' } });
     await ready();
 
@@ -230,7 +230,7 @@ describe('frame', () => {
     expect(rect(part('description')).height).toBe(16);
   });
 
-  it.each([32, 40, 48])('follows the height of a box: %i px', async (height) => {
+  it.each([32, 40, 48])('scales options and chips with --sf-height: %i px', async (height) => {
     document.documentElement.style.setProperty('--sf-height', `${height}px`);
     renderField({ spec: several, defaultValue: [1] });
     await open();
@@ -249,13 +249,13 @@ describe('frame', () => {
   });
 });
 
-describe('states', () => {
+describe('states of a field', () => {
   it.each([
     ['text box', { spec: free, defaultValue: 'x' }, 'input'],
     ['combobox', { spec: rows, defaultValue: 1 }, 'input'],
     ['several values', { spec: several, defaultValue: [1] }, 'box'],
     ['select', { spec: shortList(), kind: 'select', defaultValue: 1 }, 'input'],
-  ] as const)('shows that a field is to be read, not changed: %s', async (_name, props, name) => {
+  ] as const)('shows a read-only field with a bottom line and no buttons: %s', async (_name, props, name) => {
     renderField({ ...props, readOnly: true });
     await ready();
     const { borderTopWidth, borderBottomWidth, backgroundColor } = getComputedStyle(part(name));
@@ -268,22 +268,25 @@ describe('states', () => {
     ['text box', { spec: free, defaultValue: 'x' }, 'input'],
     ['combobox', { spec: rows, defaultValue: 1 }, 'input'],
     ['several values', { spec: several, defaultValue: [1] }, 'box'],
-  ] as const)('leaves a text where it is as it can no longer be changed: %s', async (_name, props, name) => {
-    const { unmount } = renderField({ ...props });
-    await ready();
-    const [leftEdge = 0, left = 0, topEdge = 0, top = 0] = insetOf(part(name));
-    unmount();
-    renderField({ ...props, readOnly: true });
-    await ready();
-    const now = insetOf(part(name));
+  ] as const)(
+    'keeps the place of the text when a field becomes read-only: %s',
+    async (_name, props, name) => {
+      const { unmount } = renderField({ ...props });
+      await ready();
+      const [leftEdge = 0, left = 0, topEdge = 0, top = 0] = insetOf(part(name));
+      unmount();
+      renderField({ ...props, readOnly: true });
+      await ready();
+      const now = insetOf(part(name));
 
-    expect([(now[0] ?? 0) + (now[1] ?? 0), (now[2] ?? 0) + (now[3] ?? 0)]).toEqual([
-      leftEdge + left,
-      topEdge + (name === 'box' ? top : 0),
-    ]);
-  });
+      expect([(now[0] ?? 0) + (now[1] ?? 0), (now[2] ?? 0) + (now[3] ?? 0)]).toEqual([
+        leftEdge + left,
+        topEdge + (name === 'box' ? top : 0),
+      ]);
+    },
+  );
 
-  it('keeps the edge of what is wrong beside the ring of what has the focus', async () => {
+  it('keeps the error edge of a focused field inside its focus ring', async () => {
     renderField({ spec: free, error: 'Taken.' });
     await ready();
     const wrong = getComputedStyle(box('Free')).borderTopColor;
@@ -296,7 +299,7 @@ describe('states', () => {
     expect(outlineOffset).toBe('0px');
   });
 
-  it('puts the text of an option under that of its box', async () => {
+  it('aligns the text of an option with that of its box', async () => {
     renderField({ spec: rows });
     await open();
     const input = box('Rows');
@@ -309,7 +312,7 @@ describe('states', () => {
     );
   });
 
-  it.each([several, names])('draws one edge where the text box is the host’s: %#', async (spec) => {
+  it.each([several, names])('draws one edge around a text box of the host: %#', async (spec) => {
     const components = {
       input: (props: ComponentProps<'input'>) => <input {...props} style={{ border: '1px solid red' }} />,
     };
@@ -320,7 +323,7 @@ describe('states', () => {
     expect(edges).toEqual(['0px', '1px']);
   });
 
-  it('marks the values that are wrong among several, to the eye and to the ear', async () => {
+  it('marks invalid chips, and describes their buttons by the error', async () => {
     renderField({ spec: names, defaultValue: ['short', 'much too long'] });
     await ready();
     box('Free').focus();
@@ -336,7 +339,7 @@ describe('states', () => {
     expect(box('Remove short')).not.toHaveAttribute('aria-describedby');
   });
 
-  it('shows in forced colours which option cannot be had', async () => {
+  it('shows disabled options as GrayText in forced colours', async () => {
     await emulate({ 'forced-colors': 'active' });
     const most = { name: 'most', type: 'maxValue', params: { value: 1 } } as const;
     renderField({
@@ -349,7 +352,7 @@ describe('states', () => {
     expect(painted(getComputedStyle(disabled).color)).toEqual(painted('GrayText'));
   });
 
-  it('moves nothing for those who ask for it', async () => {
+  it('has no transitions with prefers-reduced-motion', async () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' });
     renderField({ spec: several, defaultValue: [1] });
     await open();
@@ -366,7 +369,7 @@ describe('states', () => {
     ['combobox', rows, 'Rows', '40px'],
     ['chips', names, 'Free', '8px'],
   ] as const)(
-    'orders a text by what it says, and keeps its button apart: %s',
+    'sets the direction of a text by its content, clear of its button: %s',
     async (_name, spec, name, room) => {
       document.documentElement.dir = 'rtl';
       renderField({ spec });
@@ -382,7 +385,7 @@ describe('states', () => {
   it.each([
     ['rtl', 'right'],
     ['ltr', 'left'],
-  ] as const)('lines up the labels of any direction in a page that is %s', async (dir, edge) => {
+  ] as const)('aligns labels of any direction in a page that is %s', async (dir, edge) => {
     document.documentElement.dir = dir;
     renderField({ spec: greetings });
     await userEvent.click(await findBox());
@@ -397,7 +400,7 @@ describe('states', () => {
   });
 });
 
-describe('places and sizes', () => {
+describe('places and sizes of a field', () => {
   it('gives four chips at 352 pixels no empty row', async () => {
     const labels = ['Swedish', 'Norwegian', 'Finnish', 'Icelandic'];
     document.body.style.width = '352px';
@@ -410,7 +413,7 @@ describe('places and sizes', () => {
     expect(Math.abs(text.top + text.height / 2 - (Math.max(...tops) + 14))).toBeLessThanOrEqual(2);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('has no row without a chip or a text: %i chips', async (count) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('has no empty row below %i chips', async (count) => {
     const labels = Array.from(
       { length: count },
       (_, index) => 'wide label'.slice(0, 3 + ((index * 5) % 7)) + index,
@@ -424,7 +427,7 @@ describe('places and sizes', () => {
     }
   });
 
-  it('shows on buttons what they do, drawn by the style sheet or, without it, as text', async () => {
+  it('draws the signs of buttons by the style sheet or, without it, as text', async () => {
     renderField({ spec: rows, defaultValue: 3 });
     await findBox();
     const [toOpen, toClear] = [part('open'), part('clear')];
@@ -437,7 +440,7 @@ describe('places and sizes', () => {
     expect(size()).not.toContain('0px');
   });
 
-  it('asks nothing that is around many fields what it has in it, once for each of them', () => {
+  it('has no :has() selector for each child of a form or object', () => {
     const selectors = sheetsOfPage()
       .flatMap((sheet) => Array.from(rulesOf(sheet.cssRules)))
       .flatMap((rule) => (rule instanceof CSSStyleRule ? [rule.selectorText] : []));
@@ -448,7 +451,7 @@ describe('places and sizes', () => {
     expect(selectors.filter((selector) => /:has\(.*\)\s*>?\s*:where\(\*\)/.test(selector))).toEqual([]);
   });
 
-  it('asks no field what it has in it: rows that are added would style all of it anew', async () => {
+  it('has no :has() selector on a field, which added rows would restyle as a whole', async () => {
     renderField({ spec: rows });
     await ready();
     await open();
@@ -477,7 +480,7 @@ describe('places and sizes', () => {
     ['it gets lower', () => Object.assign(part('box').style, { blockSize: '30px' })],
     ['it gets narrower', () => Object.assign(part('box').style, { inlineSize: '200px' })],
     ['the page is scrolled', () => document.body.scrollIntoView({ block: 'end' })],
-  ])('keeps an open list at its box as %s', async (_, move) => {
+  ])('keeps an open list at its box when %s', async (_, move) => {
     renderField({ spec: rows });
     document.body.style.minBlockSize = '1000px';
     undo.push(() => document.body.removeAttribute('style'));
@@ -503,7 +506,7 @@ describe('places and sizes', () => {
   it.each([
     ['as wide', 'inline-size: 400px', 'width', 400],
     ['as high', 'max-block-size: 120px', 'height', 120],
-  ] as const)('the list is %s as a rule of the page says', async (_what, rule, side, expected) => {
+  ] as const)('makes the list %s as a rule of the page sets', async (_what, rule, side, expected) => {
     const sheet = document.head.appendChild(document.createElement('style'));
     undo.push(() => sheet.remove());
     sheet.textContent = `.of-the-page { ${rule} }`;
@@ -513,7 +516,7 @@ describe('places and sizes', () => {
     expect(Math.round(rect(part('popup'))[side])).toBe(expected);
   });
 
-  it('leaves an open list where a sheet of the page puts it', async () => {
+  it('leaves an open list at the position-area of the page', async () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     undo.push(() => sheet.remove());
     sheet.textContent = '.spec-field-popup { position-area: block-start; }';
@@ -526,7 +529,7 @@ describe('places and sizes', () => {
   });
 
   it.each(['with our style sheet', 'without it'])(
-    'leaves a list room beside 500 chips: %s',
+    'leaves space for a list beside 500 chips: %s',
     async (styles) => {
       if (styles === 'without it') withoutStyles();
       renderField({ spec: several, defaultValue: items.map(({ value }) => value) });
@@ -557,8 +560,45 @@ describe('places and sizes', () => {
 
     expect(before).toBeGreaterThan(200);
     expect(rect(part('popup')).height).toBe(before);
+    // No row matches, so bars fill the list.
+    const barsPx = () => Number.parseFloat(getComputedStyle(part('popup'), '::after').height);
+    await waitFor(() => expect(barsPx()).toBeGreaterThan(150));
     held.dispatchEvent(new Event('answer'));
     await waitFor(() => expect(rect(part('popup')).height).toBeLessThan(200));
+    expect(getComputedStyle(part('popup'), '::after').content).toBe('none');
+  });
+
+  it('keeps rows that match while a new search runs: dimmed, inert and at their place', async () => {
+    const held = new EventTarget();
+    const onChange = vi.fn();
+    const lookup = { ...rows, valuesEndpoint: { uri: '/api/values/rows', debounceMs: 0 } };
+    const fetch = async ({ url }: Request) => {
+      if (new URL(url).searchParams.has('search'))
+        await new Promise((resolve) => held.addEventListener('answer', resolve));
+      return Response.json({ data: items.slice(0, 20) });
+    };
+    renderField({ spec: lookup, onChange }, createHarness({ fetch }));
+    await open();
+    const { height } = rect(part('popup'));
+    const first = part('option');
+    const { top } = rect(first);
+
+    await userEvent.keyboard('row 1');
+    await waitFor(() => expect(document.querySelectorAll('.spec-field-option')).toHaveLength(11));
+    await waitFor(() => expect(getComputedStyle(part('option')).opacity).toBe('0.45'));
+
+    expect(rect(part('popup')).height).toBe(height);
+    expect(rect(part('option')).top).toBe(top);
+    expect(part('option').textContent).toBe('Row 1');
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(part('listbox')).toHaveAttribute('inert');
+    const { left } = rect(part('option'));
+    expect(part('option')).not.toContain(document.elementFromPoint(left + 20, top + 10));
+    held.dispatchEvent(new Event('answer'));
+    expect(await screen.findAllByRole('option')).toHaveLength(20);
+    expect(part('listbox')).not.toHaveAttribute('inert');
+    expect(getComputedStyle(part('option')).opacity).toBe('1');
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -569,7 +609,7 @@ describe('places and sizes', () => {
       ['input', 'open', 'remove', 'option', 'action'],
     ],
     ['radios', { spec: shortList(), kind: 'radios' }, ['choice']],
-  ] as const)('gives a finger 44 pixels to hit: %s', async (_name, props, parts) => {
+  ] as const)('has touch targets of 44 pixels: %s', async (_name, props, parts) => {
     renderField(props);
     await ready();
     if ((parts as readonly string[]).includes('option')) await open();
@@ -582,18 +622,18 @@ describe('places and sizes', () => {
     }
   });
 
-  it('keeps the box around several values that a form submits', async () => {
+  it('draws the box around several values of a named field', async () => {
     renderField({ spec: several, name: 'rows', defaultValue: [1] });
     await ready();
 
     expect(getComputedStyle(part('box')).borderTopWidth).toBe('1px');
   });
 
-  it('takes the whole row of a checkbox for it or its label under a finger', async () => {
+  it('makes the whole row of a checkbox a touch target', async () => {
     undo.push(underFinger());
     renderField({ spec: { ...free, dataType: 'BOOLEAN' } });
     await ready();
-    // What has not been on the screen yet cannot be hit.
+    // Elements that were not painted yet cannot be hit.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const { left, top, right } = rect(part('checkbox').parentElement as Element);
 
@@ -609,15 +649,15 @@ describe('places and sizes', () => {
 
 describe('a popup that opens', () => {
   const opening = () => {
-    const held = Promise.withResolvers<Animation>();
-    const hold = () => {
-      const fade = document.querySelector('.spec-field-popup')?.getAnimations()[0];
-      fade?.pause();
-      if (fade) held.resolve(fade);
-    };
-    document.addEventListener('transitionrun', hold);
-    undo.push(() => document.removeEventListener('transitionrun', hold));
-    return held.promise;
+    return new Promise<Animation>((resolve) => {
+      const hold = () => {
+        const fade = document.querySelector('.spec-field-popup')?.getAnimations()[0];
+        fade?.pause();
+        if (fade) resolve(fade);
+      };
+      document.addEventListener('transitionrun', hold);
+      undo.push(() => document.removeEventListener('transitionrun', hold));
+    });
   };
 
   it('fades in within 120 ms, and can be pressed from the start', async () => {
@@ -643,7 +683,7 @@ describe('a popup that opens', () => {
 });
 
 describe('the rows of a list', () => {
-  it.each(['ltr', 'rtl'])('begin in one column with the text of the box, written %s', async (dir) => {
+  it.each(['ltr', 'rtl'])('start in one column with the text of the box, written %s', async (dir) => {
     document.documentElement.dir = dir;
     renderField({ spec: rows });
     await open();

@@ -29,7 +29,7 @@ describe('the autocomplete of a document', () => {
       { displayName: 'Home', dataType: 'OBJECT', subFields: [{ ...city, name: 'city' }] },
       undefined,
     ],
-  ] as const)('is on the box of %s, at rest and in use', async (_name, spec, kind) => {
+  ] as const)('is set on the box of %s, before and after a click', async (_name, spec, kind) => {
     renderField({ spec, ...(kind && { kind }) });
     await ready();
     const control = screen.getByLabelText('City');
@@ -42,7 +42,7 @@ describe('the autocomplete of a document', () => {
   });
 });
 
-describe('a form that the browser fills in', () => {
+describe('a form filled in by the browser', () => {
   it.each([
     ['User name', 'ada-l', 'ada-l'],
     ['Age', '36', '36'],
@@ -55,7 +55,7 @@ describe('a form that the browser fills in', () => {
     ['Basket', 'apple', 'apple'],
     ['Fruit', 'Dragonfruit', 'Dragonfruit'],
     ['Tags', 'one', 'one'],
-  ])('takes %s “%s” for %s', async (label, filled, value) => {
+  ])('fills %s with “%s” as the value %s', async (label, filled, value) => {
     const { entries } = renderForm();
     await ready();
 
@@ -72,7 +72,7 @@ describe('a form that the browser fills in', () => {
     ['Country', 'Choose a value from the list.'],
     ['Priority', 'Choose a value from the list.'],
     ['Basket', '“Atlantis” isn’t in the list.'],
-  ])('says so when %s has no such value, and keeps it', async (label, error) => {
+  ])('keeps a filled text that is no value of %s, with an error', async (label, error) => {
     const { submit, submitted } = renderForm();
     await ready();
 

@@ -11,20 +11,20 @@ afterEach(() => {
 });
 
 describe('axe', () => {
-  it.each(fieldStates)('finds nothing wrong: %s', async (name) => {
+  it.each(fieldStates)('finds no violations: %s', async (name) => {
     await showFieldState(name);
 
     expect(await violations()).toEqual([]);
   });
 
-  it.each(fieldStates)('finds nothing wrong in the dark: %s', async (name) => {
+  it.each(fieldStates)('finds no contrast violations in dark mode: %s', async (name) => {
     Object.assign(document.documentElement.style, { colorScheme: 'dark', background: 'Canvas' });
     await showFieldState(name);
 
     expect(await violations({ runOnly: ['color-contrast'] })).toEqual([]);
   });
 
-  it.each(fieldStates)('finds no target that is too small in the compact theme: %s', async (name) => {
+  it.each(fieldStates)('finds no too small targets in the compact theme: %s', async (name) => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent = compact;
     onTestFinished(() => sheet.remove());
@@ -33,7 +33,7 @@ describe('axe', () => {
     expect(await violations({ runOnly: ['target-size'] })).toEqual([]);
   });
 
-  it('finds nothing wrong in a list of which only a part is drawn', async () => {
+  it('finds no violations in a partly rendered list', async () => {
     const items = Array.from({ length: 500 }, (_, value) => ({ value, label: `Row ${value}` }));
     renderField({
       spec: { displayName: 'Row', dataType: 'NUMBER', valuesEndpoint: { protocol: 'INLINE', items } },
@@ -44,7 +44,7 @@ describe('axe', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('would find a target that is too small', async () => {
+  it('reports targets that are too small', async () => {
     document.body.insertAdjacentHTML('beforeend', '<p><button>A</button><button>B</button></p>');
     const row = document.body.lastElementChild as HTMLElement;
     onTestFinished(() => row.remove());
@@ -53,7 +53,7 @@ describe('axe', () => {
     expect((await violations()).map((found) => found.split(':')[0])).toEqual(['target-size', 'target-size']);
   });
 
-  it('would find something: a box without a name', async () => {
+  it('reports a box without a name', async () => {
     const input = document.body.appendChild(document.createElement('input'));
 
     expect(await violations()).toEqual(['label: <input>']);

@@ -1,4 +1,4 @@
-/** A list without a style sheet: where the arrow keys are, and what is chosen, is seen all the same. */
+/** A list without a style sheet still shows its active and its chosen options. */
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -16,7 +16,7 @@ const fruit: InputFieldSpec = {
   },
 };
 
-/** The sign before each row; none where rows are no items of a list. */
+/** The marker before each row; empty if rows are no list items. */
 const signs = () =>
   screen.getAllByRole('option').map((row) => {
     const { display, listStyleType } = getComputedStyle(row);
@@ -35,7 +35,7 @@ describe('a list without a style sheet', () => {
   let adopted: readonly CSSStyleSheet[] = [];
   beforeEach(() => {
     sheets().forEach(({ sheet }) => sheet && (sheet.disabled = true));
-    // Lists of other tests have brought their rules to this page.
+    // Lists of other tests have added their rules to this page.
     adopted = [...document.adoptedStyleSheets];
     document.adoptedStyleSheets = [];
   });
@@ -44,7 +44,7 @@ describe('a list without a style sheet', () => {
     document.adoptedStyleSheets = [...adopted];
   });
 
-  it('has signs before the row of the arrow keys and before what is chosen', async () => {
+  it('has markers before the active option and before chosen options', async () => {
     await open();
     await userEvent.keyboard('{Home}{ArrowDown}');
     await waitFor(() => expect(signs()).toContain('"▸ "'));
@@ -59,7 +59,7 @@ describe('a list without a style sheet', () => {
     expect(signs()[active]).not.toContain('▸');
   });
 
-  it('calls its rows by their labels alone', async () => {
+  it('names its options by their labels only', async () => {
     await open();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(signs().join()).toContain('▸'));
@@ -72,7 +72,7 @@ describe('a list without a style sheet', () => {
 });
 
 describe('a list with the style sheet', () => {
-  it('has no signs but its own', async () => {
+  it('has no list markers', async () => {
     await open();
     await userEvent.keyboard('{ArrowDown}');
 

@@ -1,4 +1,4 @@
-/** Fields of one page whose documents come by one request, as the provider's `batch` says. */
+/** Fields of one page whose documents load by one request, by the provider’s `batch`. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ function showFields(given: readonly string[], harness = createHarness({ batch: '
 }
 
 describe('SpecFieldProvider, batch', () => {
-  it('has the documents of a page by one request', async () => {
+  it('loads the documents of a page by one request', async () => {
     const { documents, faults } = showFields(names);
 
     for (const name of labels) await screen.findByRole('combobox', { name });
@@ -34,7 +34,7 @@ describe('SpecFieldProvider, batch', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has each by itself without it', async () => {
+  it('loads each document by itself without batch', async () => {
     const { documents } = showFields(names, createHarness());
 
     for (const name of labels) await screen.findByRole('combobox', { name });
@@ -42,7 +42,7 @@ describe('SpecFieldProvider, batch', () => {
     expect(documents()).toHaveLength(names.length);
   });
 
-  it('shows what is missing at its own field, and asks for it alone by "Try again"', async () => {
+  it('shows a missing document at its field, and requests only that on Try again', async () => {
     const { documents, faults } = showFields([...names, 'nowhere']);
 
     for (const name of labels) await screen.findByRole('combobox', { name });
@@ -54,7 +54,7 @@ describe('SpecFieldProvider, batch', () => {
     expect(documents()[1]?.path).toBe('/api/fields/nowhere');
   });
 
-  it('asks for what comes later without what is there', async () => {
+  it('requests documents of added fields without those already loaded', async () => {
     const harness = createHarness({ batch: '/api/fields' });
     const page = (given: readonly string[]) => (
       <SpecFieldProvider {...harness.provider}>

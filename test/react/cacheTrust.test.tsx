@@ -1,4 +1,4 @@
-/** What one client was given is not shown by another, to another reader, or after its signature has ended. */
+/** Cached answers are not shown to another client or person, nor after their signature expires. */
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -39,7 +39,7 @@ const open = async () => userEvent.click(await screen.findByRole('combobox'));
 const expectOptions = (expected: readonly string[]) => waitFor(() => expect(options()).toEqual(expected));
 
 describe('SpecFieldProvider', () => {
-  it('shows nothing that another client has fetched into the same cache', async () => {
+  it('shows no values that another client put into the same cache', async () => {
     const { queryClient, unmount } = show({ fetch: giving('unsigned') });
     await open();
     await expectOptions(['unsigned']);
@@ -54,7 +54,7 @@ describe('SpecFieldProvider', () => {
   it.each([
     ['scope', { scope: 'ann' }, { scope: 'bob' }],
     ['client', {}, {}],
-  ])('never shows the old list when the %s changes, even while it is open', async (_what, before, after) => {
+  ])('never shows the old list when the %s changes, even while open', async (_what, before, after) => {
     const [ann, bob] = [giving("ann's"), giving("bob's")];
     const { change } = show({ fetch: ann, ...before });
     await open();
@@ -73,7 +73,7 @@ describe('SpecFieldProvider', () => {
     expect(seen).not.toContain("ann's");
   });
 
-  it('shows nobody what another was given, however many come one after the other', async () => {
+  it('shows each of nine clients in turn only its own values', async () => {
     const { change } = show({ fetch: giving('secret of 1') });
     await open();
     await expectOptions(['secret of 1']);
@@ -84,7 +84,7 @@ describe('SpecFieldProvider', () => {
     }
   });
 
-  it('keeps nothing of a fetch that is made at each render, and tells the host once', async () => {
+  it('drops answers of a fetch created at each render, and reports client-unstable once', async () => {
     const faults: Fault[] = [];
     const provider = () => ({ fetch: giving('a'), onFault: (fault: Fault) => faults.push(fault) });
     const { change, queryClient, unmount } = show(provider());
@@ -112,7 +112,7 @@ describe('SpecFieldProvider', () => {
 });
 
 describe('a signed answer', () => {
-  it('is shown no longer than its signature holds, and asked for anew', async () => {
+  it('is requested again when its signature expires', async () => {
     const list = giving('a', () => ({ 'values-token-expires': `${Date.now() + 1_000}` }));
     show({ fetch: list });
     await open();
@@ -123,7 +123,7 @@ describe('a signed answer', () => {
     await expectOptions(['a']);
   });
 
-  it('that has ended before it came is not asked for without end', async () => {
+  it('that is expired on arrival is requested only once', async () => {
     const list = giving('a', () => ({ 'values-token-expires': `${Date.now() - 1}` }));
     show({ fetch: list });
     await open();
@@ -134,7 +134,7 @@ describe('a signed answer', () => {
     expect(list).toHaveBeenCalledOnce();
   });
 
-  it('goes when a revocation is heard of, for the scope it covers', async () => {
+  it('is dropped and requested again by dropSignedAnswers of its scope', async () => {
     const [signed, plain] = [giving('signed', later), giving('plain')];
     const { queryClient, unmount } = show({ fetch: plain, scope: 'ann' });
     await open();
@@ -152,7 +152,7 @@ describe('a signed answer', () => {
     expect(plain).toHaveBeenCalledOnce();
   });
 
-  it('that is a document is renewed when its signature ends, and goes when it is not', async () => {
+  it('that is a document is renewed on expiry, and removed if that fails', async () => {
     let isUp = true;
     const fetch = vi.fn<HttpClient>(async () =>
       isUp

@@ -1,4 +1,4 @@
-/** "Select all 34 results": what is not loaded yet is asked for, page by page, and chosen together. */
+/** "Select all 34 results" loads the missing pages one by one, and chooses all results together. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -66,8 +66,8 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 
 beforeAll(loadControls);
 
-describe('choosing all that was found', () => {
-  it('asks for the pages that are not there, once each, and chooses all in one change', async () => {
+describe('selecting all results', () => {
+  it('requests each missing page once, and selects all in one change', async () => {
     const { asked, value, onChange } = await open({ count: 34 });
 
     await press('Select all 34 results');
@@ -78,7 +78,7 @@ describe('choosing all that was found', () => {
     expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
-  it('does so by Ctrl+A in an empty box, too', async () => {
+  it('selects all by Ctrl+A in an empty box', async () => {
     const { value } = await open({ count: 34 });
 
     await userEvent.keyboard('{Control>}a{/Control}');
@@ -95,7 +95,7 @@ describe('choosing all that was found', () => {
     expect(value()).not.toContain('c21');
   });
 
-  it('shows how far it has come, and is given up by its button', async () => {
+  it('shows its progress, and selects none after Cancel', async () => {
     const { promise, release } = gate();
     const { value } = await open({ count: 34, gate: (page) => (page === 2 ? promise : undefined) });
 
@@ -110,7 +110,7 @@ describe('choosing all that was found', () => {
     expect(screen.getByRole('combobox')).toHaveFocus();
   });
 
-  it('is given up as something else is searched for', async () => {
+  it('is cancelled by another search', async () => {
     const { promise, release } = gate();
     const { value } = await open({ count: 34, gate: (page) => (page === 2 ? promise : undefined) });
 
@@ -123,7 +123,7 @@ describe('choosing all that was found', () => {
     expect(value()).toBeNull();
   });
 
-  it('takes as many as the field may hold, asks for no more than these, and says so', async () => {
+  it('selects up to the maximum, requests only those pages, and announces the maximum', async () => {
     const { asked, value } = await open({ count: 90 }, most(12));
 
     await press('Select all 90 results');
@@ -136,7 +136,7 @@ describe('choosing all that was found', () => {
     ).toBeVisible();
   });
 
-  it('chooses the first 1,000 where nobody says how many there are, and that there are more', async () => {
+  it('selects the first 1,000 of an unknown total, and announces that there are more', async () => {
     const { value } = await open({ count: 1200, hasTotal: false });
 
     await press('Select all results');
@@ -145,17 +145,17 @@ describe('choosing all that was found', () => {
     await waitFor(() => expect(said()).toBe('The first 1,000 were selected; there are more.'));
   }, 30_000);
 
-  it('offers what is loaded where more than 1,000 were found', async () => {
+  it('selects only the loaded results of more than 1,000', async () => {
     const { value } = await open({ count: 5000 });
 
-    // Those in view, and the page behind them.
+    // The results in view, and the page after them.
     await press(/^Select all \d+$/);
 
     await waitFor(() => expect(value()?.length).toBeGreaterThanOrEqual(10));
     expect(value()?.length).toBeLessThan(100);
   });
 
-  it('chooses nothing where a page could not be had, and says so', async () => {
+  it('selects none if a page fails to load, and announces that', async () => {
     const { value } = await open({
       count: 34,
       gate: (page) => (page === 3 ? Promise.reject(new TypeError('offline')) : undefined),
@@ -170,7 +170,7 @@ describe('choosing all that was found', () => {
   });
 });
 
-/** A promise, and what resolves it. */
+/** A promise, and a function that resolves it. */
 function gate() {
   const resolvers: (() => void)[] = [];
   const promise = new Promise<void>((resolve) => resolvers.push(resolve));

@@ -15,7 +15,7 @@ const fruit: InputFieldSpec = {
   },
 };
 
-/** A colour of the system, as it is computed here. */
+/** The computed value of a system colour. */
 function systemColour(name: string): string {
   const probe = document.body.appendChild(document.createElement('i'));
   probe.style.color = name;
@@ -27,7 +27,7 @@ function systemColour(name: string): string {
 afterEach(() => emulate({}));
 
 describe('forced colours', () => {
-  it('tells the active option by the colours of a selection, and the chosen one by its mark', async () => {
+  it('draw the active option in Highlight colours, and its check mark in HighlightText', async () => {
     await emulate({ 'forced-colors': 'active' });
     renderField({ spec: fruit, defaultValue: 'pear' });
     await userEvent.click(await findBox());
@@ -49,7 +49,7 @@ describe('forced colours', () => {
     ['radio', { spec: fruit, kind: 'radios' }, 'Apple'],
     ['remove button', { spec: { ...fruit, expectMultipleValues: true }, defaultValue: ['pear'] }, 'Remove'],
     ['combobox of several', { spec: { ...fruit, expectMultipleValues: true } }, 'Fruit', '.spec-field-box'],
-  ] as const)('shows where the focus is by the colour of a selection: %s', async (...row) => {
+  ] as const)('draw the focus ring in Highlight: %s', async (...row) => {
     const [, props, name, shownAt = '*'] = row;
     await emulate({ 'forced-colors': 'active' });
     renderField(props);
@@ -61,7 +61,7 @@ describe('forced colours', () => {
     expect([outlineColor, outlineStyle]).toEqual([systemColour('Highlight'), 'solid']);
   });
 
-  it('tells an error by more than a colour', async () => {
+  it('draw an error with a thicker edge and a sign', async () => {
     await emulate({ 'forced-colors': 'active' });
     renderField({ spec: fruit, error: 'Taken.' });
 
@@ -73,7 +73,7 @@ describe('forced colours', () => {
     expect(sign.borderTopStyle).toBe('solid');
   });
 
-  it.each(['Next', 'Send'])('shows what is on the button of a form: %s', async (name) => {
+  it.each(['Next', 'Send'])('keep the text and the edge of a form button visible: %s', async (name) => {
     await emulate({ 'forced-colors': 'active' });
     const spec: FormSpec = {
       id: 'f',
@@ -91,7 +91,7 @@ describe('forced colours', () => {
     expect(contrast(painted(borderTopColor), painted('Canvas'))).toBeGreaterThan(3);
   });
 
-  it('keeps chips apart from what is around them', async () => {
+  it('draw an edge around chips', async () => {
     await emulate({ 'forced-colors': 'active' });
     renderField({ spec: { ...fruit, expectMultipleValues: true }, defaultValue: ['pear'] });
 
@@ -106,7 +106,7 @@ describe('light and dark', () => {
   it.each([
     ['light', 'rgb(255, 255, 255)'],
     ['dark', 'rgb(18, 18, 18)'],
-  ])('follows the system where the page does: %s', async (scheme, background) => {
+  ])('follow the system if the page does: %s', async (scheme, background) => {
     document.documentElement.style.colorScheme = 'light dark';
     await emulate({ 'prefers-color-scheme': scheme });
     renderField({ spec: fruit });
@@ -116,7 +116,7 @@ describe('light and dark', () => {
   });
 
   it.each(['light', 'dark'])(
-    'tells the edge of a box from the page around it (WCAG 1.4.11): %s',
+    'have a contrast of 3:1 between the edge and the inside of a box (WCAG 1.4.11): %s',
     async (scheme) => {
       document.documentElement.style.colorScheme = scheme;
       renderField({ spec: fruit });

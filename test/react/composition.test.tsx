@@ -1,4 +1,4 @@
-/** A key that ends a composition does nothing else, in the order of every browser. */
+/** A key that ends an IME composition does nothing else, in the event order of every browser. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -19,7 +19,7 @@ const items = cities.map((label) => ({ value: label.toLowerCase(), label }));
 
 const inline = (mode: 'CLOSED' | 'SUGGESTIONS') => ({ protocol: 'INLINE', mode, items }) as const;
 
-/** Fields whose box does something by Enter; `taken` is what Enter makes of "Oslo". */
+/** Fields whose box handles Enter; `taken` is the value that Enter makes of "Oslo". */
 const takesEnter: readonly (readonly [what: string, members: Partial<InputFieldSpec>, taken: unknown])[] = [
   ['one value of a list', { valuesEndpoint: inline('CLOSED') }, 'oslo'],
   ['several values of a list', { valuesEndpoint: inline('CLOSED'), expectMultipleValues: true }, ['oslo']],
@@ -52,8 +52,8 @@ function makePhone(): void {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe.each(compositionOrders)('a composition in the order of %s', (order) => {
-  it.each(takesEnter)('is ended by Enter, which takes nothing: %s', async (_what, members, taken) => {
+describe.each(compositionOrders)('a composition in the event order of %s', (order) => {
+  it.each(takesEnter)('is ended by Enter, without accepting a value: %s', async (_what, members, taken) => {
     const { box, onChange, onSubmit } = await show(members);
     await userEvent.click(box);
     if (box.role === 'combobox') await screen.findByRole('listbox');
@@ -67,7 +67,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('is ended by Enter, which picks no option that arrows led to', async () => {
+  it('is ended by Enter, without picking the active option', async () => {
     const { box, onChange } = await show({ valuesEndpoint: inline('CLOSED') });
     await userEvent.click(box);
     await userEvent.keyboard('{ArrowDown}');
@@ -77,7 +77,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is ended by Enter, which sends no form from a box of several lines', async () => {
+  it('is ended by Ctrl+Enter, without submitting from a multiline box', async () => {
     const { box, onSubmit } = await show({ formatHint: 'multiline' });
 
     await compose(box, 'Oslo', order, { key: 'Enter', ctrlKey: true });
@@ -86,7 +86,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
     expect(box).toHaveValue('Oslo');
   });
 
-  it('is ended by Escape, which does not empty a box to search by', async () => {
+  it('is ended by Escape, without emptying a search box', async () => {
     const { box } = await show({ formatHint: 'search' });
 
     await compose(box, 'Oslo', order, { key: 'Escape' });
@@ -94,7 +94,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
     expect(box).toHaveValue('Oslo');
   });
 
-  it('is ended by Escape, which leaves the list open and the text in its box', async () => {
+  it('is ended by Escape, without closing the list or clearing the text', async () => {
     const { box } = await show({ valuesEndpoint: inline('CLOSED') });
     await userEvent.click(box);
 
@@ -104,7 +104,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
     expect(box).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it.each(['Backspace', 'ArrowLeft'])('takes %s for itself, and leaves the chips alone', async (key) => {
+  it.each(['Backspace', 'ArrowLeft'])('handles %s without a change of chips', async (key) => {
     const { box, onChange } = await show({ expectMultipleValues: true }, { defaultValue: ['Oslo'] });
 
     await compose(box, '', order, { key });
@@ -113,7 +113,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
     expect(box).toHaveFocus();
   });
 
-  it('takes arrows for itself, and moves no number', async () => {
+  it('handles arrow keys without stepping a number', async () => {
     const { box, onChange } = await show({ dataType: 'NUMBER', unit: 'kg' }, { defaultValue: 3 });
 
     await compose(box, '3', order, { key: 'ArrowUp' });
@@ -121,7 +121,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
     expect(onChange.mock.lastCall?.[0] ?? 3).toBe(3);
   });
 
-  it('is ended by Enter, which chooses no date from the box of a calendar', async () => {
+  it('is ended by Enter, without choosing a date from the box of a calendar', async () => {
     const { onChange } = await show({ dataType: 'DATE', formatHint: 'date' });
     await userEvent.click(screen.getByRole('button', { name: /calendar/ }));
     const dialog = await screen.findByRole('dialog');
@@ -134,7 +134,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
   });
 
   it.each(['Enter', 'Escape', 'Delete', 'ArrowDown'])(
-    'takes %s for itself in the search box of the dialog of all chosen values',
+    'handles %s in the search box of the dialog of all chosen values, without other effects',
     async (key) => {
       const many = Array.from({ length: 60 }, (_, index) => `Oslo ${index}`);
       const { onChange, onSubmit } = await show({ expectMultipleValues: true }, { defaultValue: many });
@@ -155,7 +155,7 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
   it.each([
     ['one value', {}],
     ['several values', { expectMultipleValues: true }],
-  ])('is ended by Enter, which picks nothing from the sheet of a phone: %s', async (_what, members) => {
+  ])('is ended by Enter, without picking from the sheet of a phone: %s', async (_what, members) => {
     makePhone();
     const { box, onChange, onSubmit } = await show({ valuesEndpoint: inline('CLOSED'), ...members });
     await userEvent.click(box);
@@ -172,30 +172,33 @@ describe.each(compositionOrders)('a composition in the order of %s', (order) => 
     await waitFor(() => expect(onChange.mock.calls.flat(2)).toContain('oslo'));
   });
 
-  it.each(['one-page', 'steps'] as const)('is ended by Enter, which sends no form: %s', async (layout) => {
-    const onSubmit = vi.fn();
-    const spec: FormSpec = {
-      id: 'f',
-      fields: [text('City'), text('Street')],
-      sections: [
-        { name: 'first', displayName: 'First', fields: ['City'] },
-        { name: 'second', displayName: 'Second', fields: ['Street'] },
-      ],
-    };
-    render(
-      <SpecFieldProvider {...createHarness().provider}>
-        <SpecForm spec={spec} onSubmit={onSubmit} {...(layout === 'steps' && { layout })} />
-      </SpecFieldProvider>,
-    );
-    const city = await screen.findByLabelText<HTMLInputElement>('City');
+  it.each(['one-page', 'steps'] as const)(
+    'is ended by Enter, without submitting a form or step: %s',
+    async (layout) => {
+      const onSubmit = vi.fn();
+      const spec: FormSpec = {
+        id: 'f',
+        fields: [text('City'), text('Street')],
+        sections: [
+          { name: 'first', displayName: 'First', fields: ['City'] },
+          { name: 'second', displayName: 'Second', fields: ['Street'] },
+        ],
+      };
+      render(
+        <SpecFieldProvider {...createHarness().provider}>
+          <SpecForm spec={spec} onSubmit={onSubmit} {...(layout === 'steps' && { layout })} />
+        </SpecFieldProvider>,
+      );
+      const city = await screen.findByLabelText<HTMLInputElement>('City');
 
-    await compose(city, 'Oslo', order);
+      await compose(city, 'Oslo', order);
 
-    expect(city).toHaveValue('Oslo');
-    expect(city).toHaveFocus();
-    expect(onSubmit).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Enter}');
-    const isDone = () => onSubmit.mock.calls.length > 0 || screen.queryByText(/^Step 2/) !== null;
-    await waitFor(() => expect(isDone()).toBe(true));
-  });
+      expect(city).toHaveValue('Oslo');
+      expect(city).toHaveFocus();
+      expect(onSubmit).not.toHaveBeenCalled();
+      await userEvent.keyboard('{Enter}');
+      const isDone = () => onSubmit.mock.calls.length > 0 || screen.queryByText(/^Step 2/) !== null;
+      await waitFor(() => expect(isDone()).toBe(true));
+    },
+  );
 });

@@ -45,7 +45,7 @@ const show = (fields: ReactNode, provider: SpecFieldProviderProps = {}) => {
   return { ...shown, rerender: (children: ReactNode) => rerender(page(children)) };
 };
 
-/** Requests for values that are answered by nothing but their own end, and the signal of each. */
+/** Requests for values that end only by abort, and the signal of each. */
 const inFlight = () => {
   const signals: AbortSignal[] = [];
   const { provider, faults } = createHarness();
@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 describe('StrictMode', () => {
-  it('sends each request once, and shows what it brings', async () => {
+  it('sends each request once, and shows the answers', async () => {
     const { provider, sent } = createHarness();
     const field = <SpecField spec="/api/fields/country" defaultValue="FR" />;
     render(<StrictMode>{<SpecFieldProvider {...provider}>{field}</SpecFieldProvider>}</StrictMode>);
@@ -85,7 +85,7 @@ describe('StrictMode', () => {
     expect(paths(sent)).toEqual(['/api/fields/country', '/api/values/country FR', '/api/values/country']);
   });
 
-  it('leaves a form of every kind of field as it is without', async () => {
+  it('changes no entry of a form with every kind of field, and logs no error', async () => {
     const complaint = vi.spyOn(console, 'error');
     configure({ reactStrictMode: true });
 
@@ -109,7 +109,7 @@ describe('unmounting in flight', () => {
         await userEvent.tab();
       },
     ],
-  ])('gives up %s', async (_what, props, act) => {
+  ])('aborts the request for %s', async (_what, props, act) => {
     const complaint = vi.spyOn(console, 'error');
     const { provider, signals, faults } = inFlight();
     const { rerender } = show(<SpecField spec="/api/fields/country" {...props} />, provider);
@@ -124,7 +124,7 @@ describe('unmounting in flight', () => {
     expect(faults).toEqual([]);
   });
 
-  it('gives up the document', async () => {
+  it('aborts the request for the document', async () => {
     const answer = vi.fn((_request: Request) => new Promise<Response>(() => {}));
     const { rerender } = show(
       <SpecField spec="/api/fields/slow" />,
@@ -178,7 +178,7 @@ describe('a spec that changes while the list is open', () => {
 });
 
 describe('a spec that changes under a value', () => {
-  it('asks the new endpoint for the label of a saved value', async () => {
+  it('requests the label of a saved value from the new endpoint', async () => {
     const { asked, provider } = answering();
     const { rerender } = show(<SpecField spec={remote('/a')} value="x" />, provider);
     await waitFor(async () => expect(await findBox()).toHaveValue('X of /a'));
@@ -189,7 +189,7 @@ describe('a spec that changes under a value', () => {
     expect(asked).toEqual(['/a x', '/b x']);
   });
 
-  it('forgets the label that was picked from the old one', async () => {
+  it('replaces the label picked from the old endpoint', async () => {
     const { provider } = answering();
     const { rerender } = show(<SpecField spec={remote('/a')} />, provider);
     await userEvent.click(await findBox());
@@ -200,7 +200,7 @@ describe('a spec that changes under a value', () => {
     await waitFor(async () => expect(await findBox()).toHaveValue('X of /b'));
   });
 
-  it('keeps the label, and asks nothing, for a document of the same words', async () => {
+  it('keeps the label without a request if the endpoint is the same', async () => {
     const { asked, provider } = answering();
     const { rerender } = show(<SpecField spec={remote('/a')} value="x" />, provider);
     await waitFor(async () => expect(await findBox()).toHaveValue('X of /a'));
@@ -213,8 +213,8 @@ describe('a spec that changes under a value', () => {
   });
 });
 
-describe('any number of values, one after the other', () => {
-  it('leave 10,000 labels at most in a field: what came before is asked for again', async () => {
+describe('the labels of many values in turn', () => {
+  it('are kept up to 10,000; earlier labels are requested again', async () => {
     const resolveLabel = vi.fn((value: unknown) => `Label of ${String(value)}`);
     const spec: InputFieldSpec = {
       displayName: 'Field',
@@ -234,7 +234,7 @@ describe('any number of values, one after the other', () => {
 });
 
 describe('a thousand saved values', () => {
-  it('cost 20 requests for their labels, 6 at a time, and the host is asked about the others (D42)', async () => {
+  it('send 20 label requests, 6 at a time, and call resolveLabel for the rest (D42)', async () => {
     let [now, most, sent] = [0, 0, 0];
     const fetch = async () => {
       sent++;
@@ -260,7 +260,7 @@ describe('a thousand saved values', () => {
 });
 
 describe('several fields of one endpoint', () => {
-  it('ask once for the document, for a label, and for the values', async () => {
+  it('send one request each for the document, a label, and the values', async () => {
     const { provider, sent } = createHarness();
     const fields = ['a', 'b', 'c'].map((name) => (
       <SpecField key={name} spec="/api/fields/country" name={name} defaultValue="FR" />
@@ -282,7 +282,7 @@ describe('several fields of one endpoint', () => {
 });
 
 describe('500 fields on one page', () => {
-  it('commits nothing but the field that is typed in', async () => {
+  it('render only the field that is typed in', async () => {
     const specs = [
       {
         displayName: 'Text',
@@ -313,7 +313,7 @@ describe('500 fields on one page', () => {
   });
 });
 
-describe('1,000 times mounted and unmounted', () => {
+describe('mounting and unmounting 1,000 times', () => {
   it('leaves no listeners, timers or nodes', async () => {
     const { provider } = createHarness();
     const fields = everyField
@@ -336,7 +336,7 @@ describe('1,000 times mounted and unmounted', () => {
     expect(leaks.stop()).toEqual({ listeners: 0, timers: 0, nodes: 0 });
   });
 
-  it('leaves none after a list was open, but the cache of what it brought', async () => {
+  it('leaves none after a list was open, except cached results', async () => {
     const { provider } = createHarness();
     const cycle = async () => {
       rerender(<SpecField spec="/api/fields/country" />);

@@ -1,4 +1,4 @@
-/** Values that the app sets, by itself or by a form library: they replace what is typed, and what was said of it. D90. */
+/** Values that the app sets, by itself or by a form library, replace typed text and its errors. D90. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
@@ -90,7 +90,7 @@ const kinds: readonly (readonly [string, object, FieldValue, FieldValue, string,
   ],
 ];
 
-/** What a page does to its field. */
+/** Actions of a page on its field. */
 interface Page {
   readonly set: (value: FieldValue) => void;
   readonly reset: () => void;
@@ -138,7 +138,7 @@ describe.each(kinds)('%s', (_what, members, first, second, typed, firstText, sec
   it.each([
     ['while it is typed', ''],
     ['once it is refused', '{Tab}'],
-  ])('gives typed text up for another value %s', async (_when, then) => {
+  ])('replaces typed text by another value %s', async (_when, then) => {
     const { page } = show(part(members), first);
     await type(`${typed}${then}`);
 
@@ -149,7 +149,7 @@ describe.each(kinds)('%s', (_what, members, first, second, typed, firstText, sec
     expect(await box()).toHaveValue('');
   });
 
-  it('gives typed text up for a new resetKey, and keeps what the app holds', async () => {
+  it('replaces typed text by the app’s value for a new resetKey', async () => {
     const { page, held } = show(part(members), first);
     await type(`${typed}{Tab}`);
 
@@ -198,13 +198,13 @@ describe('files', () => {
   const upload = { uri: '/uploads', accept: '.pdf' };
   const files = part({ formatHint: 'file', uploadEndpoint: { protocol: 'HTTP', ...upload } });
 
-  it('give up a refused file for another value, and for undefined', async () => {
+  it('replace a refused file by another value, and by undefined', async () => {
     const { page } = show(files, 'https://files.example/one.pdf');
     const chooser = () => screen.findByLabelText<HTMLInputElement>(/Choose/, { selector: 'input' });
     const refuse = async () => {
       await userEvent.upload(await chooser(), new File(['text'], 'notes.txt', { type: 'text/plain' }));
       await screen.findByText('notes.txt');
-      // A file is only refused once the code that sends files is loaded. Until then it waits.
+      // A file is refused only after the upload code has loaded.
       await screen.findAllByText(/This file type isn’t allowed/);
     };
     await screen.findByText(/one\.pdf/);
@@ -223,7 +223,7 @@ describe('files', () => {
 });
 
 describe('an object', () => {
-  it('gives up what is typed in a part that stays as it is', async () => {
+  it('replaces text typed in a part whose value is unchanged', async () => {
     const subFields = [
       part({ name: 'city', valuesEndpoint: inline }),
       part({ name: 'note', displayName: 'Note' }),
@@ -242,7 +242,7 @@ describe('an object', () => {
 });
 
 describe('a value that becomes undefined', () => {
-  it('empties a field, also one that has had no value of the app before, and development reports it once', async () => {
+  it('empties a field, even if undefined at first, with one value-undefined report', async () => {
     const { page, faults } = show(part({ valuesEndpoint: inline }), undefined);
     await type('Oslo{Tab}');
     await expectShown('Oslo');
@@ -315,7 +315,7 @@ describe('React Hook Form', () => {
     await expectShown(text);
   });
 
-  it('takes a pick back by reset() without default values', async () => {
+  it('clears a pick by reset() without default values', async () => {
     showForm(false);
     await type('Oslo{Tab}');
     await expectShown('Oslo');
@@ -363,8 +363,8 @@ const ownPage = (spec: InputFieldSpec) => (
   </SpecFieldProvider>
 );
 
-describe('a document of another data type', () => {
-  it('begins without the value of the one before', async () => {
+describe('a field whose document changes its data type', () => {
+  it('drops the value of the former document', async () => {
     const { rerender } = render(ownPage(part({ valuesEndpoint: inline })));
     await type('Oslo{Tab}');
     await expectShown('Oslo');

@@ -41,7 +41,7 @@ describe('SpecField: free entry by type', () => {
     expect(screen.getByRole(role)).toHaveValue(text);
   });
 
-  it('says that a text is no number, and keeps it', async () => {
+  it('shows an error for text that is no number, and keeps the text', async () => {
     renderField({ spec: { displayName: 'Age', dataType: 'NUMBER' } });
 
     const age = fieldNamed('Age');
@@ -70,7 +70,7 @@ describe('SpecField: free entry by type', () => {
       renderField({ spec, name: 'news' });
       const box = await screen.findByLabelText('News');
 
-      // Playwright presses the middle of an element, and refuses where another one lies over it.
+      // Playwright presses the middle of an element, and fails if another element covers it.
       await userEvent.click(box, { timeout: 5_000 });
       stop();
 
@@ -84,27 +84,24 @@ describe('SpecField: free entry by type', () => {
     [undefined, '2024-02-29T10:30', 'datetime-local'],
     [undefined, '2024-02-29T10:30Z', 'text'],
     ['datetime', '2024-02-29', 'text'],
-  ])(
-    'shows a DATE with hint %j and value %j in a box of type %s, which can hold it',
-    async (formatHint, value, type) => {
-      const spec: InputFieldSpec = {
-        displayName: 'Day',
-        dataType: 'DATE',
-        ...(formatHint && { formatHint }),
-      };
-      renderField({ spec, defaultValue: value });
+  ])('shows a DATE with hint %j and value %j in a box of type %s', async (formatHint, value, type) => {
+    const spec: InputFieldSpec = {
+      displayName: 'Day',
+      dataType: 'DATE',
+      ...(formatHint && { formatHint }),
+    };
+    renderField({ spec, defaultValue: value });
 
-      expect(await screen.findByLabelText('Day')).toHaveAttribute('type', type);
-      expect(screen.getByLabelText('Day')).toHaveValue(value ?? '');
-    },
-  );
+    expect(await screen.findByLabelText('Day')).toHaveAttribute('type', type);
+    expect(screen.getByLabelText('Day')).toHaveValue(value ?? '');
+  });
 
   it.each([
     ['STRING', 'Password'],
     ['STRING', { de: 'Kennwort', en: 'password' }],
     ['STRING', 'new-password'],
     ['NUMBER', 'password'],
-  ])('hides what is typed into a %s with the hint %j', async (dataType, formatHint) => {
+  ])('masks a %s with the hint %j', async (dataType, formatHint) => {
     renderField({ spec: { displayName: 'PIN', dataType, formatHint } });
 
     expect(await screen.findByLabelText('PIN')).toHaveAttribute('type', 'password');
@@ -124,7 +121,7 @@ describe('SpecField: kind', () => {
     [inline(5), 'radio', 5],
     [inline(6), 'option', 7],
     [{ ...inline(3), expectMultipleValues: true }, 'checkbox', 3],
-  ] as const)('chooses by count and cardinality', async (spec, role, count) => {
+  ] as const)('"choices" depends on the count and on multiple values', async (spec, role, count) => {
     renderField({ spec, kind: 'choices' });
 
     expect(await screen.findAllByRole(role)).toHaveLength(count);
@@ -135,7 +132,7 @@ describe('SpecField: kind', () => {
     ['radios', {}, undefined],
     ['checkboxes', { expectMultipleValues: true }, undefined],
     ['combobox', { expectMultipleValues: true }, [5, '5']],
-  ] as const)('tells 5 from "5" (%s)', async (kind, more, defaultValue) => {
+  ] as const)('distinguishes 5 from "5" (%s)', async (kind, more, defaultValue) => {
     const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
     const items = [
       { value: 5, label: 'Number' },
@@ -159,7 +156,7 @@ describe('SpecField: kind', () => {
     expect(entries()).toEqual([['size', '2']]);
   });
 
-  it('picks from a native select, and takes the value away again', async () => {
+  it('picks from a native select, and clears the value', async () => {
     const onChange = vi.fn();
     renderField({ spec: inline(3), kind: 'select', name: 'size', onChange });
     const size = fieldNamed('Size');
@@ -183,7 +180,7 @@ describe('SpecField: kind', () => {
     ]);
   });
 
-  it('stops the submit of a required group, says why, and takes the focus when asked', async () => {
+  it('blocks the submit of a required group with an error, and takes focus by focus()', async () => {
     const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const handle = createRef<SpecFieldHandle>();
     const spec = { ...inline(2), required: true };
@@ -215,7 +212,7 @@ describe('SpecField: OBJECT', () => {
     expect(screen.getByRole('group', { name: 'Address' })).toBeVisible();
   });
 
-  it('shows errors at the part, and is no value once its parts are empty', async () => {
+  it('shows errors at the part, and is null if all parts are empty', async () => {
     const onChange = vi.fn();
     renderField({ spec: address, defaultValue: { street: 'Main 1', floor: 3 }, onChange });
     const street = fieldNamed('Address').part('Street');
@@ -253,7 +250,7 @@ describe('SpecField: OBJECT', () => {
 });
 
 describe('SpecField: labels of saved values', () => {
-  it('asks once for the label of a value that came with the page', async () => {
+  it('requests the label of an initial value once', async () => {
     const { lookups } = renderField({ spec: '/api/fields/country', defaultValue: 'FR' });
 
     await expect.poll(fieldNamed('Country').value).toBe('France');
@@ -261,7 +258,7 @@ describe('SpecField: labels of saved values', () => {
     expect(lookups().map(({ query }) => query['q'])).toEqual(['FR']);
   });
 
-  it('asks the host next, and marks what nobody knows', async () => {
+  it('calls resolveLabel next, and marks values without a label', async () => {
     const resolveLabel = vi.fn((value: unknown) => (value === 'x1' ? 'Old country' : undefined));
     renderField({ spec: '/api/fields/country', defaultValue: 'x1' }, createHarness({ resolveLabel }));
     await waitFor(async () => expect(await findBox()).toHaveValue('Old country'));
@@ -280,7 +277,7 @@ describe('SpecField: labels of saved values', () => {
     ['/api/fields/country', undefined],
     ['/api/fields/suggest', 'Dragonfruit'],
     ['/api/fields/priority', 'low'],
-  ])('marks nothing in %s with value %j', async (spec, defaultValue) => {
+  ])('marks no value as unlabelled in %s with value %j', async (spec, defaultValue) => {
     renderField({ spec, defaultValue });
     await findBox();
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -288,7 +285,7 @@ describe('SpecField: labels of saved values', () => {
     expect(await findBox()).not.toHaveAttribute('data-unlabelled');
   });
 
-  it('takes a saved value for a member until it is changed', async () => {
+  it('shows no error for an unchanged saved value', async () => {
     renderField({ spec: '/api/fields/city', defaultValue: '5391959' });
     const box = await findBox();
 

@@ -1,4 +1,4 @@
-/** The last row of a list, which makes a value of a text that is not offered, or takes it for one (D70). */
+/** The last row of a list, which creates a value from a text, or adds the text as a value (D70). */
 import { render, screen, waitFor } from '@testing-library/react';
 import type { FormEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -25,12 +25,12 @@ const tagField = (more: object = {}, endpoint: object = {}): InputFieldSpec => (
 
 type Answer = () => Response | Promise<Response>;
 
-/** As this back end searches. */
+/** How this back end searches. */
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** A back end that keeps tags; `answer` decides what becomes of the next label. */
+/** A back end that stores tags; `answer` replaces its response to the next label. */
 function tagServer() {
   const tags = [
     { id: 1, name: 'Zürich' },
@@ -75,8 +75,8 @@ const tag = fieldNamed('Tag');
 const createRow = (text: string) => screen.findByRole('option', { name: `Create “${text}”` });
 const values = (onChange: ReturnType<typeof vi.fn>) => onChange.mock.calls.map(([value]) => value);
 
-describe('the row that makes a value', () => {
-  it('sends the label, and what comes back is the value', async () => {
+describe('the “Create” row', () => {
+  it('sends the label, and picks the returned value', async () => {
     const { created, onChange } = await show();
     await tag.type('Basel');
 
@@ -88,7 +88,7 @@ describe('the row that makes a value', () => {
     expect(onChange.mock.calls[0]?.[1]).toEqual({ aliases: [{ value: 3, label: 'Basel' }] });
   });
 
-  it('is there as the last row while no label is called so, by case and accents', async () => {
+  it('is the last row unless a label equals the text, regardless of case and accents', async () => {
     await show();
 
     await tag.type('ZURICH');
@@ -98,7 +98,7 @@ describe('the row that makes a value', () => {
     expect(await tag.options()).toEqual(['Bern', 'Create “er”']);
   });
 
-  it('is taken by arrows and Enter, and never by Tab or by leaving', async () => {
+  it('is chosen by arrows and Enter, not by Tab', async () => {
     const { created, onChange } = await show();
     await userEvent.keyboard('er');
     await createRow('er');
@@ -114,7 +114,7 @@ describe('the row that makes a value', () => {
     expect(created).toEqual([{ name: 'er' }]);
   });
 
-  it('is not taken as the field is left by a press elsewhere', async () => {
+  it('is not chosen by a press outside the field', async () => {
     const { created, onChange } = await show();
     await userEvent.keyboard('er');
     await createRow('er');
@@ -129,7 +129,7 @@ describe('the row that makes a value', () => {
     ['one value', tagField(), 'Basel', []],
     ['several', tagField({ expectMultipleValues: true }), 'Basel\nBern\nLugano', [[2]]],
   ])(
-    'is not taken by a paste into a field of %s, which takes what is there',
+    'is not chosen by a paste into a field of %s, which picks existing values',
     async (_what, spec, text, taken) => {
       const { created, onChange } = await show({ spec });
       await userEvent.keyboard('Ba');
@@ -139,7 +139,7 @@ describe('the row that makes a value', () => {
       clipboardData.setData('text/plain', text);
       const box = await findBox();
       const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-      // What the page leaves to the browser goes into the box.
+      // The browser’s default inserts the text into the box.
       if (box.dispatchEvent(paste)) document.execCommand('insertText', false, text);
 
       await waitFor(() => expect(values(onChange).slice(0, 1)).toEqual(taken));
@@ -149,7 +149,7 @@ describe('the row that makes a value', () => {
     },
   );
 
-  it('is taken by Enter where nothing is found; one that is found goes before it', async () => {
+  it('is chosen by Enter if no value matches; a single match is picked first', async () => {
     const { created, onChange } = await show();
     await userEvent.keyboard('ern');
     await createRow('ern');
@@ -164,7 +164,7 @@ describe('the row that makes a value', () => {
     await waitFor(() => expect(values(onChange)).toEqual([2, 3]));
   });
 
-  it('shows that it is under way, and does nothing more by then', async () => {
+  it('shows its pending state, and sends one request only', async () => {
     const { created, next, onChange } = await show();
     let answer: ((response: Response) => void) | undefined;
     next.answer = () => new Promise((resolve) => (answer = resolve));
@@ -190,14 +190,14 @@ describe('the row that makes a value', () => {
     ['a verdict', { isValid: false, errors: [{ message: 'There is one.' }] }],
     ['names of fields', { name: ['There is one.'] }],
     ['a sentence', { detail: 'There is one.' }],
-  ])('shows at the field what a server says, by %s, and keeps the text', async (_how, body) => {
+  ])('shows a server error in the form of %s at the field, and keeps the text', async (_how, body) => {
     const { created, next, onChange } = await show();
     next.answer = () => json(body, 'isValid' in body ? 200 : 422);
     await tag.type('Basel');
     await tag.pick('Create “Basel”');
 
     expect([await tag.error(), await tag.value()]).toEqual(['There is one.', 'Basel']);
-    // The list would lie over what is said.
+    // An open list would cover the error.
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(onChange).not.toHaveBeenCalled();
 
@@ -210,7 +210,7 @@ describe('the row that makes a value', () => {
     ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a server that fails', () => json({ detail: 'Stack trace' }, 500)],
     ['an answer that is no item', () => json({ name: 'Basel' })],
-  ])('keeps the text of %s, and is there once more', async (_how, answer) => {
+  ])('keeps the text after %s, and can be chosen again', async (_how, answer) => {
     const { next, onChange } = await show();
     next.answer = answer;
     await tag.type('Basel');
@@ -228,7 +228,7 @@ describe('the row that makes a value', () => {
     ['other text', () => userEvent.keyboard('x')],
     ['unmounting', ({ unmount }) => unmount()],
     ['a reset', async () => (await findBox()).form?.reset()],
-  ])('is given up by %s', async (_how, giveUp) => {
+  ])('is aborted by %s', async (_how, giveUp) => {
     const { created, next, signals, onChange, unmount } = await show();
     next.answer = () => new Promise(() => {});
     await userEvent.keyboard('Basel');
@@ -241,7 +241,7 @@ describe('the row that makes a value', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('has lookups asked anew', async () => {
+  it('makes lookups run again', async () => {
     const { searches } = await show();
     await waitFor(() => expect(searches).toEqual([null]));
     await userEvent.keyboard('Basel');
@@ -253,7 +253,7 @@ describe('the row that makes a value', () => {
     await screen.findByRole('option', { name: 'Basel' });
   });
 
-  it('adds a chip where there are several, and the text comes back where it is refused', async () => {
+  it('adds a chip in a field of several values, and restores refused text', async () => {
     const { next, onChange } = await show({ spec: tagField({ expectMultipleValues: true }) });
     await tag.type('Basel');
     await tag.pick('Create “Basel”');
@@ -269,7 +269,7 @@ describe('the row that makes a value', () => {
     expect(values(onChange)).toEqual([[3]]);
   });
 
-  it('holds a submit back until it is there', async () => {
+  it('delays a submit until the value is created', async () => {
     const server = tagServer();
     const harness = createHarness({ baseUrl: origin, fetch: server.fetch });
     const sent: unknown[] = [];
@@ -300,7 +300,7 @@ describe('the row that makes a value', () => {
 });
 
 describe('onCreateValue', () => {
-  it('makes the value in the place of the document', async () => {
+  it('creates the value in place of the document’s endpoint', async () => {
     const onCreateValue = vi.fn(async (label: string) => ({ value: 7, label: label.toUpperCase() }));
     const { created, onChange } = await show({ onCreateValue });
     await tag.type('Basel');
@@ -314,7 +314,7 @@ describe('onCreateValue', () => {
     ]);
   });
 
-  it('says what is wrong with the text, in the shapes of back ends', async () => {
+  it('shows an error that it returns in a back end’s format', async () => {
     const { onChange } = await show({ onCreateValue: async () => ({ errors: [{ detail: 'Not so.' }] }) });
     await tag.type('Basel');
     await tag.pick('Create “Basel”');
@@ -323,7 +323,7 @@ describe('onCreateValue', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('makes values for a list in the document', async () => {
+  it('creates values for an inline list', async () => {
     const items = [{ value: 'a', label: 'Ada' }];
     const spec: InputFieldSpec = {
       displayName: 'Tag',
@@ -341,8 +341,8 @@ describe('onCreateValue', () => {
 const suggested = (several: boolean) =>
   tagField({ dataType: 'STRING', expectMultipleValues: several }, { mode: 'SUGGESTIONS' });
 
-describe('the row that adds a text', () => {
-  it('takes the text where values are suggested, with no "No results." beside it', async () => {
+describe('the “Add” row', () => {
+  it('adds the text in mode SUGGESTIONS, without “No results.”', async () => {
     const { created, onChange } = await show({ spec: suggested(false) });
     await userEvent.keyboard('Basel');
 
@@ -355,7 +355,7 @@ describe('the row that adds a text', () => {
     expect(created).toEqual([]);
   });
 
-  it('adds a chip of it, once', async () => {
+  it('adds a chip once', async () => {
     const { onChange } = await show({ spec: suggested(true) });
     await userEvent.keyboard('Basel');
     await userEvent.click(await screen.findByRole('option', { name: 'Add “Basel”' }));

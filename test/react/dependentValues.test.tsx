@@ -35,7 +35,7 @@ const city: InputFieldSpec = {
   },
 };
 
-/** A server of cities; with `held` it answers when it is told to. */
+/** A server of cities; while `isHeld` it answers on release. */
 function geography() {
   const asked: string[] = [];
   const state = { isHeld: false, isDown: false };
@@ -114,7 +114,7 @@ const chips = () => [...document.querySelectorAll('.spec-field-chip')].map((chip
 const errors = () => [...document.querySelectorAll('.spec-field-error > p')].map((one) => one.textContent);
 
 describe('a field that depends on another', () => {
-  it('says which field comes first, asks nothing, and offers nothing while that is empty', async () => {
+  it('names the field to fill in first, and sends no request while that is empty', async () => {
     const { asked } = show({ first: '' });
 
     await waitFor(() => expect(box()).toHaveAccessibleDescription('Where you live. Choose Country first.'));
@@ -127,12 +127,12 @@ describe('a field that depends on another', () => {
     await userEvent.keyboard('Paris{Tab}');
     await waitFor(() => expect(errors()).toEqual(['Choose Country first.']));
     expect([box().value, asked]).toEqual(['Paris', []]);
-    // As an error it is said once, not as what comes first besides.
+    // As an error it appears once, without the hint.
     expect(box()).toHaveAccessibleDescription('Choose Country first. Where you live.');
     expect(document.querySelector('.spec-field-hint')).toBeNull();
   });
 
-  it('is called as the host calls it, in the language of the reader', async () => {
+  it('names the other field by dependencyLabels, in the reader’s language', async () => {
     const api = geography();
     const provider = { ...api.provider, locale: 'fr' };
     show({ first: '', field: { dependencyLabels: { country: 'Pays' } } }, { ...api, provider });
@@ -142,7 +142,7 @@ describe('a field that depends on another', () => {
     );
   });
 
-  it('drops the hint and asks with what was chosen, in every lookup', async () => {
+  it('drops the hint, and sends the chosen value with lookups', async () => {
     const { asked } = show({ first: '' });
     await expect.poll(field.hint).toBe('Where you live. Choose Country first.');
 
@@ -153,7 +153,7 @@ describe('a field that depends on another', () => {
     expect(asked).toEqual(['?c=FR']);
   });
 
-  it('asks anew while its list is open, and keeps the focus where it is', async () => {
+  it('repeats the lookup of an open list, and keeps focus in the box', async () => {
     show();
     await userEvent.click(box());
     await waitFor(() => expect(optionNames()).toContain('Paris'));
@@ -170,7 +170,7 @@ describe('a field that depends on another', () => {
 });
 
 describe('the value of a field that depends on another', () => {
-  it('is taken away when it is no member any more, which is said, and comes back with the source', async () => {
+  it('is removed with an announcement if not a member, and restored with its source', async () => {
     const { changes, asked } = show({ field: { defaultValue: 'PAR' } });
     await waitFor(() => expect(box()).toHaveValue('Paris'));
 
@@ -189,7 +189,7 @@ describe('the value of a field that depends on another', () => {
     expect([errors(), asked]).toEqual([[], ['?c=FR&id=PAR', '?c=CH&id=PAR']]);
   });
 
-  it('stays where it is a member of both, with its label', async () => {
+  it('stays with its label if it is a member of both', async () => {
     const { changes } = show({ field: { defaultValue: 'BSL' } });
     await waitFor(() => expect(box()).toHaveValue('Basel-Mulhouse'));
 
@@ -199,7 +199,7 @@ describe('the value of a field that depends on another', () => {
     expect([box().value, changes.mock.calls.length]).toEqual(['Basel-Mulhouse', 0]);
   });
 
-  it('goes at once, without a request, when the source is emptied', async () => {
+  it('is removed without a request if the source is emptied', async () => {
     const { asked } = show({ field: { defaultValue: 'PAR' } });
     await waitFor(() => expect(box()).toHaveValue('Paris'));
 
@@ -211,7 +211,7 @@ describe('the value of a field that depends on another', () => {
     expect(asked).toEqual(['?c=FR&id=PAR']);
   });
 
-  it('of a list loses what is gone', async () => {
+  it('loses only the chips that are no members', async () => {
     show({ field: { spec: { ...city, expectMultipleValues: true }, defaultValue: ['PAR', 'BSL', 'LYO'] } });
     await expect.poll(field.chips).toEqual(['Paris', 'Basel-Mulhouse', 'Lyon']);
 
@@ -223,7 +223,7 @@ describe('the value of a field that depends on another', () => {
     await expect.poll(field.chips).toHaveLength(3);
   });
 
-  it('leaves the focus in the box, where it stood on a chip that is gone', async () => {
+  it('moves focus from a removed chip to the box', async () => {
     const api = geography();
     const { state, release } = show(
       { field: { spec: { ...city, expectMultipleValues: true }, defaultValue: ['PAR', 'LYO'] } },
@@ -243,7 +243,7 @@ describe('the value of a field that depends on another', () => {
     expect(stoodOn).toBe('Remove Paris');
   });
 
-  it('goes where the newest of two quick changes leads', async () => {
+  it('follows the last of two quick changes', async () => {
     const api = geography();
     const { state, release, changes } = show({ field: { defaultValue: 'PAR' } }, api);
     await waitFor(() => expect(box()).toHaveValue('Paris'));
@@ -257,7 +257,7 @@ describe('the value of a field that depends on another', () => {
     expect([box().value, changes.mock.calls.length]).toEqual(['Paris', 0]);
   });
 
-  it('is looked up before a submit, which goes on by itself', async () => {
+  it('is looked up before a submit, which then continues', async () => {
     const api = geography();
     const { state, release, submitted } = show({ field: { defaultValue: 'PAR' } }, api);
     await waitFor(() => expect(box()).toHaveValue('Paris'));
@@ -273,7 +273,7 @@ describe('the value of a field that depends on another', () => {
     expect([before, submitted.mock.calls[0]?.[0]]).toEqual([0, []]);
   });
 
-  it('stays, and is said to be unchecked, where nobody could be asked, until whoever comes asks again', async () => {
+  it('stays, marked unchecked, if its lookup fails, and is checked again on the next click', async () => {
     const api = geography();
     const { state, faults } = show({ field: { defaultValue: 'PAR' } }, api);
     await waitFor(() => expect(box()).toHaveValue('Paris'));
@@ -296,7 +296,7 @@ describe('the value of a field that depends on another', () => {
     expect([said(), errors()]).toEqual(['Paris is no longer available and was removed. Undo: Ctrl+Z.', []]);
   });
 
-  it('held by the host goes the same way', async () => {
+  it('is removed and restored if the host controls it', async () => {
     const api = geography();
     function Held() {
       const [country, setCountry] = useState('FR');
@@ -328,7 +328,7 @@ describe('the value of a field that depends on another', () => {
     await waitFor(() => expect(box()).toHaveValue('Zürich'));
   });
 
-  it('that was typed and is being looked up is looked up for the new source', async () => {
+  it('is looked up for the new source while typed text is pending', async () => {
     const api = geography();
     const { state, release, changes } = show({}, api);
     await userEvent.click(box());

@@ -1,4 +1,4 @@
-/** The components that README and docs show, run from the pages themselves against a server that answers as their text says. */
+/** The components in README and docs, run from those pages against a server that answers as their text describes. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createContext, useContext } from 'react';
@@ -65,7 +65,7 @@ interface Example {
   readonly label?: RegExp;
   readonly load: () => Promise<{ default: Component }>;
   readonly props?: object;
-  /** What the text around the example promises. */
+  /** Checks the claims of the text around the example. */
   readonly check?: (rerender: (props: object) => void) => Promise<void>;
 }
 type Component = (typeof import('docs-example:*'))['default'];

@@ -1,4 +1,4 @@
-/** A field whose document names it after something that forms, or back ends, keep for themselves. */
+/** Fields whose document gives them a name that is reserved by forms or back ends. */
 import { render, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -6,7 +6,7 @@ import { SpecField, SpecFieldProvider, type SpecFieldProviderProps } from '../..
 
 const text = { displayName: 'Text', dataType: 'STRING' };
 
-/** Every name that a form has a member of, its prototypes' among them. */
+/** The names of all members of a form, with those of its prototypes. */
 function formMembers(): string[] {
   const names = new Set<string>();
   for (let object: object | null = HTMLFormElement.prototype; object; object = Object.getPrototypeOf(object))
@@ -27,7 +27,7 @@ function renderNamed(names: readonly string[], props: SpecFieldProviderProps = {
   return { form: container.firstElementChild as HTMLFormElement, unmount };
 }
 
-/** Fields of these names as a server draws them, which knows no form. */
+/** Fields of these names as a server renders them, without HTMLFormElement. */
 function drawnByServer(names: readonly string[]) {
   const page = (
     <form>
@@ -44,8 +44,8 @@ function drawnByServer(names: readonly string[]) {
   return { container, page };
 }
 
-describe('a document whose name a form has a member of', () => {
-  it('leaves every member of the form as it is, and is submitted all the same', () => {
+describe('a document with the name of a form member', () => {
+  it('shadows no member of the form, and is submitted under a prefixed name', () => {
     const names = formMembers();
 
     const { form } = renderNamed(names);
@@ -56,7 +56,7 @@ describe('a document whose name a form has a member of', () => {
   });
 
   it.each(['addEventListener', 'removeEventListener', 'submit', 'reset', 'elements', 'nodeName', '_method'])(
-    'tells the host of %s, once',
+    'reports name-reserved once for %s',
     (name) => {
       const onFault = vi.fn();
 
@@ -66,7 +66,7 @@ describe('a document whose name a form has a member of', () => {
     },
   );
 
-  it('is drawn so by a server, too, which knows no form', () => {
+  it('gets its prefixed name also on a server without HTMLFormElement', () => {
     const names = formMembers();
     const { container } = drawnByServer(names);
     const form = container.firstElementChild as HTMLFormElement;
@@ -78,7 +78,7 @@ describe('a document whose name a form has a member of', () => {
   });
 
   it.each(['submit', 'nodeName', 'parentNode', 'elements', 'reset'])(
-    'keeps what was entered before the page takes over: %s',
+    'keeps input entered before hydration: %s',
     async (name) => {
       const { container, page } = drawnByServer([name, 'city']);
       const failed = vi.spyOn(console, 'error');
@@ -98,7 +98,7 @@ describe('a document whose name a form has a member of', () => {
     },
   );
 
-  it('is mended when the page takes over what only its own forms have', () => {
+  it('gets its prefix on hydration if only the browser’s forms have that member', () => {
     const name = 'brandNew';
     const { container, page } = drawnByServer([name]);
     Object.defineProperty(HTMLFormElement.prototype, name, { value: 1, configurable: true });
@@ -123,8 +123,8 @@ describe('a document whose name a form has a member of', () => {
   });
 });
 
-describe('a name that the host gives', () => {
-  it('is taken as it is, and the field comes and goes with it', async () => {
+describe('a name given by the host', () => {
+  it('is used unchanged, also on submit and unmount', async () => {
     const names = ['addEventListener', 'removeEventListener', 'elements'];
     const spec = { ...text, name: 'other', constraints: [{ type: 'minLength', params: { value: 2 } }] };
     const { container, unmount } = render(

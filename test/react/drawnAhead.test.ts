@@ -1,6 +1,6 @@
 /**
- * Pages that are drawn before anybody asks for them, as Next prerenders: what they read of the clock would stand in them
- * for good, so Next refuses a page that reads it.
+ * Pages that are prerendered, as by Next: a time that they read would stay in them for good, so Next refuses a page that
+ * reads the clock.
  */
 import { dehydrate, HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement, Suspense } from 'react';
@@ -59,7 +59,7 @@ const pages: [name: string, element: ReactElement][] = [
   ],
 ];
 
-/** Draws in Node what a page shows, over a cache that came from elsewhere, with the clock watched. */
+/** Renders a page in Node over a dehydrated cache, and counts reads of the clock. */
 async function draw(
   children: ReactElement[],
   client = (_fetch: typeof httpClient) => ({ fetch: httpClient }),
@@ -71,7 +71,7 @@ async function draw(
   await loadControls();
   const now = vi.spyOn(Date, 'now');
   const chance = vi.spyOn(Math, 'random');
-  // Nobody has asked by this one before, so that it has no name yet.
+  // A client not used before, so that it has no name yet.
   const fetch: typeof httpClient = (request) => httpClient(request);
   const html = renderToString(
     createElement(
@@ -89,21 +89,21 @@ async function draw(
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a page drawn ahead', () => {
-  it.each(pages)('reads no clock, and leaves nothing to chance: %s', async (_name, element) => {
+describe('a prerendered page', () => {
+  it.each(pages)('reads neither the clock nor random numbers: %s', async (_name, element) => {
     const { html, reads } = await draw([element]);
 
     expect(html.length).toBeGreaterThan(0);
     expect(reads).toBe(0);
   });
 
-  it('leaves nothing to chance by a client that has no name yet', async () => {
+  it('reads no random number for a new client', async () => {
     const { reads } = await draw([createElement(SpecField, { spec: fruit })], (fetch) => ({ fetch }));
 
     expect(reads).toBe(0);
   });
 
-  it('has what was fetched for it', async () => {
+  it('shows prefetched documents', async () => {
     const { html } = await draw([createElement(SpecField, { spec: country })]);
 
     expect(html).toContain('role="combobox"');

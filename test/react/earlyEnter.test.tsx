@@ -1,6 +1,6 @@
 /**
- * Keys that come before an answer: free text becomes a value at once, and an Enter in a closed domain is remembered until
- * the answer is there. By real keys, over a server that takes 100 ms, or answers as it is told to.
+ * Keys pressed before a lookup is answered: free text becomes a value at once, and an Enter in a closed domain applies when
+ * the answer arrives. By real keys, over a server that takes 100 ms, or answers on command.
  */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -43,7 +43,7 @@ async function start(
   return { ...shown, server, input, values: () => shown.entries().map(([, value]) => value) };
 }
 
-/** The same, its list closed again, over a server that keeps its answers to itself until it is told to give them. */
+/** The same with its list closed again, over a server that answers on command. */
 async function startClosed(spec: InputFieldSpec) {
   const shown = await start(spec, {}, { isHeld: true });
   await userEvent.keyboard('{Escape}');
@@ -62,14 +62,14 @@ describe('free text', () => {
     ['neu, alt,{Tab}', ['neu', 'alt']],
     [',;neu{Tab}', ['neu']],
     ['oslo{Enter}neu{Enter}{Tab}', ['OSLO', 'neu']],
-  ])('%s is %j, beside suggestions and without', async (keys, expected) => {
+  ])('%s becomes %j, matching suggestions or not', async (keys, expected) => {
     const { values } = await start(free);
     await userEvent.keyboard(keys);
     await waitFor(() => expect(values()).toEqual(expected));
     expect(errors()).toEqual([]);
   });
 
-  it('is a chip at once, and its label follows', async () => {
+  it('is a chip at once, and gets its label later', async () => {
     const { values } = await start(free);
 
     await userEvent.keyboard('neu{Enter}oslo,');
@@ -79,7 +79,7 @@ describe('free text', () => {
     expect(values()).toEqual(['neu', 'OSLO']);
   });
 
-  it('stays what it is where its lookup fails, and where it was taken away meanwhile', async () => {
+  it('stays a chip if its lookup fails, and stays removed if removed before the answer', async () => {
     const { values, server } = await start(free);
     server.isDown = true;
     await userEvent.keyboard('neu{Enter}oslo{Enter}{Backspace}');
@@ -92,13 +92,13 @@ describe('free text', () => {
   it.each([
     ['neu,alt;kurz{Tab}', ['neu', 'alt', 'kurz']],
     ['neu{Enter}alt{Enter}{Tab}', ['neu', 'alt']],
-  ])('%s is %j without an endpoint', async (keys, expected) => {
+  ])('%s becomes %j without an endpoint', async (keys, expected) => {
     const { values } = await start(own);
     await userEvent.keyboard(keys);
     await waitFor(() => expect(values()).toEqual(expected));
   });
 
-  it('falls apart where the host says, and nowhere else', async () => {
+  it('is split at the host’s separators only', async () => {
     const { values } = await start(free, { separators: ['|'] });
 
     await userEvent.keyboard('Oslo, Norway|a;b{Tab}');
@@ -106,7 +106,7 @@ describe('free text', () => {
     await waitFor(() => expect(values()).toEqual(['Oslo, Norway', 'a;b']));
   });
 
-  it('leaves a number its decimal comma', async () => {
+  it('keeps the decimal comma of a number', async () => {
     const { values } = await start(numbers, {}, { locale: 'de' });
 
     await userEvent.keyboard('1,5;2{Tab}');
@@ -114,7 +114,7 @@ describe('free text', () => {
     await waitFor(() => expect(values()).toEqual(['1.5', '2']));
   });
 
-  it('is taken by Enter in a list that is closed', async () => {
+  it('is added by Enter while the list is closed', async () => {
     const { values, submitted } = await start(free);
 
     await userEvent.keyboard('neu{Escape}{Enter}');
@@ -124,12 +124,12 @@ describe('free text', () => {
   });
 });
 
-describe('an Enter that comes before the answer, in a closed domain', () => {
+describe('Enter before the answer, in a closed domain', () => {
   it.each([
     ['lim', ['LIMA']],
     ['bern', ['BERN']],
     ['Oslo', ['OSLO']],
-  ])('takes for %s the exact match, else the only one', async (text, expected) => {
+  ])('picks for %s the exact match, or else the only match', async (text, expected) => {
     const { values, input } = await start(city);
 
     await userEvent.keyboard(`${text}{Enter}`);
@@ -142,7 +142,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
   it.each([
     ['one value', city],
     ['several', several],
-  ])('else opens the list at its first row, and the text stays: %s', async (_what, spec) => {
+  ])('opens the list at its first row for several matches, and keeps the text: %s', async (_what, spec) => {
     const { values, input, submitted } = await start(spec);
 
     await userEvent.keyboard('os{Enter}');
@@ -153,7 +153,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     await waitFor(() => expect(values()).toEqual(['OSAKA']));
   });
 
-  it('does the same once the answer is there', async () => {
+  it('opens the list at its first row if several matches are loaded', async () => {
     const { input } = await start(city);
     await userEvent.keyboard('os');
     await screen.findByRole('option', { name: 'Osaka' });
@@ -164,7 +164,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     expect(input).toHaveValue('os');
   });
 
-  it('takes several in order, each key after it a new entry', async () => {
+  it('picks several values in order, with keys after each Enter as a new entry', async () => {
     const { values } = await start(several);
 
     await userEvent.keyboard('lim{Enter}rome{Enter}oslo{Tab}');
@@ -173,7 +173,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('is what Tab is, where an arrow has gone to the first row before', async () => {
+  it('works like Tab after an arrow to the first row', async () => {
     const { values, input } = await start(city);
 
     await userEvent.keyboard('lim{ArrowDown}{Tab}');
@@ -183,7 +183,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('says of a Tab after an arrow that several were meant', async () => {
+  it('works like Tab after an arrow: with several matches an error is shown', async () => {
     const { values, input } = await start(city);
 
     await userEvent.keyboard('os{ArrowDown}{Tab}');
@@ -193,7 +193,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     expect(input).not.toHaveFocus();
   });
 
-  it('says why it found nothing once the person has gone on', async () => {
+  it('shows an error for text without a single match after further entries', async () => {
     const { values, input } = await start(several);
 
     await userEvent.keyboard('os{Enter}rome{Tab}');
@@ -203,7 +203,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     expect(input).toHaveValue('os');
   });
 
-  it('says at once that nothing is called so', async () => {
+  it('shows an error for text without a match', async () => {
     const { input } = await start(city);
 
     await userEvent.keyboard('kiwi{Enter}');
@@ -212,7 +212,7 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
     expect(input).toHaveValue('kiwi');
   });
 
-  it('goes with the form that waits for it', async () => {
+  it('delays a submit by a second Enter until the value is picked', async () => {
     const { submitted } = await start(city);
 
     await userEvent.keyboard('lim{Enter}{Enter}');
@@ -221,13 +221,13 @@ describe('an Enter that comes before the answer, in a closed domain', () => {
   });
 });
 
-describe('arrows and Enter that come before the options', () => {
+describe('arrows and Enter before the options load', () => {
   it.each<[what: string, spec: InputFieldSpec, keys: string, expected: readonly string[]]>([
     ['the first', city, '{ArrowDown}{Enter}', ['OSLO']],
     ['the second', city, '{ArrowDown}{ArrowDown}{Enter}', ['OSAKA']],
     ['the last', city, '{ArrowUp}{Enter}', ['BERNAU']],
     ['two of several', several, '{ArrowDown}{Enter}{ArrowDown}{ArrowDown}{Enter}', ['OSLO', 'LIMA']],
-  ])('pick %s once they are there', async (_what, spec, keys, expected) => {
+  ])('pick %s when the options load', async (_what, spec, keys, expected) => {
     const { values, input, submitted, server } = await startClosed(spec);
 
     await userEvent.keyboard(keys);
@@ -239,7 +239,7 @@ describe('arrows and Enter that come before the options', () => {
     expect(input).toHaveAttribute('aria-expanded', String(spec === several));
   });
 
-  it('pick nothing where none can be had, and show the first once they can', async () => {
+  it('pick no value if the options fail to load, and activate the first after Try again', async () => {
     const { server, values } = await startClosed(city);
     server.isDown = true;
 
@@ -256,7 +256,7 @@ describe('arrows and Enter that come before the options', () => {
   it.each([
     ['the list was closed', '{Escape}', ''],
     ['something was typed', 'o', 'o'],
-  ])('pick nothing once %s', async (_what, keys, text) => {
+  ])('pick no value after %s', async (_what, keys, text) => {
     const { values, input, server } = await startClosed(city);
 
     await userEvent.keyboard(`{ArrowDown}{Enter}${keys}`);
@@ -270,7 +270,7 @@ describe('arrows and Enter that come before the options', () => {
     ['one value', city, '{ArrowDown}{Enter}', ['OSLO']],
     ['one value, and keys after it', city, '{ArrowDown}{Enter}{ArrowDown}{Enter}', ['OSLO']],
     ['several', several, '{ArrowDown}{Enter}{ArrowDown}{Enter}{ArrowDown}', ['OSLO', 'OSAKA']],
-  ])('pick it once they are there where the box is left before: %s', async (_what, spec, keys, expected) => {
+  ])('pick a value when the options load after the box was left: %s', async (_what, spec, keys, expected) => {
     const { values, input, server } = await startClosed(spec);
 
     await userEvent.keyboard(`${keys}{Tab}`);
@@ -283,7 +283,7 @@ describe('arrows and Enter that come before the options', () => {
     await waitFor(() => expect(screen.queryByText('Checking…')).toBeNull());
   });
 
-  it('are waited for by a form that is sent meanwhile', async () => {
+  it('delay a submit until the options load', async () => {
     const { submitted, server } = await startClosed(city);
 
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -293,7 +293,7 @@ describe('arrows and Enter that come before the options', () => {
     await waitFor(() => expect(submitted).toEqual([[['field', 'OSLO']]]));
   });
 
-  it('say so where the box is left and none can be had', async () => {
+  it('show an error if the box was left and the options fail to load', async () => {
     const { server, values, input } = await startClosed(city);
     server.isDown = true;
 

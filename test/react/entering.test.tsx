@@ -1,6 +1,6 @@
 /**
- * What a person enters over a slow or failing server: it ends in the value, or stays in the box with a reason, whatever
- * is done meanwhile. The model of it, in any order, is test/client/combobox/combobox.test.ts.
+ * Input over a slow or failing server becomes the value, or stays in the box with an error, regardless of other actions
+ * before the answer. Its model, in any order, is test/client/combobox/combobox.test.ts.
  */
 import { screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
@@ -23,7 +23,7 @@ const valueOf = (label: string) => label.toLowerCase().replaceAll(/[^a-z]/g, '-'
 
 const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** A server that takes its time; `isDown` makes it fail. */
+/** A slow server; `isDown` makes it fail. */
 function slowServer(delayMs = 400) {
   const server = { isDown: false, asked: [] as string[] };
   const fetch = async (request: Request) => {
@@ -74,8 +74,8 @@ const paste = (text: string) => {
 };
 const sent = (...labels: readonly string[]) => labels.map((label) => ['field', valueOf(label)]);
 
-describe('one value whose label comes while the box has the focus', () => {
-  it('gives way to what is typed next, as it did before', async () => {
+describe('a value whose label loads while the box has focus', () => {
+  it('is replaced by the text typed next', async () => {
     const { input } = await start(city, { props: { defaultValue: 'bern' } });
     await waitFor(() => expect(input).toHaveValue('Bern'));
 
@@ -84,7 +84,7 @@ describe('one value whose label comes while the box has the focus', () => {
     expect(input).toHaveValue('Os');
   });
 
-  it('leaves the caret where it was put on purpose', async () => {
+  it('keeps a caret that was moved before', async () => {
     const { input } = await start(city, { props: { defaultValue: 'bern' } });
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(input).toHaveValue('Bern'));
@@ -95,8 +95,8 @@ describe('one value whose label comes while the box has the focus', () => {
   });
 });
 
-describe('several values that are looked up', () => {
-  it('takes pasted labels though the field is left at once', async () => {
+describe('lookups of several values', () => {
+  it('add pasted labels even if the field is left at once', async () => {
     const { entries, input } = await start(severalCities);
 
     paste('Oslo\nLima\nRome');
@@ -107,7 +107,7 @@ describe('several values that are looked up', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('takes them though a chip is removed meanwhile', async () => {
+  it('add pasted labels even if a chip is removed during the lookup', async () => {
     const { entries } = await start(severalCities, { props: { defaultValue: ['bern'] } });
 
     paste('Oslo\nLima');
@@ -116,7 +116,7 @@ describe('several values that are looked up', () => {
     await waitFor(() => expect(entries()).toEqual(sent('Oslo', 'Lima')));
   });
 
-  it('keeps what the host sets meanwhile', async () => {
+  it('keep values that the host sets during the lookup', async () => {
     const { entries, render } = await start(severalCities, { props: { value: ['bern'] } });
     const onChange = vi.fn((value: unknown) => {
       render({ fields: [field(severalCities, { value, onChange })] });
@@ -129,7 +129,7 @@ describe('several values that are looked up', () => {
     await waitFor(() => expect(entries()).toEqual(sent('Rome', 'Oslo', 'Lima')));
   });
 
-  it('takes two quick entries, in the order they were made', async () => {
+  it('add two quick entries, in their order', async () => {
     const { entries, submitted, save } = await start(suggested(severalCities));
 
     await userEvent.keyboard('Oslo{Escape}');
@@ -142,7 +142,7 @@ describe('several values that are looked up', () => {
     expect(entries()).toEqual(submitted[0]);
   });
 
-  it('takes a name with a comma in it for one, and a list with commas for several', async () => {
+  it('add a label with a comma as one value, and a list with commas as several', async () => {
     const { entries } = await start(severalCities, { delayMs: 20 });
 
     paste('Washington, DC');
@@ -152,7 +152,7 @@ describe('several values that are looked up', () => {
     await waitFor(() => expect(entries()).toEqual(sent('Washington, DC', 'Oslo', 'Lima', 'Rome')));
   });
 
-  it('keeps in the box what was not found, and says so in a few words', async () => {
+  it('keep labels without a match in the box, with a short error', async () => {
     const lines = Array.from({ length: 10_000 }, (_, index) => `Nowhere ${index}`);
     const items = cities.map((label) => ({ value: valueOf(label), label }));
     const { input } = await start({ ...severalCities, valuesEndpoint: { protocol: 'INLINE', items } });
@@ -165,7 +165,7 @@ describe('several values that are looked up', () => {
     expect(input.value.split('; ')).toHaveLength(10_000);
   });
 
-  it('keeps in the box what there is no room for', async () => {
+  it('keep labels beyond the maximum in the box, with an error', async () => {
     const constraints = [{ name: 'most', type: 'maxValue', params: { value: 2 } }];
     const { entries, input } = await start({ ...severalCities, constraints }, { delayMs: 20 });
 
@@ -176,7 +176,7 @@ describe('several values that are looked up', () => {
     expect(errors()).toEqual(['You can choose up to 2. Not added: Rome.']);
   });
 
-  it('moves nothing while it says so, beside the button that stops it', async () => {
+  it('show progress and Cancel without a layout shift', async () => {
     const { input } = await start(severalCities, { delayMs: 50, props: { messageSpace: 'reserve' } });
     const frame = input.closest('.spec-field') as HTMLElement;
     const before = frame.offsetHeight;
@@ -188,7 +188,7 @@ describe('several values that are looked up', () => {
     expect(frame.offsetHeight).toBe(before);
   });
 
-  it('says how far it has come with many, and stops when told to', async () => {
+  it('show their progress, and stop on Cancel', async () => {
     const { input, server } = await start(severalCities, { delayMs: 50 });
     const lines = Array.from({ length: 200 }, (_, index) => (index === 0 ? 'Oslo' : `Nowhere ${index}`));
 
@@ -203,7 +203,7 @@ describe('several values that are looked up', () => {
     expect(input.value).toContain('Nowhere 199');
   });
 
-  it('changes nothing while it is read-only', async () => {
+  it('do not start in a read-only field', async () => {
     const { entries } = await start(severalCities, { props: { readOnly: true }, delayMs: 10 });
 
     paste('Oslo\nLima');
@@ -224,12 +224,12 @@ const threePages = async (request: Request) => {
   return Response.json({ data: rows(page), more: page < 3 });
 };
 
-/** Waits until this is what the field says, and all. */
+/** Waits until this is the only error of the field. */
 const isTold = (why: RegExp) =>
   waitFor(() => expect(errors()).toEqual([expect.stringMatching(why)]), { timeout: 15_000 });
 
-describe('one value that is looked up', () => {
-  it('is sent when a form is saved right after an exact label was typed', async () => {
+describe('the lookup of one value', () => {
+  it('delays a submit right after typing, which then sends the value', async () => {
     const { submitted, save } = await start(city);
 
     await userEvent.keyboard('sao paulo');
@@ -240,7 +240,7 @@ describe('one value that is looked up', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('is sent in place of its label where values are only suggested', async () => {
+  it('sends the value instead of its label if values are only suggested', async () => {
     const { submitted, save } = await start(suggested(city));
 
     await userEvent.keyboard('oslo');
@@ -249,7 +249,7 @@ describe('one value that is looked up', () => {
     await waitFor(() => expect(submitted).toEqual([sent('Oslo')]));
   });
 
-  it('is sent once, however often Save is pressed while it is looked up', async () => {
+  it('sends the form once if Save is pressed twice before the answer', async () => {
     const { submitted, save } = await start(city);
 
     await userEvent.keyboard('Oslo');
@@ -261,7 +261,7 @@ describe('one value that is looked up', () => {
     expect(submitted).toHaveLength(1);
   });
 
-  it('goes with the button that was pressed', async () => {
+  it('keeps the submitter of a delayed submit', async () => {
     const submitters: (string | undefined)[] = [];
     const { form, save } = await start(city);
     form.addEventListener('submit', (event) => submitters.push(event.submitter?.textContent ?? undefined));
@@ -272,7 +272,7 @@ describe('one value that is looked up', () => {
     await waitFor(() => expect(submitters).toEqual(['Save']));
   });
 
-  it('is found on a later page', async () => {
+  it('finds a value on a later page', async () => {
     const paged = { ...city, valuesEndpoint: { ...endpoint, paginationStrategy: 'PAGE_NUMBER' } };
     const { entries } = renderForm({ fields: [field(paged)] }, createHarness({ fetch: threePages }));
     await ready();
@@ -284,7 +284,7 @@ describe('one value that is looked up', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('stays as the host sets it meanwhile, with the text in the box and a reason', async () => {
+  it('yields to a value that the host sets before the answer, with the text kept and an error', async () => {
     const { render, entries, input } = await start(city, { props: { value: 'bern' } });
 
     await userEvent.fill(input, 'Oslo');
@@ -299,7 +299,7 @@ describe('one value that is looked up', () => {
     expect(input).toHaveValue('Oslo');
   });
 
-  it('says that the lookup failed, and looks it up again when the form is sent again', async () => {
+  it('shows an error if it fails, and runs again on the next submit', async () => {
     const { submitted, save, server, input } = await start(city, { delayMs: 50 });
     server.isDown = true;
     await userEvent.keyboard('Oslo');
@@ -313,7 +313,7 @@ describe('one value that is looked up', () => {
     await waitFor(() => expect(submitted).toEqual([sent('Oslo')]));
   });
 
-  it('is not sent by a form with noValidate while other text stands in the box', async () => {
+  it('blocks a form with noValidate while its box has unmatched text', async () => {
     const { submitted, save, input } = await start(city, {
       noValidate: true,
       props: { defaultValue: 'amber' },
@@ -328,7 +328,7 @@ describe('one value that is looked up', () => {
     expect(input).toHaveFocus();
   });
 
-  it('says why a form is not sent when the server takes too long', async () => {
+  it('shows why a form is not sent if the server is too slow', async () => {
     const { submitted, save, entries } = await start(city, { delayMs: 9_000 });
 
     await userEvent.keyboard('Oslo');
@@ -343,7 +343,7 @@ describe('one value that is looked up', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('is waited for by validateAsync, and told to be pending by validate', async () => {
+  it('delays validateAsync, and is pending for validate', async () => {
     const ref = createRef<SpecFieldHandle>();
     const { input } = await start(city, { props: { ref } as Partial<SpecFieldProps> });
     await userEvent.fill(input, 'Oslo');
@@ -358,7 +358,7 @@ describe('one value that is looked up', () => {
 describe('a date with a part missing', () => {
   const date: InputFieldSpec = { displayName: 'Day', dataType: 'DATE' };
 
-  it.each([false, true])('is not sent, and says so (noValidate: %s)', async (noValidate) => {
+  it.each([false, true])('blocks a submit with an error (noValidate: %s)', async (noValidate) => {
     const { submitted, save, input } = await start(date, { noValidate });
 
     await userEvent.keyboard('1210');
@@ -389,7 +389,7 @@ describe('numbers', () => {
     ['en', '1,234.5', '1234.5'],
     ['ar', '٣٫٥', '3.5'],
     ['en', '-2.5e3', '-2500'],
-  ])('are read as %s writes them: %s', async (locale, typed, value) => {
+  ])('are read in the format of %s: %s', async (locale, typed, value) => {
     const { entries } = await renderNumber(number, locale);
 
     await userEvent.fill(box('Size'), typed);
@@ -403,7 +403,7 @@ describe('numbers', () => {
     ['0x10', 'Enter a number.'],
     ['Infinity', 'Enter a number.'],
     ['1,2,3', 'Enter a number, such as 1.5.'],
-  ])('are not guessed at: %s', async (typed, error) => {
+  ])('are refused if ambiguous or unusual: %s', async (typed, error) => {
     await renderNumber(number, 'en');
 
     await userEvent.fill(box('Size'), typed);
@@ -412,7 +412,7 @@ describe('numbers', () => {
     expect(errors()).toEqual([error]);
   });
 
-  it('in a list keep the comma that their language writes in them', async () => {
+  it('keep their decimal comma in a list', async () => {
     const { entries } = await renderNumber({ ...number, expectMultipleValues: true }, 'de');
 
     await userEvent.keyboard('1,5{Enter}');
@@ -423,8 +423,8 @@ describe('numbers', () => {
   });
 });
 
-describe('a pattern whose engine is on its way', () => {
-  it('holds a submit back until it has been run', async () => {
+describe('a pattern whose engine is still loading', () => {
+  it('delays a submit until it was evaluated', async () => {
     const constraints = [
       { name: 'code', type: 'pattern', params: { regex: '^[A-Z]+$' }, errorMessage: 'Not so.' },
     ];
@@ -441,8 +441,8 @@ describe('a pattern whose engine is on its way', () => {
 const miscounted = async () =>
   Response.json({ data: cities.map((label) => ({ value: label, label })), total: 3, more: true });
 
-describe('a list that is opened on a chosen value', () => {
-  it('shows it, though the endpoint wants some text to search for', async () => {
+describe('an open list', () => {
+  it('shows the chosen value although minSearchLength is not reached', async () => {
     const wanting = { ...city, valuesEndpoint: { ...endpoint, minSearchLength: 2 } };
     const valueLabels = [{ value: 'lima', label: 'Lima' }];
     const { server } = await start(wanting, { delayMs: 10, props: { value: 'lima', valueLabels } });
@@ -454,7 +454,7 @@ describe('a list that is opened on a chosen value', () => {
     expect(server.asked).toEqual(['Lima']);
   });
 
-  it('is told to be as long as it is, whatever the server counts', async () => {
+  it('ignores a total of the server that is too low', async () => {
     const counting = {
       ...city,
       valuesEndpoint: {
@@ -472,7 +472,7 @@ describe('a list that is opened on a chosen value', () => {
     expect(screen.queryByText(/of 3/)).toBeNull();
   });
 
-  it('offers no action over nothing', async () => {
+  it('has no Select action without results', async () => {
     await start({ ...severalCities }, { delayMs: 10, props: { defaultValue: ['bern'] } });
 
     await userEvent.keyboard('nowhere');
@@ -482,7 +482,7 @@ describe('a list that is opened on a chosen value', () => {
   });
 });
 
-describe('a host that asks at every key whether its form is valid', () => {
+describe('a host that calls checkValidity() at every key', () => {
   it.each([
     ['a closed domain', severalCities, '“Osl” isn’t in the list.'],
     [
@@ -490,20 +490,17 @@ describe('a host that asks at every key whether its form is valid', () => {
       { displayName: 'City', dataType: 'STRING', expectMultipleValues: true },
       'Press Enter to add “Osl”.',
     ],
-  ] as const)(
-    'leaves what is being typed alone, and is told why it is not: %s',
-    async (_what, spec, error) => {
-      const { form, input, entries } = await start(spec);
-      form.addEventListener('input', () => setTimeout(() => form.checkValidity()));
+  ] as const)('keeps the text being typed, and shows why it is not valid: %s', async (_what, spec, error) => {
+    const { form, input, entries } = await start(spec);
+    form.addEventListener('input', () => setTimeout(() => form.checkValidity()));
 
-      await userEvent.keyboard('Osl');
+    await userEvent.keyboard('Osl');
 
-      await waitFor(() => expect(errors()).toEqual([error]));
-      expect(input).toHaveValue('Osl');
-      expect(entries()).toEqual([]);
-      expect(form.checkValidity()).toBe(false);
-      await userEvent.keyboard('{Backspace>3/}');
-      await waitFor(() => expect(form.checkValidity()).toBe(true));
-    },
-  );
+    await waitFor(() => expect(errors()).toEqual([error]));
+    expect(input).toHaveValue('Osl');
+    expect(entries()).toEqual([]);
+    expect(form.checkValidity()).toBe(false);
+    await userEvent.keyboard('{Backspace>3/}');
+    await waitFor(() => expect(form.checkValidity()).toBe(true));
+  });
 });

@@ -1,4 +1,4 @@
-/** A pick that fills other fields of its form (D69), by a list as a person picks from it. */
+/** A pick that fills other fields of its form (D69), made from a list. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -60,7 +60,7 @@ const city = fieldNamed('City');
 const country = fieldNamed('Country');
 
 describe('a pick in a form', () => {
-  it('fills other fields, which show it, and are told of', async () => {
+  it('fills other fields, and announces them', async () => {
     await show();
 
     await postcode.pick('8001 Zürich');
@@ -72,7 +72,7 @@ describe('a pick in a form', () => {
     expect([await country.value(), await city.value()]).toEqual(['Germany', 'Berlin']);
   });
 
-  it('is validated where it fills, and takes that back as it is cleared; Undo fills again', async () => {
+  it('validates the filled fields, and clears them on Clear; Undo fills them again', async () => {
     await show();
     await postcode.pick('Long');
     expect(await city.error()).toBe('Too long.');
@@ -89,7 +89,7 @@ describe('a pick in a form', () => {
     expect(await city.value()).toBe('Zürich');
   });
 
-  it('tells whoever builds the page of what it cannot fill, once', async () => {
+  it('reports member-ignored once for each fill that has no target', async () => {
     const fills = { nobody: 'town', postcode: 'land', city: 'town' };
     const [first, ...others] = address.fields;
     const valuesEndpoint = { protocol: 'INLINE', items, responseMapping: { fills } };
@@ -115,7 +115,7 @@ describe('a pick in a form', () => {
     ]);
   });
 
-  it('leaves what a person types, and what was saved', async () => {
+  it('overwrites neither typed nor saved values', async () => {
     await show({ postcode: '10115', country: 'CH' });
     expect(await city.value()).toBe('');
     await city.type('Zug');

@@ -33,9 +33,9 @@ const kinds: readonly NamedField[] = [
   required({ ...text('Object'), dataType: 'OBJECT', subFields: [{ ...text('Part'), name: 'part' }] }),
 ];
 
-describe('a form with something wrong', () => {
+describe('a form with errors', () => {
   it.each(kinds)(
-    'stops the submit of a required $name without a value, says why, takes the focus',
+    'blocks the submit of an empty required $name, shows an error, and focuses the field',
     async (field) => {
       const { submit, submitted, container } = renderForm({ fields: [field] });
       await ready();
@@ -50,7 +50,7 @@ describe('a form with something wrong', () => {
     },
   );
 
-  it.each(kinds)('lets a required $name alone that is in a disabled fieldset', async (field) => {
+  it.each(kinds)('does not validate a required $name in a disabled fieldset', async (field) => {
     const { submit, submitted } = renderForm({ fields: [field], isDisabled: true });
     await ready();
 
@@ -61,7 +61,7 @@ describe('a form with something wrong', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('shows every error, and puts the focus on the first field that has one', async () => {
+  it('shows every error, and focuses the first field with an error', async () => {
     const { submit } = renderForm({
       fields: kinds,
       propsOf: ({ name }) => (name === 'Text' ? { defaultValue: 'fine' } : {}),
@@ -74,7 +74,7 @@ describe('a form with something wrong', () => {
     expect(box('Number')).toHaveFocus();
   });
 
-  it('checks the value, not the text in the box', async () => {
+  it('validates the value, not the text in the box', async () => {
     const fields = [required(inline('Fruit'))];
     const { submit, submitted } = renderForm({ fields });
     await ready();
@@ -90,7 +90,7 @@ describe('a form with something wrong', () => {
     await waitFor(() => expect(submitted).toEqual([[['Fruit', 'a']]]));
   });
 
-  it('shows errors but stops nothing in a form with noValidate', async () => {
+  it('shows errors but submits with noValidate', async () => {
     const { submit, submitted } = renderForm({ fields: kinds, form: { noValidate: true } });
     await ready();
 
@@ -104,7 +104,7 @@ describe('a form with something wrong', () => {
 describe('focusFirstInvalid', () => {
   const fine: NamedField = { name: 'fine', spec: text('Fine'), filled: null, entries: [] };
 
-  it('stays where it has gone as that is mended, whatever comes after it', async () => {
+  it('keeps focus on its field after that is corrected, although another has an error', async () => {
     const fields: NamedField[] = [
       { ...fine, name: 'Name', spec: text('Name') },
       { ...fine, name: 'Other', spec: text('Other') },
@@ -119,7 +119,7 @@ describe('focusFirstInvalid', () => {
     expect(box('Name')).toHaveFocus();
   });
 
-  it('goes to an error that is drawn only after the call, unless the focus has moved', async () => {
+  it('focuses an error rendered after the call, unless focus has moved', async () => {
     const fields: NamedField[] = [
       { ...fine, name: 'Name', spec: text('Name') },
       { ...fine, name: 'Other', spec: text('Other') },
@@ -141,7 +141,7 @@ describe('focusFirstInvalid', () => {
     expect(button).toHaveFocus();
   });
 
-  it.each(kinds)('goes to a required $name without a value, in a form with noValidate', async (field) => {
+  it.each(kinds)('focuses an empty required $name in a form with noValidate', async (field) => {
     const { submit } = renderForm({
       fields: [fine, { ...field, name: `other ${field.name}` }],
       form: {
@@ -159,7 +159,7 @@ describe('focusFirstInvalid', () => {
     expect(last()).toContainElement(document.activeElement as HTMLElement);
   });
 
-  it.each(kinds)('goes to a $name that the server has found wrong', async (field) => {
+  it.each(kinds)('focuses a $name with a server error', async (field) => {
     const wrong = { ...field, spec: { ...(field.spec as InputFieldSpec), required: false }, error: 'No.' };
     const { form } = renderForm({ fields: [fine, wrong] });
     await ready();
@@ -170,7 +170,7 @@ describe('focusFirstInvalid', () => {
   });
 
   it.each([{ fields: [fine] }, { fields: [kinds[0] as NamedField], isDisabled: true }])(
-    'finds none where nothing is wrong, or it is disabled',
+    'returns false without errors, or if they are in a disabled fieldset',
     (options) => {
       const { form } = renderForm(options);
 
@@ -181,10 +181,10 @@ describe('focusFirstInvalid', () => {
   );
 });
 
-describe('a form whose server finds something wrong', () => {
+describe('a form with a server error', () => {
   const name: NamedField = { name: 'name', spec: text('Name'), filled: 'ada', entries: [['name', 'ada']] };
 
-  it('says what the server says, and lets the next submit through: only the server can check that', async () => {
+  it('shows the server error, and does not block the next submit', async () => {
     const { submit, submitted, render } = renderForm({
       fields: [name],
       propsOf: () => ({ defaultValue: 'ada' }),
@@ -199,7 +199,7 @@ describe('a form whose server finds something wrong', () => {
     expect(submitted).toEqual([[['name', 'grace']]]);
   });
 
-  it('shows an error once that the field has found as well', async () => {
+  it('shows an error once if the field has the same error', async () => {
     const fields = [required(text('Name'))];
     const { submit } = renderForm({ fields, propsOf: () => ({ error: 'Enter a value.' }) });
     await ready();
@@ -210,7 +210,7 @@ describe('a form whose server finds something wrong', () => {
     expect(errors()).toEqual(['Enter a value.']);
   });
 
-  it('goes back to the default the host gives by then, as an input does', async () => {
+  it('resets to the latest default value, as an input does', async () => {
     const { form, entries, render } = renderForm({
       fields: [name],
       propsOf: () => ({ defaultValue: 'ada' }),

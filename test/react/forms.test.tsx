@@ -19,7 +19,7 @@ describe('a form with one field of every kind', () => {
     expect(entries()).toEqual(everyEntry);
   });
 
-  it('posts nothing for fields without a value (D26)', async () => {
+  it('posts no entries for fields without a value (D26)', async () => {
     const { submit, submitted } = renderForm();
     await ready();
 
@@ -28,7 +28,7 @@ describe('a form with one field of every kind', () => {
     expect(submitted).toEqual([[]]);
   });
 
-  it.each([1280, 390])('is filled in and submitted by keyboard alone, %s px wide', async (width) => {
+  it.each([1280, 390])('is filled in and submitted by keyboard, %s px wide', async (width) => {
     await page.viewport(width, 800);
     const { submitted } = renderForm();
     await ready();
@@ -46,7 +46,7 @@ describe('a form with one field of every kind', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
-  it('goes back to where it started on form.reset()', async () => {
+  it('returns to its default values on form.reset()', async () => {
     const { form, entries } = renderForm({ propsOf: filledIn });
     await ready();
     await userEvent.fill(box('User name'), 'someone');
@@ -63,7 +63,7 @@ describe('a form with one field of every kind', () => {
     expect(box('Priority')).toHaveValue('High');
   });
 
-  it('posts what the host holds, and nothing the host does not take', async () => {
+  it('posts controlled values, and no input that the host ignores', async () => {
     const { entries, render } = renderForm({ propsOf: held });
     await ready();
 
@@ -75,7 +75,7 @@ describe('a form with one field of every kind', () => {
     expect(entries()).toEqual([]);
   });
 
-  it('leaves what the host holds to the host when the form is reset, as an input does', async () => {
+  it('keeps controlled values on a form reset, as an input does', async () => {
     const onChange = vi.fn();
     const { form, entries, render } = renderForm({ propsOf: held });
     await ready();
@@ -89,7 +89,7 @@ describe('a form with one field of every kind', () => {
     expect(box('Age')).toHaveValue('41');
   });
 
-  it('has no part in a form while its fieldset is disabled, and works when it is not any more', async () => {
+  it('posts no entries in a disabled fieldset, and works after it is enabled', async () => {
     const { entries, render } = renderForm({ propsOf: filledIn, isDisabled: true });
     await ready();
     expect(entries()).toEqual([]);
@@ -104,7 +104,7 @@ describe('a form with one field of every kind', () => {
   });
 });
 
-/** Label, keys, and the option to pick once it is there. */
+/** Label, keys, and the option to pick after it loads. */
 const walk: readonly (readonly [name: string, keys: string, option?: string])[] = [
   ['User name', 'ada-l'],
   ['Age', '36'],

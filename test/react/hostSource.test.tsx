@@ -24,7 +24,7 @@ const closed = {
 };
 const people = ['Ada', 'Adam', 'Adele', 'Bo'].map((label, index) => ({ value: `p${index}`, label }));
 
-/** Pages of two by cursors, as an SDK would have it. */
+/** Pages of two by cursors, like an SDK. */
 function sdk() {
   return vi.fn<HostSource['loadValues']>(async ({ search, cursor, limit }) => {
     const found = people.filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
@@ -47,8 +47,8 @@ function show(props: SpecFieldProps, provider: object = {}) {
   return harness;
 }
 
-describe('a field with a lookup of the host', () => {
-  it('searches, pages by cursor, picks and refuses as by a URL, without one request', async () => {
+describe('a field with loadValues of the host', () => {
+  it('searches, pages by cursor, picks and refuses as by a URL, without a request', async () => {
     const onChange = vi.fn();
     const loadValues = sdk();
     const { lookups } = show({ spec: closed, loadValues, onChange });
@@ -69,7 +69,7 @@ describe('a field with a lookup of the host', () => {
     expect(await field.value()).toBe('nobody');
   });
 
-  it('shows the label of a saved value by value', async () => {
+  it('shows the label of a saved value by loadByValue', async () => {
     const findsValues = vi.fn(loadByValue);
     show({ spec: closed, loadValues: sdk(), loadByValue: findsValues, defaultValue: 'p3' });
 
@@ -78,7 +78,7 @@ describe('a field with a lookup of the host', () => {
     expect(findsValues.mock.calls.map(([values]) => values)).toEqual([['p3']]);
   });
 
-  it('asks the newest function, and asks nothing anew because it is another', async () => {
+  it('calls the latest function, and repeats no lookup for a new function', async () => {
     const asked: string[] = [];
     function Host() {
       const [count, setCount] = useState(0);
@@ -110,7 +110,7 @@ describe('a field with a lookup of the host', () => {
     await waitFor(() => expect(asked).toEqual(['0:', '3:b']));
   });
 
-  it('says that the lookup failed, tells the host why, and asks again', async () => {
+  it('shows a failure, reports its cause, and repeats the lookup on Try again', async () => {
     const onFault = vi.fn();
     const cause = new Error('No seat is free.');
     const loadValues = vi
@@ -128,7 +128,7 @@ describe('a field with a lookup of the host', () => {
     ]);
   });
 
-  it('is asked again as the page is online again, and nothing that was entered is lost', async () => {
+  it('keeps typed text while offline, and repeats the lookup after', async () => {
     let isOnline = false;
     const loadValues = vi.fn<HostSource['loadValues']>(async ({ search }) => {
       if (!isOnline) throw new TypeError('Failed to fetch');
@@ -148,7 +148,7 @@ describe('a field with a lookup of the host', () => {
     expect([await fieldNamed('Person').value(), await fieldNamed('Person').error()]).toEqual(['Bo', null]);
   });
 
-  it('aborts what is slow as something else is typed, and an answer that comes late is not shown', async () => {
+  it('aborts a slow lookup on new text, and never shows its late answer', async () => {
     const waiting: ((late: typeof people) => void)[] = [];
     const slow = new Promise<typeof people>((resolve) => void waiting.push(resolve));
     const signals = new Map<string, AbortSignal>();
@@ -169,7 +169,7 @@ describe('a field with a lookup of the host', () => {
     expect(screen.getByRole('option', { name: 'Bo' })).toBeVisible();
   });
 
-  it('keeps a saved value whose label it cannot say', async () => {
+  it('keeps a saved value whose label fails to load', async () => {
     const findsValues = vi.fn<NonNullable<HostSource['loadByValue']>>().mockRejectedValue(new Error('Down.'));
     const onChange = vi.fn();
     const { faults } = show({
@@ -186,7 +186,7 @@ describe('a field with a lookup of the host', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('is asked by what other fields hold, and anew as they change', async () => {
+  it('passes values of other fields, and repeats the lookup when they change', async () => {
     const loadValues = vi.fn<HostSource['loadValues']>(async ({ dependencies }) => [
       `in ${String(dependencies['team'])}`,
     ]);
@@ -208,7 +208,7 @@ describe('a field with a lookup of the host', () => {
 describe('sources of a provider', () => {
   const named = { ...closed, valuesEndpoint: { ...closed.valuesEndpoint, protocol: 'HOST', uri: 'people' } };
 
-  it('are asked by the fields whose documents name them, which share what was answered', async () => {
+  it('are called by fields whose documents name them, with shared answers', async () => {
     const loadValues = sdk();
     const { provider } = createHarness();
     render(
@@ -228,7 +228,7 @@ describe('sources of a provider', () => {
     expect(loadValues).toHaveBeenCalledTimes(length);
   });
 
-  it('decide in a form, which sends nothing that they do not have', async () => {
+  it('block a form whose value they do not contain', async () => {
     const onSubmit = vi.fn();
     const form: FormSpec = {
       id: 'f',
@@ -249,7 +249,7 @@ describe('sources of a provider', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('are missing in words for whoever builds the page', async () => {
+  it('are reported as source-missing if not defined', async () => {
     const onFault = vi.fn();
     show({ spec: named }, { onFault });
     await userEvent.click(screen.getByRole('combobox'));
@@ -267,7 +267,7 @@ function List() {
   return <output>{values.map(({ label }) => label).join(' ')}</output>;
 }
 
-it('useValues asks a lookup of the host', async () => {
+it('useValues returns values of loadValues', async () => {
   await act(async () =>
     render(
       <SpecFieldProvider {...createHarness().provider}>

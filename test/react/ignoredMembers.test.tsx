@@ -1,4 +1,4 @@
-/** Members of a document that nothing comes of where they stand: whoever builds the page is told, and the field works without. */
+/** Members of a document without effect in their place: they are reported, and the field works without them. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -61,8 +61,8 @@ const ignored: readonly (readonly [
   ['a default of another type', { default: 5 }, 'default-invalid', 'default'],
 ];
 
-describe('a member that nothing comes of', () => {
-  it.each(ignored)('is told of once, and the field works: %s', async (_what, more, code, where) => {
+describe('an ignored member', () => {
+  it.each(ignored)('is reported once, and the field works: %s', async (_what, more, code, where) => {
     const spec: InputFieldSpec = { displayName: 'A', dataType: 'STRING', ...more };
     const harness = createHarness({
       fetch: async () => Response.json([{ value: 'a', label: 'Apple' }]),

@@ -12,7 +12,7 @@ import {
 } from '../support/comboboxKeys.ts';
 import { createHarness, findBox, renderField } from '../support/renderField.tsx';
 
-/** The list as it stands: its options, and in brackets the active one. */
+/** The list: its options, the active one in brackets. */
 function list(box: HTMLInputElement): string {
   if (box.getAttribute('aria-expanded') === 'false') return 'closed';
   const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
@@ -22,14 +22,14 @@ function list(box: HTMLInputElement): string {
     .join(' ');
 }
 
-/** The text in the box, with `|` where the caret stands, or around what is selected; `-` for a box left alone. */
+/** The text in the box, with `|` at the caret, or around the selection. */
 function text({ value, selectionStart, selectionEnd }: HTMLInputElement): string {
   const [from, to] = [selectionStart ?? 0, selectionEnd ?? 0];
   const selected = from === to ? '' : `${value.slice(from, to)}|`;
   return `${value.slice(0, from)}|${selected}${value.slice(to)}`;
 }
 
-/** The chips, and in brackets the one with the focus; then the text in the box, if the focus is there. */
+/** The chips, the focused one in brackets; then the text in the box, if that has focus. */
 const chips = (box: HTMLInputElement) => {
   const names = screen.queryAllByRole('listitem').map((chip) => {
     const hasFocus = chip.contains(document.activeElement);
@@ -38,7 +38,7 @@ const chips = (box: HTMLInputElement) => {
   return [...names, ...(document.activeElement === box ? [text(box)] : [])].join(' ');
 };
 
-/** A press as a hand does it: the button is down for 90 ms. */
+/** A press like that of a person: the button is down for 90 ms. */
 const press = (on: Element, position?: { readonly x: number; readonly y: number }) =>
   userEvent.click(on, { delay: 90, ...(position && { position }) });
 
@@ -89,7 +89,7 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
     expect(onChange.mock.calls.map(([value]) => [value])).toEqual(changes);
   });
 
-  it('leaves Enter to the form, and Escape to what is around it, while there is nothing for them to do', async () => {
+  it('leaves an unused Enter to the form, and an unused Escape to elements around it', async () => {
     const { box, onSubmit } = await start(fruit);
     const heard = vi.fn();
     document.addEventListener('keydown', heard);
@@ -102,7 +102,7 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
     expect(box).toHaveFocus();
   });
 
-  it('shows the value it has when it is opened, all options, and that one in view', async () => {
+  it('opens with its value and all options', async () => {
     const { box, onChange } = await start(fruit, 'banana');
 
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -145,7 +145,7 @@ describe('Escape', () => {
     ['nothing', '', 1],
     ['a text', 'che{Escape}', 1],
     ['an open list', '{ArrowDown}', 0],
-  ])('is for what is around the field but for an open list: %s', async (_what, keys, times) => {
+  ])('reaches elements around the field unless a list is open: %s', async (_what, keys, times) => {
     await start(fruit, 'banana');
     if (keys) await userEvent.keyboard(keys);
     const heard = vi.fn();
@@ -158,7 +158,7 @@ describe('Escape', () => {
     expect(heard.mock.calls).toEqual(Array.from({ length: times }, () => [false]));
   });
 
-  it('leaves a text of several values, and what is chosen', async () => {
+  it('clears typed text in a field of several values, and keeps the chips', async () => {
     const { box } = await start({ ...fruit, expectMultipleValues: true }, ['apple']);
 
     await userEvent.keyboard('x{Escape}{Escape}');
@@ -170,7 +170,7 @@ describe('Escape', () => {
 describe('keys of a combobox of several values', () => {
   const several = { ...fruit, expectMultipleValues: true };
 
-  // Keys are for chips once their code is there.
+  // Keys work in chips once their code has loaded.
   beforeAll(loadControls);
   afterEach(() => document.documentElement.removeAttribute('dir'));
 
@@ -183,7 +183,7 @@ describe('keys of a combobox of several values', () => {
     await waitFor(() => expect(chips(box)).toBe(expected));
   });
 
-  it('goes the other way where text goes from right to left', async () => {
+  it('reverses arrow keys from right to left', async () => {
     document.documentElement.dir = 'rtl';
     const { box } = await start(several, ['apple', 'banana', 'cherry']);
 
@@ -206,7 +206,7 @@ describe('keys of a combobox of several values', () => {
 });
 
 describe('a chosen value', () => {
-  it('gives way to what is typed after a click at its end, as a testing library clicks', async () => {
+  it('is replaced by text typed after a click at its end, as testing libraries click', async () => {
     const { box } = await start(fruit, 'banana');
     await userEvent.keyboard('{End}');
     await userEvent.click(box);
@@ -219,7 +219,7 @@ describe('a chosen value', () => {
   it.each([
     ['on its label', { x: 20, y: 12 }],
     ['beside its label', { x: 150, y: 12 }],
-  ])('gives way to what is typed after a pick and a press %s', async (_where, position) => {
+  ])('is replaced by text typed after a pick and a press %s', async (_where, position) => {
     const { box } = await start(fruit, 'banana');
     await press(box);
     await press(await screen.findByRole('option', { name: 'Cherry' }));
@@ -231,7 +231,7 @@ describe('a chosen value', () => {
     expect(box).toHaveValue('ap');
   });
 
-  it('takes a caret by a second press, once the first has selected it', async () => {
+  it('is selected by a first press, and gets a caret by a second', async () => {
     const { box } = await start(fruit);
     await press(box);
     await press(await screen.findByRole('option', { name: 'Cherry' }));
@@ -246,7 +246,7 @@ describe('a chosen value', () => {
     expect(box.selectionEnd).toBeLessThan(6);
   });
 
-  it('gives way to what is typed after a press on a box that the keyboard has come to', async () => {
+  it('is replaced by text typed after Tab and a press', async () => {
     const { box } = await start(fruit, 'banana');
 
     await press(box, { x: 20, y: 12 });
@@ -255,7 +255,7 @@ describe('a chosen value', () => {
     expect(box).toHaveValue('ap');
   });
 
-  it('leaves the text that has led to a choice of several to the next one, after a press', async () => {
+  it('leaves the search text selected for the next search, in a field of several values', async () => {
     const { box } = await start({ ...fruit, expectMultipleValues: true });
     await userEvent.keyboard('an');
     await press(await screen.findByRole('option', { name: 'Banana' }));
@@ -268,7 +268,7 @@ describe('a chosen value', () => {
     expect(await screen.findByRole('option', { name: 'Cherry' })).toBeVisible();
   });
 
-  it('keeps the caret that was put into it', async () => {
+  it('keeps a caret moved by keys', async () => {
     const { box } = await start(fruit, 'banana');
     await userEvent.keyboard('{Home}{ArrowRight}x');
 
@@ -276,8 +276,8 @@ describe('a chosen value', () => {
   });
 });
 
-describe('a list of suggestions that finds nothing', () => {
-  it('offers to add the text, which Enter takes', async () => {
+describe('a list of suggestions without results', () => {
+  it('has a row to add the text, which Enter chooses', async () => {
     await start({ ...fruit, valuesEndpoint: { ...fruit.valuesEndpoint, mode: 'SUGGESTIONS' } });
 
     await userEvent.keyboard('kiwi');

@@ -1,4 +1,4 @@
-/** A visible label is the label: it finds one element, by whatever finds elements by their labels. */
+/** A visible label is the accessible label: it finds one element in each tool that finds elements by label. */
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -15,7 +15,7 @@ const room: InputFieldSpec = {
 const text: InputFieldSpec = { displayName: 'Room Type', dataType: 'STRING' };
 const some = { expectMultipleValues: true };
 
-/** How many elements the label finds, by exact text and by a part of it. */
+/** The number of elements that the label finds, by exact text and by substring. */
 const found = () => [
   screen.queryAllByLabelText('Room Type').length,
   page.getByLabelText('Room Type').elements().length,
@@ -30,7 +30,7 @@ describe('a label', () => {
     ['a required combobox', { ...room, required: true }, null],
     ['a required text', { ...text, required: true }, null],
     ['a required box', { ...text, dataType: 'BOOLEAN', required: true }, null],
-  ])('finds one element, at rest and in use, required or not: %s', async (_what, spec, defaultValue) => {
+  ])('finds one element, before and during use: %s', async (_what, spec, defaultValue) => {
     renderField({ spec, defaultValue });
     await ready();
     expect(found()).toEqual([1, 1]);
@@ -43,7 +43,7 @@ describe('a label', () => {
     expect(screen.getByLabelText('Room Type')).toHaveFocus();
   });
 
-  it('is drawn with a star that is in no name', async () => {
+  it('has a star that is not in the accessible name', async () => {
     renderField({ spec: { ...text, required: true } });
     await ready();
     const star = document.querySelector('.spec-field-required') as HTMLElement;

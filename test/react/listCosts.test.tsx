@@ -1,4 +1,4 @@
-/** What a list and its chips cost, counted: elements, renders, requests. */
+/** The costs of a list and its chips, counted: elements, renders, requests. */
 import { screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -19,7 +19,7 @@ const options = () => [...list().querySelectorAll('[role=option]')];
 const topOf = (element: Element | undefined) => element?.getBoundingClientRect().top ?? NaN;
 const indexOf = (option: Element) => Number(option.getAttribute('aria-posinset')) - 1;
 
-/** How often the page has been laid out. */
+/** The number of layouts of the page. */
 async function layouts(): Promise<number> {
   const devTools = cdp() as unknown as Record<'send', (method: string) => Promise<unknown>>;
   await devTools.send('Performance.enable');
@@ -31,7 +31,7 @@ async function layouts(): Promise<number> {
 
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** A chip of the host's own that counts how often chips are drawn. */
+/** A chip component of the host that counts renders. */
 function countingChip() {
   const draw = vi.fn((props: ComponentProps<'li'>) => <li {...props} />);
   return { draw, components: { chip: draw } };
@@ -41,13 +41,13 @@ async function openRows(labels: readonly string[]) {
   renderField({ spec: offering(labels) });
   await userEvent.click(await findBox());
   await waitFor(() => expect(options().length).toBeGreaterThan(5));
-  // What draws the rows in view of a long list comes late; until then its first hundred are there.
+  // The code for long lists loads later; until then the first hundred rows are rendered.
   const fewer = Math.min(100, labels.length + 1);
   await waitFor(() => expect(options().length).toBeLessThan(fewer));
 }
 
 describe('SpecField: a list of 10,000 rows', () => {
-  it('draws at most 20 elements, one a row, and takes the same ones for other rows as it is scrolled', async () => {
+  it('has at most 20 elements, one per row, reused while scrolling', async () => {
     await openRows(rows);
     await settle(100);
     const before = new Set(options());
@@ -61,7 +61,7 @@ describe('SpecField: a list of 10,000 rows', () => {
     expect(list().querySelectorAll('[role=option] *').length).toBe(0);
   });
 
-  it('names each row by its place, in order, wherever it is scrolled', async () => {
+  it('shows rows in order, with the right positions, after each scroll', async () => {
     await openRows(rows);
 
     for (const top of [40, 90, 20_000, 19_900, 0]) {
@@ -75,7 +75,7 @@ describe('SpecField: a list of 10,000 rows', () => {
 });
 
 describe('SpecField: a list with room under its box', () => {
-  it('is laid out once for each frame in which it is scrolled', async () => {
+  it('is laid out once per frame while scrolled', async () => {
     await openRows(rows);
     await settle(100);
     const before = await layouts();
@@ -90,7 +90,7 @@ describe('SpecField: a list with room under its box', () => {
 });
 
 describe('SpecField: a list that opens', () => {
-  it.each([20, 10_000])('asks for no size of its %d rows before it is shown', async (count) => {
+  it.each([20, 10_000])('measures none of its %d rows before it is shown', async (count) => {
     renderField({ spec: offering(rows.slice(0, count)) });
     const box = await findBox();
     await userEvent.click(box);
@@ -112,7 +112,7 @@ describe('SpecField: a list that opens', () => {
 describe('SpecField: labels that wrap in a long list', () => {
   const wrapping = rows.map((row, index) => (index % 3 === 0 ? `${row} ${'long label '.repeat(20)}` : row));
 
-  it('leaves each as high as it is, without a gap', async () => {
+  it('have their own heights, without gaps', async () => {
     await openRows(wrapping);
 
     list().scrollTop = 3_000;
@@ -124,7 +124,7 @@ describe('SpecField: labels that wrap in a long list', () => {
     expect(new Set(boxes.map(({ height }) => Math.round(height))).size).toBe(2);
   });
 
-  it('moves what is in view by what was scrolled, and no more, up into rows that nobody has seen', async () => {
+  it('move by the scrolled distance only, when scrolled up into unmeasured rows', async () => {
     await openRows(wrapping);
     list().scrollTop = 40_000;
     await settle(100);
@@ -143,7 +143,7 @@ describe('SpecField: labels that wrap in a long list', () => {
 describe('SpecField: 500 chosen values', () => {
   const chosen = Array.from({ length: 500 }, (_, index) => index);
 
-  it('draws no chip for what is typed beside them', async () => {
+  it('renders no chip when text is typed', async () => {
     const { draw, components } = countingChip();
     renderField({ spec: offering(rows.slice(0, 600), true), defaultValue: chosen, components });
     await userEvent.click(await findBox());
@@ -157,7 +157,7 @@ describe('SpecField: 500 chosen values', () => {
     expect(draw).not.toHaveBeenCalled();
   });
 
-  it('has no drawing on each, which would be a layer of the page', async () => {
+  it('shows no SVG on chips', async () => {
     renderField({ spec: offering(rows.slice(0, 600), true), defaultValue: chosen });
     await findBox();
 
@@ -169,7 +169,7 @@ describe('SpecField: 500 chosen values', () => {
     expect(drawings.filter((drawing) => getComputedStyle(drawing).display !== 'none')).toEqual([]);
   });
 
-  it('draws no more chips than two rows hold, and none for one more value', async () => {
+  it('renders chips of two rows only, and none for one more value', async () => {
     const { draw, components } = countingChip();
     renderField({ spec: offering(rows.slice(0, 600), true), defaultValue: chosen, components });
     await userEvent.click(await findBox());
@@ -186,7 +186,7 @@ describe('SpecField: 500 chosen values', () => {
 });
 
 describe('SpecField: 500 saved values without labels at hand', () => {
-  it('sends 20 requests, 6 at a time, and draws chips as labels come', async () => {
+  it('sends 20 requests, 6 at a time, and renders chips as labels load', async () => {
     const { draw, components } = countingChip();
     let [inFlight, most, sent] = [0, 0, 0];
     const fetch = async (request: Request) => {

@@ -41,7 +41,7 @@ const voice = () => screen.getByRole('status').textContent;
 const options = () => screen.queryAllByRole('option');
 
 describe('SpecField: long lists', () => {
-  it('puts only what is in view into the tree, and says which of how many each is', async () => {
+  it('has only options in view in the tree, with position and set size', async () => {
     renderField({ spec: manyRows(10_000) });
     await userEvent.click(await findBox());
 
@@ -53,7 +53,7 @@ describe('SpecField: long lists', () => {
     expect(first).toHaveAttribute('aria-posinset', '1');
   });
 
-  it('walks to the last row and keeps the active one in the tree and in view', async () => {
+  it('moves to the last row, and keeps the active row in the tree and in view', async () => {
     renderField({ spec: manyRows(1_000) });
     await userEvent.click(await findBox());
     await screen.findByRole('option', { name: 'Row 1' });
@@ -77,7 +77,7 @@ describe('SpecField: long lists', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Row 1');
   });
 
-  it('has images in rows that stay, and none yet in those it jumps through', async () => {
+  it('loads images only in rows that stay in view', async () => {
     renderField({ spec: rowsWithImages(1_000) });
     await userEvent.click(await findBox());
     await screen.findByRole('option', { name: 'Row 1' });
@@ -98,7 +98,7 @@ describe('SpecField: long lists', () => {
     expect(list.querySelectorAll('.spec-field-image')).toHaveLength(options().length);
   });
 
-  it('opens at the value the field has', async () => {
+  it('opens at the current value', async () => {
     renderField({ spec: manyRows(500), defaultValue: 321 });
 
     await userEvent.click(await findBox());
@@ -106,7 +106,7 @@ describe('SpecField: long lists', () => {
     expect(await screen.findByRole('option', { name: 'Row 321' })).toBeVisible();
   });
 
-  it('opens a short list at the value the field has, too', async () => {
+  it('opens a short list at the current value', async () => {
     renderField({ spec: manyRows(60), defaultValue: 50 });
 
     await userEvent.click(await findBox());
@@ -115,7 +115,7 @@ describe('SpecField: long lists', () => {
     await waitFor(() => expect(chosen.getBoundingClientRect().bottom).toBeLessThanOrEqual(listBottom() + 1));
   });
 
-  it('keeps its place when a page arrives, and loads page after page as it is scrolled', async () => {
+  it('keeps its place when a page loads, and loads further pages on scroll', async () => {
     const { lookups } = renderField({ spec: '/api/fields/city' });
     await userEvent.fill(await findBox(), 'san');
     await waitFor(() => expect(options().length).toBe(20));
@@ -134,7 +134,7 @@ describe('SpecField: long lists', () => {
 });
 
 describe('SpecField: a list of several pages', () => {
-  it('shows and says how much of it is there, and when that is all', async () => {
+  it('shows and announces the loaded part, and the end of the list', async () => {
     renderField({ spec: '/api/fields/sixty' });
     await userEvent.click(await findBox());
     const list = await screen.findByRole('listbox');
@@ -155,7 +155,7 @@ describe('SpecField: a list of several pages', () => {
     ['fr', 'Plus de 20 résultats.'],
     ['es', 'Más de 20 resultados.'],
     ['ar', 'أكثر من 20 نتيجة.'],
-  ])('says in %s that there are more where nobody counts them (D43)', async (locale, text) => {
+  ])('announces in %s that there are more results without a total (D43)', async (locale, text) => {
     const data = Array.from({ length: 20 }, (_, value) => ({ value, label: `Row ${value}` }));
     const harness = createHarness({ locale, fetch: async () => Response.json({ data, hasNext: true }) });
     renderField({ spec: uncounted }, harness);
@@ -165,7 +165,7 @@ describe('SpecField: a list of several pages', () => {
     await waitFor(() => expect([options().length, status(), voice()]).toEqual([20, text, text]));
   });
 
-  it('shows nothing of the kind for one page', async () => {
+  it('shows no such status for one page', async () => {
     renderField({ spec: '/api/fields/country' });
     await userEvent.fill(await findBox(), 'ger');
 

@@ -1,4 +1,4 @@
-/** Words of 45 letters in every text of a field and a form, on a page of 320 px: nothing widens it (WCAG 1.4.10). */
+/** Words of 45 letters in every text of a field and a form do not widen a page of 320 px (WCAG 1.4.10). */
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -91,7 +91,7 @@ const form: FormSpec = {
   fields,
 };
 
-/** Elements that reach beyond the page; none of those that are cut off or scroll by themselves. */
+/** Elements that overflow the page, except those that are clipped or scroll. */
 function beyond(): string[] {
   return [...document.querySelectorAll('[class*="spec-f"], [class*="spec-f"] *')]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > 320.5)

@@ -1,4 +1,4 @@
-/** A field that holds hundreds of values: the count, two rows of chips, the keys in them, and the dialog that has them all. */
+/** A field with hundreds of values: the count, two rows of chips, their keys, and the dialog of all values. */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -20,7 +20,7 @@ const cities = (count: number, more: Partial<InputFieldSpec> = {}): InputFieldSp
 });
 const chosen = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`);
 
-/** Shows a field that holds so many values; `value` is the one by now. */
+/** Shows a field with so many values; `value` returns the current value. */
 function start(count: number, more: Record<string, unknown> = {}) {
   let value: FieldValue = chosen(count);
   const onChange = vi.fn((next: FieldValue) => {
@@ -38,7 +38,7 @@ const marked = () => chips().flatMap((chip, index) => (chip.hasAttribute('data-s
 const topsOf = (elements: readonly Element[]) =>
   new Set(elements.map((element) => Math.round(element.getBoundingClientRect().top)));
 
-/** What a press of Ctrl+C puts on the clipboard; nothing where the key is left to the browser. */
+/** The text that Ctrl+C puts on the clipboard; undefined if the key is left to the browser. */
 function copied(): string | undefined {
   const clipboardData = new DataTransfer();
   const event = new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true });
@@ -58,14 +58,14 @@ const labelsIn = (dialog: HTMLElement) =>
 beforeAll(loadControls);
 
 describe('a field of many values', () => {
-  it('says how many are chosen beside its label, and in the name of its box as somebody comes to it', async () => {
+  it('shows the count of chosen values beside its label and in the name of its box', async () => {
     start(500);
 
     expect(await screen.findByRole('combobox', { name: 'Cities, 500 chosen' })).toBeVisible();
     expect(document.querySelector('.spec-field-count')).toHaveTextContent('500 chosen');
   });
 
-  it('does not change the name of the box while somebody is in the field', async () => {
+  it('keeps the name of the box while focused, and updates it on blur', async () => {
     start(500);
     await userEvent.click(await screen.findByRole('combobox', { name: 'Cities, 500 chosen' }));
 
@@ -78,7 +78,7 @@ describe('a field of many values', () => {
     await waitFor(async () => expect(await box()).toHaveAccessibleName('Cities, 499 chosen'));
   });
 
-  it('counts none of a dozen, which are all in sight', async () => {
+  it('shows no count for twelve values, all visible', async () => {
     start(12);
 
     await waitFor(() => expect(chips()).toHaveLength(12));
@@ -87,7 +87,7 @@ describe('a field of many values', () => {
     expect(screen.queryByRole('button', { name: /^\+/ })).toBeNull();
   });
 
-  it('shows two rows of chips, and behind them how many more there are', async () => {
+  it('shows two rows of chips, then the number of further values', async () => {
     start(500);
     const button = await more();
 
@@ -101,7 +101,7 @@ describe('a field of many values', () => {
     expect(Math.abs(middleOf(button) - middleOf(last))).toBeLessThan(3);
   });
 
-  it('shows as many as find room, as its room changes', async () => {
+  it('shows as many chips as fit when its width changes', async () => {
     const { container } = start(500);
     await more();
     const before = chips().length;
@@ -114,7 +114,7 @@ describe('a field of many values', () => {
     await waitFor(() => expect(chips().length).toBe(before));
   });
 
-  it('draws no chip anew but those that take the place of one that goes', async () => {
+  it('renders few chips when one is removed', async () => {
     const draw = vi.fn((props: ComponentProps<'li'>) => <li {...props} />);
     start(500, { components: { chip: draw } });
     await more();
@@ -124,11 +124,11 @@ describe('a field of many values', () => {
     await userEvent.click(screen.getByRole('button', { name: `Remove ${labelOf(3)}` }));
 
     await waitFor(() => expect(document.querySelector('.spec-field-count')).toHaveTextContent('499 chosen'));
-    // One to the end of two rows; drawn once, and once more where it is measured and does not fit.
+    // Chips up to the end of two rows render once, and once more if measured as too wide.
     expect(draw.mock.calls.length).toBeLessThan(2 * shown + 45);
   });
 
-  it('takes nothing away by Backspace that is out of sight, and goes to what shows it', async () => {
+  it('moves focus by Backspace to the “+n” button, and removes no hidden value', async () => {
     const { onChange } = start(500);
     await userEvent.click(await box());
     await more();
@@ -166,7 +166,7 @@ async function pressChip(index: number, modifier: 'Shift' | 'Control' | '' = '')
 }
 
 describe('keys in the chips', () => {
-  it('Shift and arrows select, an arrow alone selects no more', async () => {
+  it('Shift and arrows select chips, and an arrow alone clears the selection', async () => {
     await walkIn(5);
 
     await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
@@ -179,7 +179,7 @@ describe('keys in the chips', () => {
     expect(marked()).toEqual([]);
   });
 
-  it.each(['Control', 'Meta'])('%s+A selects all chips, and Delete takes them away at once', async (key) => {
+  it.each(['Control', 'Meta'])('%s+A selects all chips, and Delete removes them in one step', async (key) => {
     const { value } = await walkIn(5);
 
     await userEvent.keyboard(`{${key}>}a{/${key}}`);
@@ -192,7 +192,7 @@ describe('keys in the chips', () => {
     expect(value()).toEqual(chosen(5));
   });
 
-  it('Delete takes away what is selected, and Backspace the same', async () => {
+  it('Backspace removes the selected chips', async () => {
     const { value } = await walkIn(5);
 
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}{Backspace}');
@@ -201,7 +201,7 @@ describe('keys in the chips', () => {
     expect(chips()[2]?.contains(document.activeElement)).toBe(true);
   });
 
-  it('Escape selects no more, and only then leaves the chips', async () => {
+  it('Escape clears the selection, and a second Escape leaves the chips', async () => {
     await walkIn(5);
     await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}{Escape}');
 
@@ -211,7 +211,7 @@ describe('keys in the chips', () => {
     expect(await box()).toHaveFocus();
   });
 
-  it('Ctrl+C copies the labels of what is selected, else of all, one a line', async () => {
+  it('Ctrl+C copies the selected labels, or else all labels, one per line', async () => {
     await walkIn(3);
     expect(copied()).toBe([0, 1, 2].map(labelOf).join('\n'));
     expect(said()).toBe('3 copied.');
@@ -221,7 +221,7 @@ describe('keys in the chips', () => {
     expect(copied()).toBe([1, 2].map(labelOf).join('\n'));
   });
 
-  it('copies all 500, in sight or not, and the text chooses the same in another field', async () => {
+  it('Ctrl+C copies all 500 labels, and pasting them chooses the same values elsewhere', async () => {
     const { unmount } = await walkIn(500);
     await userEvent.keyboard('{ArrowLeft}{Control>}a{/Control}');
     const text = copied() ?? '';
@@ -238,7 +238,7 @@ describe('keys in the chips', () => {
     await waitFor(() => expect(other.value()).toEqual(chosen(500)));
   });
 
-  it('leaves a text in the box to the browser', async () => {
+  it('Ctrl+A and Ctrl+C are left to the browser in a text', async () => {
     start(5);
     await userEvent.click(await box());
     await userEvent.keyboard('lyo{Control>}a{/Control}');
@@ -249,7 +249,7 @@ describe('keys in the chips', () => {
     expect(marked()).toEqual([]);
   });
 
-  it('selects by a press on a chip, with Ctrl one more, with Shift up to it', async () => {
+  it('a press selects a chip, with Ctrl one more, with Shift a range', async () => {
     start(6);
     await waitFor(() => expect(chips()).toHaveLength(6));
 
@@ -261,8 +261,8 @@ describe('keys in the chips', () => {
   });
 });
 
-describe('the dialog of what is chosen', () => {
-  it('opens by its button, has a name, takes the focus, and gives it back as Escape closes it', async () => {
+describe('the dialog of chosen values', () => {
+  it('opens by its button, focuses its search, and returns focus when Escape closes it', async () => {
     start(500);
 
     const dialog = await openDialog();
@@ -275,7 +275,7 @@ describe('the dialog of what is chosen', () => {
     expect(await more()).toHaveFocus();
   });
 
-  it('searches by case and accents, and says how many it has found', async () => {
+  it('searches regardless of case and accents, and shows the number of results', async () => {
     start(80);
     const dialog = await openDialog();
 
@@ -286,7 +286,7 @@ describe('the dialog of what is chosen', () => {
     await waitFor(() => expect(dialog.querySelector('mark')).toHaveTextContent('São Pau'));
   });
 
-  it('says that it has found none', async () => {
+  it('shows “No results.” for a search without a match', async () => {
     start(80);
     const dialog = await openDialog();
 
@@ -296,7 +296,7 @@ describe('the dialog of what is chosen', () => {
     expect(rowsOf(dialog)).toEqual([]);
   });
 
-  it('takes one away by its button, the next one gets the focus, and Undo brings it back', async () => {
+  it('removes a value by its button, focuses the next, and restores it by Undo', async () => {
     const { value } = start(50);
     const dialog = await openDialog();
 
@@ -311,7 +311,7 @@ describe('the dialog of what is chosen', () => {
     expect(value()).toEqual(chosen(50));
   });
 
-  it('takes away what was found, or all, each in one step', async () => {
+  it('removes the results of a search, or all values, each in one step', async () => {
     const { value } = start(80);
     const dialog = await openDialog();
     await userEvent.keyboard('lyon');
@@ -328,7 +328,7 @@ describe('the dialog of what is chosen', () => {
     expect(value()).toEqual(chosen(80));
   });
 
-  it('is gone through by arrows, and Delete takes away what has the focus', async () => {
+  it('is navigated by arrow keys, and Delete removes the focused value', async () => {
     const { value } = start(50);
     const dialog = await openDialog();
 
@@ -346,7 +346,7 @@ describe('the dialog of what is chosen', () => {
     expect(within(dialog).getByRole('searchbox')).toHaveFocus();
   });
 
-  it('copies what was found, one label a line', async () => {
+  it('copies the results of a search, one label per line', async () => {
     start(80);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     const dialog = await openDialog();
@@ -361,7 +361,7 @@ describe('the dialog of what is chosen', () => {
     write.mockRestore();
   });
 
-  it('has its labels at the side where the page begins', async () => {
+  it('aligns labels to the start of a right-to-left page', async () => {
     start(50);
     document.documentElement.dir = 'rtl';
     try {
@@ -377,7 +377,7 @@ describe('the dialog of what is chosen', () => {
     }
   });
 
-  it('draws the rows in view alone, of 10,000', async () => {
+  it('renders only the rows in view, of 10,000', async () => {
     start(10_000);
     const dialog = await openDialog();
     await waitFor(() => expect(rowsOf(dialog).length).toBeGreaterThan(3));
@@ -391,7 +391,7 @@ describe('the dialog of what is chosen', () => {
     expect(rowsOf(dialog).length).toBeLessThan(40);
   });
 
-  it('does not send the form around it, nor go with it', async () => {
+  it('neither submits the form around it nor adds entries to it', async () => {
     const onSubmit = vi.fn((event: Event) => event.preventDefault());
     start(50);
     const form = document.querySelector('form') as HTMLFormElement;
@@ -404,7 +404,7 @@ describe('the dialog of what is chosen', () => {
     expect([...new FormData(form).keys()]).toEqual([]);
   });
 
-  it('takes nothing away of a field that is read-only, and shows all of it', async () => {
+  it('shows all values of a read-only field, without Remove buttons', async () => {
     start(50, { readOnly: true });
 
     const dialog = await openDialog();
@@ -413,7 +413,7 @@ describe('the dialog of what is chosen', () => {
     expect(within(dialog).queryByRole('button', { name: /Remove/ })).toBeNull();
   });
 
-  it('marks values whose labels are on their way', async () => {
+  it('marks values whose labels are loading', async () => {
     const waiting: ((response: Response) => void)[] = [];
     const fetch = () => new Promise<Response>((resolve) => waiting.push(resolve));
     const spec: InputFieldSpec = {

@@ -1,4 +1,4 @@
-/** Room for messages: in forms a field keeps a line for them, so that nothing moves as one comes or goes. */
+/** Space for messages: in forms a field reserves a line for them, so that they cause no layout shift. */
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const news = { ...required, dataType: 'BOOLEAN' } as const;
 const formOf = (field: InputFieldSpec) =>
   ({ id: 'form', version: '1', displayName: 'Form', fields: [field] }) as never;
 
-/** Renders fields; tells by how much the page is higher once a text was entered and taken away again. */
+/** Renders fields; returns how much the page grows after a text was entered and removed. */
 async function growthOf(page: ReactNode, spaceOfProvider?: 'reserve' | 'flow'): Promise<number> {
   const { container } = render(
     <SpecFieldProvider {...createHarness().provider} messageSpace={spaceOfProvider}>
@@ -47,7 +47,7 @@ describe('a field that is left with an error', () => {
     ],
     ['that asks for it', <SpecField key="" spec={required} messageSpace="reserve" />],
     ['with help, in a form', <SpecForm key="" spec={formOf({ ...required, description: 'Help.' })} />],
-  ])('moves nothing: %s', async (_where, page) => {
+  ])('keeps its height: %s', async (_where, page) => {
     expect(await growthOf(page)).toBe(0);
   });
 
@@ -60,19 +60,19 @@ describe('a field that is left with an error', () => {
         <SpecField spec={required} messageSpace="flow" />
       </form>,
     ],
-  ])('takes a line where messages flow: %s', async (_where, page) => {
+  ])('grows by a line with messageSpace "flow" or outside a form: %s', async (_where, page) => {
     expect(await growthOf(page)).toBeGreaterThan(18);
   });
 
-  it('follows its provider, unless the form or the field says otherwise', async () => {
+  it('follows the messageSpace of its provider', async () => {
     expect(await growthOf(<SpecForm spec={formOf(required)} />, 'flow')).toBeGreaterThan(18);
   });
 
-  it('keeps the line of a form in which the provider has none', async () => {
+  it('follows the messageSpace of its form rather than its provider’s', async () => {
     expect(await growthOf(<SpecForm messageSpace="reserve" spec={formOf(required)} />, 'flow')).toBe(0);
   });
 
-  it('keeps a line for a checkbox, too', async () => {
+  it('keeps the height of a checkbox', async () => {
     const { container } = render(
       <SpecFieldProvider {...createHarness().provider}>
         <SpecForm spec={formOf(news)} onSubmit={() => undefined} />
@@ -89,8 +89,8 @@ describe('a field that is left with an error', () => {
   });
 });
 
-describe('a field that looks something up', () => {
-  it('keeps its height while it does, and once it knows', async () => {
+describe('a field with a pending lookup', () => {
+  it('keeps its height during the lookup and after it', async () => {
     const values = { uri: '/api/values/cities', mode: 'CLOSED' };
     const { container } = render(
       <SpecFieldProvider {...createHarness().provider}>
@@ -111,7 +111,7 @@ describe('a field that looks something up', () => {
 });
 
 describe('the button of a form', () => {
-  it('stays where it is as the form is not sent, and as that is put right', async () => {
+  it('stays in place when a submit is refused, and when the error is corrected', async () => {
     const { container } = render(
       <SpecFieldProvider {...createHarness().provider}>
         <SpecForm spec={formOf(required)} onSubmit={() => undefined} />
@@ -130,7 +130,7 @@ describe('the button of a form', () => {
     await userEvent.type(box('Name'), 'Ann');
     await waitFor(() => expect(container.querySelector('.spec-field-error')).toBeNull());
 
-    // What stands below the form stays where it is, too.
+    // Content below the form stays in place, too.
     expect([top(), said.getBoundingClientRect().bottom]).toEqual([before, bottom]);
   });
 });

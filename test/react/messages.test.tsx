@@ -37,13 +37,13 @@ function fieldIn(props: SpecFieldProviderProps, spec = codeSpec) {
   );
 }
 
-/** Which files of languages are loaded from now on. */
+/** Records the language files that load from now on. */
 function loadedFiles(): () => string[] {
   const names: string[] = [];
   const take = (entries: readonly PerformanceEntry[]) => {
     for (const { name } of entries) names.push(...(/src\/languages\/(\w+)\.ts/.exec(name)?.slice(1) ?? []));
   };
-  // The page's own list has room for its first requests alone.
+  // The resource timing buffer holds only the first requests of the page.
   const observer = new PerformanceObserver((list) => take(list.getEntries()));
   observer.observe({ type: 'resource' });
   onTestFinished(() => observer.disconnect());
@@ -53,7 +53,7 @@ function loadedFiles(): () => string[] {
   };
 }
 
-/** What is shown of a text, once the texts of the language are there. */
+/** The error shown for a text, after the texts of the language load. */
 async function errorOf(text: string) {
   const box = screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.fill(box, text);
@@ -63,12 +63,12 @@ async function errorOf(text: string) {
 }
 
 describe('uiMessage', () => {
-  it('speaks Arabic, with its plural forms (D20)', async () => {
+  it('returns Arabic texts with their plural forms (D20)', async () => {
     render(fieldIn({ locale: 'ar' }, colourSpec));
 
     await userEvent.click(await screen.findByRole('combobox'));
 
-    // The live region repeats it after a while.
+    // The live region repeats it later.
     const [hint] = await screen.findAllByText('اكتب 3 أحرف أخرى للبحث.');
     expect(hint).toBeVisible();
     await userEvent.keyboard('r');
@@ -84,10 +84,10 @@ describe('uiMessage', () => {
   });
 });
 
-describe('what only some fields say', () => {
+describe('texts of only some fields', () => {
   const secretSpec: InputFieldSpec = { displayName: 'Code', dataType: 'STRING', formatHint: 'password' };
 
-  it('is said in the language of the page, and changes with it', async () => {
+  it('are in the language of the page, and change with it', async () => {
     const { rerender } = render(fieldIn({ locale: 'de' }, secretSpec));
     expect(await screen.findByRole('button', { name: 'Code anzeigen' })).toHaveTextContent('Anzeigen');
 
@@ -98,7 +98,7 @@ describe('what only some fields say', () => {
     expect(screen.getByRole('button', { name: 'Show Code' })).toBeVisible();
   });
 
-  it('is in the one file that the page loads for its language', async () => {
+  it('are in the one file that the page loads for its language', async () => {
     const files = loadedFiles();
 
     render(
@@ -117,7 +117,7 @@ describe('what only some fields say', () => {
     expect(files().filter((name) => !name.startsWith('translation'))).toEqual(['sv']);
   });
 
-  it('loads no language for a page in English', async () => {
+  it('need no language file for a page in English', async () => {
     const files = loadedFiles();
 
     render(fieldIn({ locale: 'en-GB' }, secretSpec));
@@ -128,7 +128,7 @@ describe('what only some fields say', () => {
 });
 
 describe('a language of two scripts', () => {
-  it('is read in the characters of its region, and changes with it', async () => {
+  it('uses the script of its region, and changes with it', async () => {
     const { rerender } = render(fieldIn({ locale: 'zh-TW' }, colourSpec));
     await screen.findByRole('button', { name: /^顯示選項/ });
 
@@ -139,13 +139,13 @@ describe('a language of two scripts', () => {
 });
 
 describe('failureMessage', () => {
-  it('tells of a failure in Arabic (D20)', async () => {
+  it('returns a message in Arabic (D20)', async () => {
     render(fieldIn({ locale: 'ar' }));
 
     expect(await errorOf('x')).toBe('أدخل حرفين على الأقل.');
   });
 
-  it('lets a text of the host win, and only that one', async () => {
+  it('prefers a text of the host, for that message only', async () => {
     render(fieldIn({ locale: 'fr', messages: { required: 'Obligatoire !' } }));
 
     expect(await errorOf('x')).toBe('Saisissez au moins 2 caractères.');
@@ -165,7 +165,7 @@ describe('SpecFieldProvider', () => {
     expect(onFault).not.toHaveBeenCalled();
   });
 
-  it('lets the newer of two locales win', async () => {
+  it('uses the latest locale', async () => {
     const { rerender } = render(fieldIn({ locale: 'fr' }));
 
     rerender(fieldIn({ locale: 'de' }));
@@ -173,7 +173,7 @@ describe('SpecFieldProvider', () => {
     expect(await errorOf('x')).toBe('Geben Sie mindestens 2 Zeichen ein.');
   });
 
-  it('goes back to English at once', async () => {
+  it('switches back to English at once', async () => {
     const { rerender } = render(fieldIn({ locale: 'es' }, colourSpec));
     await screen.findByRole('button', { name: /^Mostrar opciones/ });
 
@@ -191,7 +191,7 @@ describe('SpecFieldProvider', () => {
     expect(screen.getByRole('button', { name: /^Mostrar opciones/ })).toBeVisible();
   });
 
-  it('forgets texts that arrive after the field has gone', async () => {
+  it('ignores texts that load after unmount', async () => {
     const onFault = vi.fn<() => void>();
     const { unmount } = render(fieldIn({ locale: 'ar', onFault }));
 

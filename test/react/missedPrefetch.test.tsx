@@ -12,10 +12,10 @@ import { createHarness, renderField } from '../support/renderField.tsx';
 
 const spec: InputFieldSpec = { displayName: 'City', dataType: 'STRING' };
 const path = '/api/fields/city';
-/** Both sides ask by a client of the host's own. */
+/** Server and page use the same client id. */
 const clientId = 'app';
 
-/** A page that came with a document, fetched by a server with these options. */
+/** A page with a document prefetched by a server with these options. */
 async function showPage(
   ofServer: Parameters<typeof fieldSpecQuery>[1],
   props: Partial<SpecFieldProviderProps>,
@@ -34,25 +34,25 @@ async function showPage(
   return { ...shown, sent, codes: () => harness.faults.map(({ code }) => code) };
 }
 
-describe('a document fetched ahead', () => {
+describe('a prefetched document', () => {
   it.each([
     ['by an address inside', { baseUrl: 'http://api.internal:8080' }, {}],
     ['in another language', { locale: 'de' }, { locale: 'fr' }],
     ['with a slash too many', { baseUrl: `${location.origin}//` }, { baseUrl: 'https://api.example' }],
-  ])('is told of where it is not found: %s', async (_name, ofServer, props) => {
+  ])('is reported as prefetch-missed under another key: %s', async (_name, ofServer, props) => {
     const { sent, codes } = await showPage(ofServer, props);
 
     expect(sent).toHaveLength(1);
     expect(codes()).toEqual(['prefetch-missed']);
   });
 
-  it('is taken, and no word said, where it is found', async () => {
+  it('is used without a request or report', async () => {
     const { sent, codes } = await showPage({ locale: 'de' }, { locale: 'de' });
 
     expect([sent, codes()]).toEqual([[], []]);
   });
 
-  it('is not missed by a page that goes on to another language', async () => {
+  it('is not reported if the page switches its language', async () => {
     const { provider, rerender, sent, codes } = await showPage({ locale: 'de' }, { locale: 'de' });
 
     rerender(

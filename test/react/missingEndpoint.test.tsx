@@ -15,7 +15,7 @@ const withPart = (part: InputFieldSpec): InputFieldSpec => ({
   subFields: [{ ...part, name: 'part' }],
 });
 
-/** Draws a field twice, as a page does whenever anything in it changes; returns the codes of what was reported. */
+/** Renders a failing field twice; returns the reported codes. */
 async function codesOfFailed(spec: string | InputFieldSpec, harness = createHarness()) {
   const page = (className: string) => (
     <SpecFieldProvider {...harness.provider}>
@@ -30,7 +30,7 @@ async function codesOfFailed(spec: string | InputFieldSpec, harness = createHarn
 }
 
 describe('a field without a values endpoint', () => {
-  it('takes free entry where the host says nothing (D6)', () => {
+  it('accepts free entry by default (D6)', () => {
     const { faults } = renderField({ spec: free });
 
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeVisible();
@@ -41,22 +41,22 @@ describe('a field without a values endpoint', () => {
     ['at hand', free],
     ['by URL', '/api/fields/username'],
     ['as a part of another', withPart(free)],
-  ])('fails where the host says so, and is reported once: %s (§7, D6)', async (_how, spec) => {
+  ])('fails with missingEndpoint "fail", and is reported once: %s (§7, D6)', async (_how, spec) => {
     const codes = await codesOfFailed(spec, createHarness({ missingEndpoint: 'fail' }));
 
     expect(codes).toEqual(['values-endpoint-missing']);
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it.each([[listed], [withPart(listed)]])('leaves a field with one alone: %j', async (spec) => {
+  it.each([[listed], [withPart(listed)]])('does not affect a field with an endpoint: %j', async (spec) => {
     renderField({ spec }, createHarness({ missingEndpoint: 'fail' }));
 
     expect(await findBox()).toBeVisible();
   });
 });
 
-describe('a document at hand that is none', () => {
-  it('is reported once, however often it is drawn', async () => {
+describe('an invalid inline document', () => {
+  it('is reported once for two renders', async () => {
     expect(await codesOfFailed({ dataType: 'STRING' } as InputFieldSpec)).toEqual(['spec-invalid']);
   });
 });

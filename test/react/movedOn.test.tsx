@@ -1,6 +1,6 @@
 /**
- * A submit that waits, and a person who goes on meanwhile: what is found then does not take the focus away in the middle of a word.
- * By real keys and presses, over a server that answers as it is told to.
+ * A delayed submit, while the person types in another field: an error found then does not move focus in the middle of a
+ * word. By real keys and presses, over a server that answers on command.
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -26,7 +26,7 @@ const fields = [
   text('Notes'),
 ];
 
-/** Types what has to be looked up, and sends the form meanwhile. */
+/** Types a text that needs a lookup, and sends the form before the answer. */
 async function sendKiwi(): Promise<void> {
   await userEvent.click(box('City'));
   await userEvent.keyboard('kiwi');
@@ -40,7 +40,7 @@ const press = (name: string) =>
 const keepStill = (event: Event) => event.stopImmediatePropagation();
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 
-/** Draws the fields, and keeps each answer of their server until it is told. */
+/** Renders the fields over a server that answers on command. */
 async function show(of: 'SpecForm' | 'form', wrong: readonly string[]) {
   const server = { answer: noAnswer };
   const told = new Promise<void>((resolve) => {
@@ -73,15 +73,15 @@ async function show(of: 'SpecForm' | 'form', wrong: readonly string[]) {
 
 const heard = () => [...document.querySelectorAll('.spec-field-live')].map(({ textContent }) => textContent);
 
-// Code that comes late is another wait.
+// Loads all code before, which would cause another delay.
 beforeAll(loadControls);
 
-describe('a submit that waits while somebody types on', () => {
+describe('a delayed submit', () => {
   it.each<[what: string, of: 'SpecForm' | 'form', wrong: readonly string[], told: RegExp]>([
     ['one thing is wrong with the form', 'SpecForm', ['Title'], /Enter a value\./],
     ['several things are', 'SpecForm', ['Title', 'Owner'], /Enter a value\./],
     ['a text is no value', 'form', [], /Choose a value from the list\./],
-  ])('leaves the focus, and every letter, where they are: %s', async (_what, of, wrong, told) => {
+  ])('keeps focus and letters in another field that is typed in: %s', async (_what, of, wrong, told) => {
     const server = await show(of, wrong);
     await sendKiwi();
     await userEvent.click(box('Notes'));
@@ -96,7 +96,7 @@ describe('a submit that waits while somebody types on', () => {
     await waitFor(() => expect(document.querySelector('.spec-field-error')).not.toBeNull());
   });
 
-  it('takes no half of a word for a value', async () => {
+  it('accepts no half-typed text as a value', async () => {
     const server = await show('SpecForm', ['Title']);
     await sendKiwi();
     await userEvent.click(box('People'));
@@ -109,34 +109,34 @@ describe('a submit that waits while somebody types on', () => {
     expect(box('People')).toHaveValue('Oslo');
   });
 
-  it.each(['SpecForm', 'form'] as const)('leads who waits to what is wrong: %s', async (of) => {
-    const server = await show(of, []);
-    await sendKiwi();
-
-    server.answer();
-
-    await waitFor(() => expect(box('City')).toHaveFocus());
-  });
-
   it.each(['SpecForm', 'form'] as const)(
-    'waits for a press, which the focus would scroll away: %s',
+    'focuses the field with the error if focus was not moved: %s',
     async (of) => {
       const server = await show(of, []);
       await sendKiwi();
-      // The real pointer, which is up, moves nothing meanwhile.
-      window.addEventListener('pointermove', keepStill, true);
-      onTestFinished(() => {
-        window.removeEventListener('pointermove', keepStill, true);
-        press('pointercancel');
-      });
 
-      press('pointerdown');
       server.answer();
-      await settle(150);
-      expect(box('City')).not.toHaveFocus();
 
-      press('pointerup');
       await waitFor(() => expect(box('City')).toHaveFocus());
     },
   );
+
+  it.each(['SpecForm', 'form'] as const)('moves focus only after a press ends: %s', async (of) => {
+    const server = await show(of, []);
+    await sendKiwi();
+    // Keeps events of the real pointer, which is up, out of the test.
+    window.addEventListener('pointermove', keepStill, true);
+    onTestFinished(() => {
+      window.removeEventListener('pointermove', keepStill, true);
+      press('pointercancel');
+    });
+
+    press('pointerdown');
+    server.answer();
+    await settle(150);
+    expect(box('City')).not.toHaveFocus();
+
+    press('pointerup');
+    await waitFor(() => expect(box('City')).toHaveFocus());
+  });
 });

@@ -21,13 +21,13 @@ const suggested: InputFieldSpec = {
   valuesEndpoint: { protocol: 'INLINE', mode: 'SUGGESTIONS', items: [{ value: 'x', label: 'X' }] },
 };
 
-/** Finds all values, and none by a search. */
+/** Returns a value without a search, and none for any search. */
 const answer = async ({ url }: Request) => {
   const isAll = new URL(url).searchParams.get('search') === null;
   return Response.json({ data: isAll ? [{ value: 'n', label: 'New' }] : [] });
 };
 const chips = () => screen.queryAllByRole('listitem').map((chip) => chip.textContent);
-/** Texts of an input method, as they grow, the last of them taken. */
+/** Composes growing texts by an input method; the returned function commits the last. */
 async function compose(...texts: string[]) {
   const tools = cdp() as unknown as { send: (method: string, params: object) => Promise<void> };
   for (const text of texts) {
@@ -45,11 +45,11 @@ const paste = (text: string) => {
   );
 };
 
-// Keys are for chips once their code is there.
+// Keys work in chips once their code has loaded.
 beforeAll(loadControls);
 
 describe('SpecField: several values with an endpoint', () => {
-  it('picks several while the list stays open, and submits them in the order picked (D26)', async () => {
+  it('picks several values with the list open, and submits them in the order picked (D26)', async () => {
     const onChange = vi.fn();
     renderField({ spec: fruit, name: 'fruit', onChange });
     await userEvent.click(await findBox());
@@ -63,7 +63,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
   });
 
-  it('marks what is chosen, and takes it away when picked again', async () => {
+  it('marks chosen options, and removes a value when picked again', async () => {
     const onChange = vi.fn();
     renderField({ spec: fruit, defaultValue: ['A'], onChange });
     await userEvent.click(await findBox());
@@ -75,7 +75,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(chips()).toEqual([]);
   });
 
-  it('picks by keyboard alone and keeps the text for the next pick', async () => {
+  it('picks by keyboard and keeps the text for the next pick', async () => {
     renderField({ spec: fruit });
     await userEvent.tab();
     await userEvent.keyboard('a');
@@ -90,7 +90,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(document.querySelector('.spec-field-error')).toBeNull();
   });
 
-  it('keeps the bound of its constraint (D24)', async () => {
+  it('adds no value beyond the maximum of its constraint, with a message (D24)', async () => {
     renderField({ spec: fruit, defaultValue: ['A', 'B', 'C'] });
     await userEvent.click(await findBox());
     const voice = screen.getByRole('status');
@@ -105,7 +105,7 @@ describe('SpecField: several values with an endpoint', () => {
     ).toBeVisible();
   });
 
-  it('chooses all that are loaded as far as they fit, and clears', async () => {
+  it('selects all loaded options up to the maximum, and removes all', async () => {
     renderField({ spec: fruit });
     await userEvent.click(await findBox());
 
@@ -116,7 +116,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(chips()).toEqual([]);
   });
 
-  it('offers neither for fewer than two', async () => {
+  it('has no Select all or Remove all for fewer than two', async () => {
     renderField({ spec: fruit, defaultValue: ['A'] });
     await userEvent.click(await findBox());
     await userEvent.keyboard('date');
@@ -125,7 +125,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(screen.queryByRole('button', { name: /Clear|all|Select/ })).toBeNull();
   });
 
-  it('takes all options by Ctrl+A where there is no text to select', async () => {
+  it('selects all options by Ctrl+A in an empty box', async () => {
     renderField({ spec: { ...fruit, constraints: [] } });
     await userEvent.click(await findBox());
     await screen.findByRole('option', { name: 'Apple' });
@@ -136,7 +136,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(await findBox()).toHaveFocus();
   });
 
-  it('goes back to the box from the buttons under the list', async () => {
+  it('returns focus to the box after a press on a button under the list', async () => {
     renderField({ spec: fruit });
     await userEvent.click(await findBox());
 
@@ -145,7 +145,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(await findBox()).toHaveFocus();
   });
 
-  it('walks the chips with the arrows, removes with Delete and Backspace, and says so', async () => {
+  it('moves through chips by arrows, and removes and announces by Delete and Backspace', async () => {
     renderField({ spec: fruit, defaultValue: ['A', 'B', 'C'] });
     await userEvent.click(await findBox());
     await userEvent.keyboard('{Escape}');
@@ -162,7 +162,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(await findBox()).toHaveFocus();
   });
 
-  it('takes a pasted list by label or value, and keeps what it did not find for editing', async () => {
+  it('adds a pasted list by label or value, and keeps unmatched text in the box', async () => {
     renderField({ spec: fruit });
     await userEvent.click(await findBox());
 
@@ -173,7 +173,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(screen.getByText('“durian” isn’t in the list.')).toBeVisible();
   });
 
-  it('shows an error of one value among them', async () => {
+  it('shows an error if one of the values is not in the list', async () => {
     renderField({ spec: fruit, defaultValue: ['A', 'nope'] });
     await userEvent.click(await findBox());
 
@@ -183,7 +183,7 @@ describe('SpecField: several values with an endpoint', () => {
     expect(await screen.findByText('Choose a value from the list.')).toBeVisible();
   });
 
-  it('goes back to where it started on a form reset', async () => {
+  it('returns to its default values on a form reset', async () => {
     renderField({ spec: fruit, defaultValue: ['A'] });
     await userEvent.click(await findBox());
     await userEvent.click(screen.getByRole('option', { name: 'Date' }));
@@ -195,7 +195,7 @@ describe('SpecField: several values with an endpoint', () => {
   });
 });
 
-describe('SpecField: several saved values of an endpoint that finds none of them by itself', () => {
+describe('SpecField: several saved values that a search does not find', () => {
   const remote: InputFieldSpec = {
     displayName: 'Remote',
     dataType: 'STRING',
@@ -205,7 +205,7 @@ describe('SpecField: several saved values of an endpoint that finds none of them
   const show = () =>
     renderField({ spec: remote, name: 'r', defaultValue: ['a', 'b', 'c'] }, createHarness({ fetch: answer }));
 
-  it('takes those for members that the host began with, when others come and go', async () => {
+  it('accepts initial values without an error when others are added and removed', async () => {
     show();
     await userEvent.click(await findBox());
     await userEvent.click(await screen.findByRole('option', { name: 'New' }));
@@ -218,7 +218,7 @@ describe('SpecField: several saved values of an endpoint that finds none of them
     expect(document.querySelector('.spec-field-error')).toBeNull();
   });
 
-  it('marks those that nobody knows a label of', async () => {
+  it('marks chips without a known label', async () => {
     show();
     await userEvent.click(await findBox());
     await userEvent.click(await screen.findByRole('option', { name: 'New' }));
@@ -230,7 +230,7 @@ describe('SpecField: several saved values of an endpoint that finds none of them
 });
 
 describe('SpecField: several values without an endpoint', () => {
-  it('makes chips at Enter, at a comma and on the way out', async () => {
+  it('makes chips at Enter, at a comma and on blur', async () => {
     renderField({ spec: tags, name: 'tags' });
     await userEvent.click(await screen.findByRole('textbox', { name: 'Tags' }));
 
@@ -241,7 +241,7 @@ describe('SpecField: several values without an endpoint', () => {
     expect(entries('tags')).toEqual(['one', 'two', 'three']);
   });
 
-  it('takes a pasted list apart', async () => {
+  it('splits a pasted list into chips', async () => {
     const { container } = renderField({ spec: tags });
     await userEvent.click(await within(container).findByRole('textbox'));
 
@@ -253,7 +253,7 @@ describe('SpecField: several values without an endpoint', () => {
   it.each([
     ['free text', tags],
     ['suggestions', suggested],
-  ])('leaves out the blank after a separator: %s', async (_what, spec) => {
+  ])('drops the space after a separator: %s', async (_what, spec) => {
     renderField({ spec });
     const box = await screen.findByLabelText('Tags');
     await userEvent.click(box);
@@ -267,7 +267,7 @@ describe('SpecField: several values without an endpoint', () => {
   it.each([
     ['free text', tags],
     ['suggestions', suggested],
-  ])('leaves what is being composed whole until it is done: %s', async (_what, spec) => {
+  ])('splits composed text only after the composition ends: %s', async (_what, spec) => {
     renderField({ spec });
     const box = await screen.findByLabelText('Tags');
     await userEvent.click(box);

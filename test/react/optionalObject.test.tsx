@@ -1,4 +1,4 @@
-/** An optional object with required parts: they are asked for once something is entered in it, as the server does. 2.1. */
+/** An optional object with required parts: they are required after input in any part, as on the server. 2.1. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -56,7 +56,7 @@ const isAskedFor = async (name: string) => {
   expect(star !== null).toBe(element.getAttribute('aria-required') === 'true');
   return star !== null;
 };
-/** What is said at a part stands at its object as well. */
+/** The errors, each once: the error of a part is also shown at its object. */
 const errors = () => [...new Set(allErrors())];
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
 
@@ -74,7 +74,7 @@ function show(spec: InputFieldSpec & { readonly name: string }, reply?: (values:
 beforeAll(loadControls);
 
 describe('an optional object with required parts', () => {
-  it('is sent empty, and asks for nothing', async () => {
+  it('is sent empty without required parts', async () => {
     const onSubmit = show(flat);
     expect(await isAskedFor('Street')).toBe(false);
     await userEvent.click(await box('Street'));
@@ -86,7 +86,7 @@ describe('an optional object with required parts', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('is sent empty by a form of the platform', async () => {
+  it('is sent empty by a plain form', async () => {
     const { submit, submitted } = renderForm({
       fields: [{ name: 'd', spec: flat, filled: null, entries: [] }],
     });
@@ -98,7 +98,7 @@ describe('an optional object with required parts', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('asks for its required parts once something is entered in one, and for none once that is taken out', async () => {
+  it('requires its parts after input in one, and none after that is cleared', async () => {
     const onSubmit = show(flat);
     await part('Note').type('by hand');
     expect([await isAskedFor('Street'), await isAskedFor('Fruit'), await isAskedFor('Note')]).toEqual([
@@ -120,7 +120,7 @@ describe('an optional object with required parts', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({}));
   });
 
-  it('has a part that was picked taken out again', async () => {
+  it('requires no parts after a picked part is cleared', async () => {
     const onSubmit = show(flat);
     await part('Fruit').pick('Apple');
     await waitFor(async () => expect(await isAskedFor('Street')).toBe(true));
@@ -132,7 +132,7 @@ describe('an optional object with required parts', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({}));
   });
 
-  it('asks for the parts of an object within, which it needs, with its own', async () => {
+  it('requires the parts of a required inner object with its own', async () => {
     const onSubmit = show(delivery);
     expect(await isAskedFor('City')).toBe(false);
     await send();
@@ -147,7 +147,7 @@ describe('an optional object with required parts', () => {
     await waitFor(() => expect(errors()).toEqual([]));
   });
 
-  it('asks for nothing of an optional object within that is empty', async () => {
+  it('requires no parts of an empty optional inner object', async () => {
     const inner = { ...place, required: false };
     const onSubmit = show({ ...delivery, subFields: [text('note', 'Note'), inner] });
     await part('Note').type('by hand');
@@ -158,7 +158,7 @@ describe('an optional object with required parts', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ delivery: { note: 'by hand' } }));
   });
 
-  it('asks for what a rule of the form requires', async () => {
+  it('requires its parts if a rule of the form requires the object', async () => {
     renderForm({
       fields: [{ name: 'd', spec: flat, filled: null, entries: [] }],
       propsOf: () => ({ required: true }),
@@ -172,7 +172,7 @@ describe('an optional object with required parts', () => {
     { note: 'x' },
     { street: 'x' },
     { street: 'x', fruit: 'a' },
-  ])('is taken with %j where a server takes it', async (value) => {
+  ])('is accepted or refused with %j as by the server', async (value) => {
     const onSubmit = show(flat);
     if (value.note) await part('Note').type(value.note);
     if (value.street) await part('Street').type(value.street);

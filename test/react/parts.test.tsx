@@ -34,10 +34,10 @@ const objects: InputFieldSpec = {
 };
 const marked = () => document.querySelectorAll('[data-mine]');
 
-/** What an option is told is no attribute of an element. */
+/** Props of an option that are no attributes of an element. */
 type Told = Partial<OptionSlotProps>;
 
-/** An element of the host's own: the platform's, with a mark. */
+/** An element of the host: the native one, with a mark. */
 const mine = (tag: string) => (props: object) => {
   const {
     alias: _alias,
@@ -51,7 +51,7 @@ const mine = (tag: string) => (props: object) => {
 const open = async () => userEvent.click(await findBox());
 const nothing = async () => {};
 
-/** Where each part of a field is to be seen. */
+/** A field that shows each part. */
 const places: Record<
   Exclude<keyof SlotComponents, 'errorSummary'>,
   [tag: string, props: SpecFieldProps, act?: () => Promise<void>]
@@ -83,7 +83,7 @@ const parts = Object.entries(places).map(([part, [tag, props, act = nothing]]) =
 }));
 
 describe('components: elements', () => {
-  it.each(parts)('draws every $part as the host says', async ({ part, tag, props, act }) => {
+  it.each(parts)('renders every $part by the component of the host', async ({ part, tag, props, act }) => {
     renderField({ ...props, components: { [part]: mine(tag) } });
 
     await act();
@@ -92,7 +92,7 @@ describe('components: elements', () => {
     for (const element of marked()) expect(element.tagName).toBe(tag.toUpperCase());
   });
 
-  it.each(parts)('gives every $part the class of the host beside its own', async ({ part, props, act }) => {
+  it.each(parts)('adds the class of the host to every $part', async ({ part, props, act }) => {
     renderField({ ...props, classNames: { [part]: 'mine' } });
 
     await act();
@@ -103,7 +103,7 @@ describe('components: elements', () => {
     }
   });
 
-  it('takes those of the field before those of the provider, and none that is undefined', () => {
+  it('prefers components of the field to those of the provider, and skips undefined', () => {
     const provider: FieldComponents = { label: mine('label'), input: mine('input'), description: undefined };
     const harness = createHarness({ components: provider, classNames: { label: 'a', input: 'b' } });
 
@@ -120,13 +120,13 @@ describe('components: elements', () => {
     expect(screen.getByText('Help.').tagName).toBe('P');
   });
 
-  it('hands them down to the fields that are parts of an object', async () => {
+  it('passes components to the parts of an object', async () => {
     renderField({ spec: objects, defaultValue: [{ part: 'x' }], components: { input: mine('input') } });
 
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveAttribute('data-mine', 'input');
   });
 
-  it('keeps focus and text when the same components come in another object', async () => {
+  it('keeps focus and text if the same components are in a new object', async () => {
     const input = mine('input');
     const { render } = renderForm({ fields: [], propsOf: () => ({}) });
     const field = { name: 'text', spec: text, filled: null, entries: [] };
@@ -158,7 +158,7 @@ describe('components: elements', () => {
   });
 });
 
-/** A text box of the host's own making, a `textarea` at that. */
+/** A text box of the host: a `textarea`. */
 function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
   return (
     <textarea
@@ -170,7 +170,7 @@ function Area({ field, controlProps: { ref, ...props } }: ControlProps) {
   );
 }
 
-/** A control whose element the platform asks for nothing: a button that turns the value over. */
+/** A control without native validation: a button that toggles the value. */
 function Switch({ field, controlProps: { readOnly: _readOnly, ...props } }: ControlProps) {
   return (
     <button {...props} type="button" onClick={() => field.commitValue(turned(field))}>
@@ -183,7 +183,7 @@ const turned = ({ value, setValue }: ControlProps['field']) => {
   return value !== true;
 };
 
-/** Several elements, of which each chooses one value. */
+/** Several elements, each of which chooses one value. */
 function Pills({ field, controlProps: { readOnly: _readOnly, ...props } }: GroupControlProps) {
   return ['apple', 'pear'].map((value) => (
     <button
@@ -213,7 +213,7 @@ function Setter({ field }: { readonly field: ControlField }) {
 describe('components: whole controls', () => {
   const required = { ...text, required: true };
 
-  it('has name, help, errors and data of its field', async () => {
+  it('have the name, help, errors and form data of their field', async () => {
     renderField({ spec: text, name: 'a', error: 'Taken.', components: { text: Area } });
     const area = await screen.findByRole('textbox', { name: 'Text' });
 
@@ -228,17 +228,20 @@ describe('components: whole controls', () => {
   it.each([
     ['text', Area, { spec: required }],
     ['radios', Pills, { spec: { ...inline, required: true }, kind: 'radios' }],
-  ] as const)('stops the submit of an empty %s, says why, takes the focus', async (kind, Control, props) => {
-    const onSubmit = vi.fn();
-    renderField({ ...props, components: { [kind]: Control } }, createHarness(), { onSubmit });
-    await ready();
+  ] as const)(
+    'block the submit of an empty %s, show an error, and take focus',
+    async (kind, Control, props) => {
+      const onSubmit = vi.fn();
+      renderField({ ...props, components: { [kind]: Control } }, createHarness(), { onSubmit });
+      await ready();
 
-    form().requestSubmit();
+      form().requestSubmit();
 
-    expect(await screen.findByText(/^(Enter a value|Choose one)\.$/)).toBeVisible();
-    expect(onSubmit).not.toHaveBeenCalled();
-    expect(document.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
-  });
+      expect(await screen.findByText(/^(Enter a value|Choose one)\.$/)).toBeVisible();
+      expect(onSubmit).not.toHaveBeenCalled();
+      expect(document.querySelector('.spec-field')).toContainElement(document.activeElement as HTMLElement);
+    },
+  );
 
   it.each([
     ['text', { spec: text }],
@@ -250,7 +253,7 @@ describe('components: whole controls', () => {
     ['radios', { spec: inline, kind: 'radios' }],
     ['checkboxes', { spec: several, kind: 'checkboxes' }],
     ['object', { spec: objects }],
-  ] as const)('stands for %s, with a value that is submitted: %j', async (kind, props) => {
+  ] as const)('replace %s, with a value that is submitted: %j', async (kind, props) => {
     renderField({ ...props, name: 'a', components: { [kind]: Setter } });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Set' }));
@@ -261,7 +264,7 @@ describe('components: whole controls', () => {
     ).toHaveLength(0);
   });
 
-  it('goes back to where it started on a form reset', async () => {
+  it('return to their default value on a form reset', async () => {
     renderField({ spec: { ...text, dataType: 'BOOLEAN' }, name: 'a', components: { checkbox: Switch } });
     await userEvent.click(await screen.findByRole('button', { name: 'Text' }));
     expect(entries()).toEqual([['a', 'true']]);
@@ -271,7 +274,7 @@ describe('components: whole controls', () => {
     await waitFor(() => expect(entries()).toEqual([]));
   });
 
-  it('checks, and tells the host, once the focus has left it', async () => {
+  it('are validated on blur, and call onBlur', async () => {
     const onBlur = vi.fn();
     renderField({ spec: required, onBlur, components: { text: Area } });
     const area = await screen.findByRole('textbox');
@@ -284,7 +287,7 @@ describe('components: whole controls', () => {
     expect(onBlur).toHaveBeenCalledOnce();
   });
 
-  it('stands in a group with the name of the field', async () => {
+  it('are in a group with the name of the field', async () => {
     renderField({ spec: inline, name: 'a', kind: 'radios', components: { radios: Pills } });
     const group = screen.getByRole('radiogroup', { name: 'Fruit' });
 
@@ -294,7 +297,7 @@ describe('components: whole controls', () => {
     expect(entries()).toEqual([['a', 'pear']]);
   });
 
-  it('is told of disabled, and takes the focus by ref', async () => {
+  it('receive disabled, and take focus by ref', async () => {
     const handle = createRef<SpecFieldHandle>();
     renderField({ spec: text, disabled: true, components: { text: Area } });
     expect(await screen.findByRole('textbox')).toBeDisabled();

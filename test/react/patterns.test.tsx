@@ -1,4 +1,4 @@
-/** Patterns of documents in the field: run in linear time, by an engine that comes with the first of them. */
+/** Patterns of documents in the field: run in linear time, by an engine that loads with the first of them. */
 import { screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const leave = () => userEvent.tab();
 const errors = () => document.querySelector('.spec-field-error')?.textContent;
 
 describe('a pattern of a document', () => {
-  it('is checked when the box is left, however soon that is (§4.3 rule 5)', async () => {
+  it('is checked on blur, even right after input (§4.3 rule 5)', async () => {
     renderField({ spec: withPattern('^[A-Z]+$') });
 
     await userEvent.fill(screen.getByRole('textbox'), 'abc');
@@ -25,7 +25,7 @@ describe('a pattern of a document', () => {
     await waitFor(() => expect(errors()).toBe('Not so.'));
   });
 
-  it('answers at once where the platform would be busy for years (D23)', async () => {
+  it('is evaluated at once even with nested quantifiers (D23)', async () => {
     const ref = createRef<SpecFieldHandle>();
     const value = `${'a'.repeat(5000)}!`;
     renderField({ spec: withPattern('^(a+)+$'), defaultValue: value, ref });
@@ -35,7 +35,7 @@ describe('a pattern of a document', () => {
     expect(errors()).toBe('Not so.');
   });
 
-  it('is left to the server where it refers back, which the user and the host are told (D23)', async () => {
+  it('with a back-reference is left to the server, with a message and a report (D23)', async () => {
     const { faults } = renderField({ spec: withPattern(String.raw`^(\w)\1$`) });
 
     await userEvent.fill(screen.getByRole('textbox'), 'ab');
@@ -50,7 +50,7 @@ describe('a pattern of a document', () => {
     expect(faults.map(({ code }) => code)).toEqual(['pattern-unchecked']);
   });
 
-  it('is said in the description of the box while the server has to check it, and no longer', async () => {
+  it('left to the server is in the description of the box until that is empty', async () => {
     renderField({ spec: withPattern(String.raw`^(\w)\1$`) });
     const box = screen.getByRole('textbox');
 
@@ -62,7 +62,7 @@ describe('a pattern of a document', () => {
     await waitFor(() => expect(box).not.toHaveAttribute('aria-describedby'));
   });
 
-  it('is told of where Java reads it otherwise, once for each document (D23)', async () => {
+  it('is reported once per document if Java reads it in another way (D23)', async () => {
     const spec = withPattern(String.raw`^\p{Alpha}+$`);
     const { faults } = renderField({ spec });
 
@@ -77,7 +77,7 @@ describe('a pattern of a document', () => {
     });
   });
 
-  it('is run by the engine of the host, where it has one', () => {
+  it('is evaluated by the host’s engine if there is one', () => {
     const ref = createRef<SpecFieldHandle>();
     const harness = createHarness({ patternEngine: () => (text) => text === 'so' });
     renderField({ spec: withPattern('^[A-Z]+$'), defaultValue: 'so', ref }, harness);

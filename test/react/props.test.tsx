@@ -1,4 +1,4 @@
-/** The props a plain control has, on a field that knows nothing but where it is described. */
+/** Props of a plain control, on a field. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const boxes = [
 const control = () => screen.findByLabelText(/^Text/, { selector: 'input' });
 const nothingFound = async () => Response.json({ data: [] });
 
-/** Shows a field that wants the focus once a button, which has it by then, was pressed. */
+/** Shows a field with autoFocus after a press on a button, which then has focus. */
 function Page() {
   const [isShown, show] = useState(false);
   return (
@@ -54,7 +54,7 @@ describe('props of a text box', () => {
     expect(box.getAttribute('aria-describedby')).toMatch(/-description elsewhere$/);
   });
 
-  it.each(boxes)('autoFocus gives it the focus when it comes: %s', async (_what, spec) => {
+  it.each(boxes)('autoFocus focuses it on mount: %s', async (_what, spec) => {
     renderField({ spec, autoFocus: true });
 
     const box = await control();
@@ -62,7 +62,7 @@ describe('props of a text box', () => {
     await waitFor(() => expect(box).toHaveFocus());
   });
 
-  it('autoFocus takes the focus from nobody', async () => {
+  it('autoFocus leaves focus on another focused element', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
 
@@ -82,7 +82,7 @@ describe('props of a text box', () => {
     expect((await control()).getAttribute('autocomplete')).toBe(expected);
   });
 
-  it('labelHidden keeps the label for the ear', async () => {
+  it('labelHidden hides the label but keeps the accessible name', async () => {
     renderField({ spec: text, labelHidden: true });
 
     const box = await screen.findByRole('textbox', { name: 'Text' });
@@ -91,7 +91,7 @@ describe('props of a text box', () => {
     expect(document.querySelector('label')?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
   });
 
-  it('style is that of the whole field', async () => {
+  it('style applies to the root of the field', async () => {
     renderField({ spec: text, style: { maxInlineSize: 123 } });
 
     await control();
@@ -122,7 +122,7 @@ describe('clearable', () => {
     expect(clear() !== null).toBe(isThere);
   });
 
-  it('takes the value away and goes back to the box', async () => {
+  it('clears the value and focuses the box', async () => {
     const onChange = vi.fn();
     renderField({ spec: inline, defaultValue: 'Apple', onChange });
     await waitFor(async () => expect(await findBox()).toHaveValue('Apple'));
@@ -140,7 +140,7 @@ const activeOption = async () =>
   document.getElementById((await findBox()).getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('autoHighlight', () => {
-  it('makes the first option active as results come, so that Enter picks it', async () => {
+  it('makes the first option active when results load, so that Enter picks it', async () => {
     renderField({ spec: inline, autoHighlight: true });
     await userEvent.click(await findBox());
     await userEvent.keyboard('ap');
@@ -156,7 +156,7 @@ describe('autoHighlight', () => {
   it.each([
     ['{ArrowUp}', undefined, 'Banana'],
     ['{Alt>}{ArrowDown}{/Alt}', 'Apricot', 'Apricot'],
-  ])('gives way to %s, and begins at the chosen option (%j)', async (keys, defaultValue, active) => {
+  ])('yields to %s, and starts at the chosen option (%j)', async (keys, defaultValue, active) => {
     renderField({ spec: inline, autoHighlight: true, defaultValue });
     const box = await findBox();
     box.focus();
@@ -172,7 +172,7 @@ describe('autoHighlight', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent(active);
   });
 
-  it('chooses nothing for who only passes by', async () => {
+  it('picks no option on Tab without input', async () => {
     const onChange = vi.fn();
     renderField({ spec: inline, autoHighlight: true, onChange });
     await userEvent.click(await findBox());
@@ -184,8 +184,8 @@ describe('autoHighlight', () => {
   });
 });
 
-describe('what the host knows of labels', () => {
-  it('onChange tells the picked alias', async () => {
+describe('labels from the host', () => {
+  it('onChange receives the picked alias', async () => {
     const onChange = vi.fn();
     renderField({ spec: several, onChange });
     await userEvent.click(await findBox());
@@ -197,7 +197,7 @@ describe('what the host knows of labels', () => {
     });
   });
 
-  it('valueLabels are shown without a lookup, and taken for members', async () => {
+  it('valueLabels are shown without a request', async () => {
     const harness = createHarness({ fetch: nothingFound });
     const valueLabels = [{ value: 7, label: 'Seven' }];
     renderField({ spec: { ...remote, dataType: 'NUMBER' }, value: 7, valueLabels }, harness);
@@ -211,7 +211,7 @@ describe('what the host knows of labels', () => {
     ['valueLabels', { valueLabels: [{ value: 'x1', label: ' ' }] }, {}],
     ['resolveLabel', {}, { resolveLabel: () => '' }],
     ['resolveLabels', {}, { resolveLabels: () => [{ value: 'x1', label: '\u200B' }] }],
-  ])('a label of %s that shows nothing gives way to the value', async (_what, props, ofProvider) => {
+  ])('an invisible label of %s is replaced by the value', async (_what, props, ofProvider) => {
     const harness = createHarness({ fetch: nothingFound, ...ofProvider });
     renderField({ spec: remote, value: 'x1', ...props }, harness);
 
@@ -220,7 +220,7 @@ describe('what the host knows of labels', () => {
     expect(await findBox()).toHaveValue('x1');
   });
 
-  it('resolveLabels is asked once for all fields of a document', async () => {
+  it('resolveLabels is called once per value for all fields of a document', async () => {
     const resolveLabels = vi.fn((values: readonly unknown[]) =>
       values.map((value) => ({ value: String(value), label: `Label of ${String(value)}` })),
     );
@@ -249,7 +249,7 @@ async function renderTwo(spec: InputFieldSpec) {
 describe('a document that changes under a mounted field', () => {
   const rule = { name: 'code', type: 'pattern', params: { regex: '^[A-Z]+$' }, errorMessage: 'Not so.' };
 
-  it('leaves nothing of the old one but the value', async () => {
+  it('keeps the value, and drops errors of the old document', async () => {
     const { rerender } = await renderTwo({ ...text, constraints: [rule] });
     await userEvent.fill(await control(), 'abc');
     await userEvent.tab();
@@ -261,7 +261,7 @@ describe('a document that changes under a mounted field', () => {
     expect(await control()).toHaveValue('abc');
   });
 
-  it('keeps the text that was typed under the old one, and the focus', async () => {
+  it('keeps typed text and focus', async () => {
     const { rerender } = await renderTwo(inline);
     await userEvent.click(await control());
     await userEvent.keyboard('ap');
@@ -272,7 +272,7 @@ describe('a document that changes under a mounted field', () => {
     expect(await control()).toHaveFocus();
   });
 
-  it('is none where it says the same in another object', async () => {
+  it('is ignored if an equal new object', async () => {
     const { rerender } = await renderTwo(inline);
     const box = await control();
     await userEvent.click(box);

@@ -1,4 +1,4 @@
-/** What a document says of a field besides: `default`, `readOnly`, `placeholder`, `autocomplete`. D71. */
+/** Further members of a document: `default`, `readOnly`, `placeholder`, `autocomplete`. D71. */
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -26,7 +26,7 @@ const parts = [
   { name: 'country', displayName: 'Country', dataType: 'STRING', default: 'CH' },
 ];
 
-/** Every kind of control, with a default; what it shows of it, and what a plain form sends. */
+/** Every kind of control with a default, its shown text, and its entries in a plain form. */
 const kinds: readonly (readonly [
   string,
   InputFieldSpec,
@@ -59,7 +59,7 @@ const kinds: readonly (readonly [
   ['object', { displayName: 'A', dataType: 'OBJECT', subFields: parts }, {}, ', CH', ['CH']],
 ];
 
-/** What people see of the value of the field on the page. */
+/** The value of the field as shown on the page. */
 function shownValue(): string {
   const chips = [...document.querySelectorAll('.spec-field-chip bdi')].map(({ textContent }) => textContent);
   if (chips.length > 0) return chips.join(', ');
@@ -77,22 +77,25 @@ const reset = () => userEvent.click(screen.getByRole('button', { name: 'Reset' }
 const sentOf = ({ entries }: ReturnType<typeof renderForm>) => entries().map(([, value]) => value);
 
 describe('default', () => {
-  it.each(kinds)('is what a %s begins with, shows and sends', async (_kind, spec, props, shown, sent) => {
-    const form = renderForm({ fields: [{ name: 'a', spec, ...props } as never] });
-    await ready();
+  it.each(kinds)(
+    'is the initial value that a %s shows and sends',
+    async (_kind, spec, props, shown, sent) => {
+      const form = renderForm({ fields: [{ name: 'a', spec, ...props } as never] });
+      await ready();
 
-    await waitFor(() => expect(shownValue()).toBe(shown));
-    expect(sentOf(form)).toEqual(sent);
-  });
+      await waitFor(() => expect(shownValue()).toBe(shown));
+      expect(sentOf(form)).toEqual(sent);
+    },
+  );
 
-  it.each(kinds)('gives way to what was saved: %s', async (_kind, spec, props) => {
+  it.each(kinds)('is not used if there is a saved value: %s', async (_kind, spec, props) => {
     const form = renderForm({ fields: [{ name: 'a', spec, defaultValue: null, ...props } as never] });
     await ready();
 
     expect(sentOf(form)).toEqual([]);
   });
 
-  it('is what a reset goes back to', async () => {
+  it('is restored by a reset', async () => {
     renderField({ spec: { displayName: 'A', dataType: 'STRING', default: 'Bern' } });
     await userEvent.fill(screen.getByRole('textbox'), 'Basel');
 
@@ -101,7 +104,7 @@ describe('default', () => {
     expect(shownValue()).toBe('Bern');
   });
 
-  it('stays away once it was taken away', async () => {
+  it('is not restored after it was cleared', async () => {
     const onChange = vi.fn();
     renderField({ spec: { displayName: 'A', dataType: 'STRING', default: 'Bern' }, onChange });
 
@@ -111,7 +114,7 @@ describe('default', () => {
     expect([shownValue(), onChange.mock.lastCall?.[0]]).toEqual(['', null]);
   });
 
-  it('has its label looked up as that of a saved value', async () => {
+  it('gets its label by a lookup, like a saved value', async () => {
     const harness = createHarness({
       fetch: async ({ url }) => {
         const [id] = new URL(url).searchParams.getAll('id');
@@ -130,7 +133,7 @@ describe('default', () => {
     ['is of another type', { dataType: 'NUMBER' }],
     ['a list does not have', { valuesEndpoint: inline('Apple') }],
     ['an endpoint does not have', { valuesEndpoint: { uri: '/v', requestParams: { valueParam: 'id' } } }],
-  ])('is not used where it is one that %s, which is told of', async (_what, more) => {
+  ])('is dropped and reported as default-invalid if it is one that %s', async (_what, more) => {
     const onChange = vi.fn();
     const harness = createHarness({ fetch: async () => Response.json([]) });
     const spec = { displayName: 'A', dataType: 'STRING', default: 'Bern', ...more };
@@ -142,7 +145,7 @@ describe('default', () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it('begins a new entry of a list of objects', async () => {
+  it('fills a new entry of a list of objects', async () => {
     const spec = { displayName: 'A', dataType: 'OBJECT', expectMultipleValues: true, subFields: parts };
     renderField({ spec });
 
@@ -151,7 +154,7 @@ describe('default', () => {
     expect(shownValue()).toBe(', CH');
   });
 
-  it.each(kinds)('is drawn by a server as the page takes it over: %s', async (_kind, spec, props) => {
+  it.each(kinds)('is hydrated without a warning: %s', async (_kind, spec, props) => {
     await loadControls();
     const page = (
       <SpecFieldProvider {...createHarness().provider}>
@@ -212,7 +215,7 @@ function showForm(props: Partial<Parameters<typeof SpecForm>[0]> = {}) {
 }
 
 describe('default and readOnly in a form', () => {
-  it('sends defaults that nobody touched, and nothing that is read-only', async () => {
+  it('sends untouched defaults, and no read-only values', async () => {
     const { onSubmit } = showForm({ defaultValues: { id: 'A-7' } });
     await field('Note', 'With love');
 
@@ -223,14 +226,14 @@ describe('default and readOnly in a form', () => {
     await field('Id', 'A-7');
   });
 
-  it('gives way to saved values, and goes by them in conditions', async () => {
+  it('yields to saved values, also in conditions', async () => {
     showForm({ defaultValues: { kind: 'sale' } });
 
     await field('Kind', 'sale');
     expect(screen.queryByLabelText('Note')).toBeNull();
   });
 
-  it('shows a hidden field with its default as soon as it is there', async () => {
+  it('shows the default of a hidden field when that appears', async () => {
     showForm({ defaultValues: { kind: '' } });
     const kind = await screen.findByLabelText('Kind');
 
@@ -240,12 +243,12 @@ describe('default and readOnly in a form', () => {
   });
 });
 
-/** Whether assistive technology is told that a control is to be read alone. */
+/** Whether a control is exposed as read-only to assistive technology. */
 const isSaid = (control: HTMLElement) =>
   (control instanceof HTMLInputElement && control.readOnly) ||
   control.closest('[aria-readonly=true]') !== null;
 
-/** Every kind of control, to be read alone, with what it holds. */
+/** The read-only and required version of a document. */
 const own = (spec: InputFieldSpec): InputFieldSpec => ({ ...spec, readOnly: true, required: true });
 
 describe('readOnly', () => {
@@ -262,7 +265,7 @@ describe('readOnly', () => {
   });
 
   it.each(kinds)(
-    'keeps what a %s holds, whatever is pressed, and takes the focus',
+    'keeps the value of a %s on any key or press, and can be focused',
     async (_kind, spec, props) => {
       const onChange = vi.fn();
       renderField({ spec: own(spec), onChange, ...props }, createHarness(), {
@@ -289,7 +292,7 @@ describe('readOnly', () => {
     },
   );
 
-  it.each(kinds)('says so to assistive technology: %s', async (_kind, spec, props) => {
+  it.each(kinds)('is exposed to assistive technology: %s', async (_kind, spec, props) => {
     renderField({ spec: own(spec), ...props });
     await ready();
 
@@ -310,7 +313,7 @@ describe('readOnly', () => {
     expect(box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0)).toBe('Bern');
   });
 
-  it('asks nobody about a value that its endpoint does not have', async () => {
+  it('shows no error for a value that its endpoint does not have', async () => {
     const harness = createHarness({ fetch: async () => Response.json([]) });
     const valuesEndpoint = { uri: '/v', requestParams: { valueParam: 'id' } };
     renderField(
@@ -341,7 +344,7 @@ describe('placeholder', () => {
     ['combobox', { valuesEndpoint: inline('Apple') }],
     ['chips', { expectMultipleValues: true }],
     ['combobox of several values', { valuesEndpoint: inline('Apple'), expectMultipleValues: true }],
-  ])('stands in an empty %s, in the language of the reader', async (_kind, more, props = {}) => {
+  ])('is shown in an empty %s, in the language of the reader', async (_kind, more, props = {}) => {
     const placeholder = { en: 'such as this', de: 'wie dies' };
     const harness = createHarness({ locale: 'de' });
     renderField({ spec: { displayName: 'A', dataType: 'STRING', placeholder, ...more }, ...props }, harness);
@@ -357,7 +360,7 @@ describe('placeholder', () => {
     expect(within(screen.getByRole('combobox')).getByRole('option', { name: 'Any' })).toHaveValue('');
   });
 
-  it('gives way to that of the host', async () => {
+  it('yields to the placeholder of the host', async () => {
     renderField({ spec: { displayName: 'A', dataType: 'STRING', placeholder: 'a' }, placeholder: 'b' });
 
     expect(await screen.findByPlaceholderText('b')).toBeVisible();
@@ -369,14 +372,14 @@ describe('autocomplete', () => {
     ['postal-code', 'postal-code', []],
     ['section-a shipping home tel', 'section-a shipping home tel', []],
     ['postcode', null, ['word-unknown']],
-  ])('%s is %s on the box', async (autocomplete, expected, codes) => {
+  ])('%s becomes %s on the box', async (autocomplete, expected, codes) => {
     const { faults } = renderField({ spec: { displayName: 'A', dataType: 'STRING', autocomplete } });
 
     await waitFor(() => expect(faults.map(({ code }) => code)).toEqual(codes));
     expect(screen.getByRole('textbox').getAttribute('autocomplete')).toBe(expected);
   });
 
-  it('is on a box whose values are looked up', async () => {
+  it('is set on a combobox', async () => {
     renderField({ spec: { ...fruit, autocomplete: 'country' } });
 
     expect((await findBox()).autocomplete).toBe('country');

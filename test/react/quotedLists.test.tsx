@@ -1,4 +1,4 @@
-/** Lists in quotes, as spreadsheets write them: a quoted part is one value, typed key by key or pasted, and comes back as it was. */
+/** Quoted lists as in spreadsheets: a quoted part is one value, typed or pasted, and is restored as it was if refused. */
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -39,14 +39,14 @@ function paste(text: string) {
   clipboardData.setData('text', text);
   const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
   const isTaken = document.activeElement?.dispatchEvent(event) === false;
-  // The browser inserts a text that no handler takes.
+  // The browser inserts a text that no handler accepts.
   if (!isTaken) document.execCommand('insertText', false, text);
 }
 
 beforeAll(loadControls);
 
 describe.each(fields)('a quoted text in %s', (_what, members) => {
-  it('is one value, typed key by key and ended by Enter', async () => {
+  it('is one value if typed and ended by Enter', async () => {
     const { input, value } = await show(members);
 
     await userEvent.keyboard('"San Francisco, CA"');
@@ -58,7 +58,7 @@ describe.each(fields)('a quoted text in %s', (_what, members) => {
     expect(errors()).toEqual([]);
   });
 
-  it('is one value of a list that is typed and left', async () => {
+  it('is one value of a list that is typed and then blurred', async () => {
     const { input, value } = await show(members);
 
     await userEvent.keyboard('"San Francisco, CA"; Boston');
@@ -68,7 +68,7 @@ describe.each(fields)('a quoted text in %s', (_what, members) => {
     expect(input).toHaveValue('');
   });
 
-  it('keeps quotes that are doubled within it', async () => {
+  it('keeps doubled quotes as single quotes', async () => {
     const { value } = await show(members);
 
     await userEvent.keyboard('"The ""Inn"", Rome"');
@@ -99,7 +99,7 @@ describe('a quoted text that is refused', () => {
     ['beside a part that is found', 'Rome,"Nowhere, CA"', '"Nowhere, CA"', ['Rome']],
     ['beside another', '"Nowhere, CA",Atlantis', '"Nowhere, CA",Atlantis', undefined],
     ['on a line', '"Nowhere, CA"\nRome', '"Nowhere, CA"', ['Rome']],
-  ])('is in the box as it was: pasted %s', async (_where, text, left, values) => {
+  ])('is restored to the box with its quotes: pasted %s', async (_where, text, left, values) => {
     const { input, value } = await show(list('CLOSED'));
 
     paste(text);
@@ -110,7 +110,7 @@ describe('a quoted text that is refused', () => {
     expect(value()).toEqual(values);
   });
 
-  it('is in the box as it was typed', async () => {
+  it('stays in the box with its quotes when typed', async () => {
     const { input } = await show(list('CLOSED'));
 
     await userEvent.keyboard('"Nowhere, CA"');
@@ -120,7 +120,7 @@ describe('a quoted text that is refused', () => {
     expect(input).toHaveValue('"Nowhere, CA"');
   });
 
-  it('stays quoted among chips that there is no room for', async () => {
+  it('stays quoted in the box beyond the maximum of chips', async () => {
     const { input, value } = await show({ constraints: [{ type: 'maxValue', params: { value: 1 } }] });
 
     paste('Rome,"San Francisco, CA"');

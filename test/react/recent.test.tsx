@@ -1,4 +1,4 @@
-/** Recently chosen values, which stand first in a list while nothing is typed. */
+/** Recently chosen values, shown first in a list without a search. */
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -26,7 +26,7 @@ const fruit: InputFieldSpec = {
   valuesEndpoint: { protocol: 'INLINE', items },
 };
 
-/** Shows the field anew, as a page that is loaded again. */
+/** Shows the field again, as after a reload of the page. */
 function show(
   props: Partial<SpecFieldProps> = {},
   given: Parameters<typeof createHarness>[0] = { recent: true },
@@ -37,7 +37,7 @@ function show(
 
 const { open, pick: choose, leave, error } = fieldNamed('Fruit');
 
-/** A server with more rows than anybody scrolls through. */
+/** A server with 200 rows. */
 async function largeList({ url }: Request): Promise<Response> {
   const { searchParams } = new URL(url);
   const search = (searchParams.get('search') ?? '').toLowerCase();
@@ -47,7 +47,7 @@ async function largeList({ url }: Request): Promise<Response> {
   return Response.json(found.slice(from, from + 50).map((label) => ({ value: label.toLowerCase(), label })));
 }
 
-/** Has the one record that there is say these. */
+/** Replaces the values of the only record. */
 function keep(...values: readonly string[]) {
   const name = localStorage.key(0) ?? '';
   localStorage.setItem(
@@ -66,7 +66,7 @@ const recentRows = () => {
 };
 
 describe('recent', () => {
-  it('may be wanted later, by a field whose list was open before', async () => {
+  it('can be enabled on a field whose list was open before', async () => {
     const { provider } = createHarness();
     const page = (recent: boolean) => (
       <SpecFieldProvider {...provider}>
@@ -88,7 +88,7 @@ describe('recent', () => {
     expect(recentRows()).toContain('Kiwi');
   });
 
-  it('shows what was chosen first, the newest at the top, and no value twice', async () => {
+  it('shows recently chosen values first, the latest at the top, without duplicates', async () => {
     for (const label of ['Pear', 'Fig', 'Pear', 'Quince']) {
       show();
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
@@ -103,7 +103,7 @@ describe('recent', () => {
     expect(screen.getByRole('group', { name: 'Others' })).toBeVisible();
   });
 
-  it('keeps five at most', async () => {
+  it('keeps at most five values', async () => {
     for (const { label } of items) {
       show();
       // oxlint-disable-next-line no-await-in-loop -- one after the other, as people do
@@ -116,7 +116,7 @@ describe('recent', () => {
     expect(recentRows()).toEqual(['Quince', 'Plum', 'Pear', 'Kiwi', 'Fig']);
   });
 
-  it('is off unless the provider or the field wants it', async () => {
+  it('is off unless the provider or the field enables it', async () => {
     show({}, {});
     await choose('Pear');
 
@@ -130,7 +130,7 @@ describe('recent', () => {
     expect([localStorage.length, recentRows()]).toEqual([1, []]);
   });
 
-  it('gives way to what is typed', async () => {
+  it('is hidden during a search', async () => {
     show();
     await choose('Pear');
     show();
@@ -141,7 +141,7 @@ describe('recent', () => {
     await waitFor(() => expect(screen.queryByRole('group')).toBeNull());
   });
 
-  it('is chosen by the keyboard, and told without its heading', async () => {
+  it('is picked by keyboard, and reported without its group', async () => {
     const onChange = vi.fn();
     show();
     await choose('Pear');
@@ -153,7 +153,7 @@ describe('recent', () => {
     expect(onChange.mock.calls).toEqual([['pear', { aliases: [{ value: 'pear', label: 'Pear' }] }]]);
   });
 
-  it('keeps several, and stays as it is while its list is open', async () => {
+  it('keeps several values, and is not updated while its list is open', async () => {
     const several = { ...fruit, expectMultipleValues: true };
     show({ spec: several });
     await choose('Pear');
@@ -166,7 +166,7 @@ describe('recent', () => {
     expect(recentRows()).toEqual(['Fig', 'Pear']);
   });
 
-  it('leaves out what the document does not have, or not as available', async () => {
+  it('omits values that the document lacks or disables', async () => {
     const left = items.map((item) => (item.value === 'fig' ? { ...item, disabled: true } : item));
     const spec = { ...fruit, valuesEndpoint: { protocol: 'INLINE', items: left } };
     show({ spec });
@@ -180,7 +180,7 @@ describe('recent', () => {
     expect(rows()).toHaveLength(items.length);
   });
 
-  it('has an endpoint told of a choice that its list did not show, and shows none that it refuses', async () => {
+  it('validates a recent value that the loaded list lacks, and drops it if refused', async () => {
     const valuesEndpoint = { uri: '/f', paginationStrategy: 'OFFSET', requestParams: { defaultLimit: 50 } };
     const props = { spec: { ...fruit, valuesEndpoint } };
     const given = { recent: true, fetch: largeList };
@@ -197,7 +197,7 @@ describe('recent', () => {
     expect(recentRows()).toEqual(['Row 7']);
   });
 
-  it('asks an endpoint which of them are still there, and chooses no other', async () => {
+  it('asks its endpoint by value, and shows only values that still exist', async () => {
     const gone = new Set(['pear']);
     const asked: string[] = [];
     const harness = () => ({
@@ -237,14 +237,14 @@ describe('recent', () => {
     ['a code', { formatHint: 'one-time-code' }],
     ['the number of a card', { autocomplete: 'billing cc-number' }],
     ['what a browser is not to keep', { autocomplete: 'off' }],
-  ])('keeps nothing of %s', async (_what, more) => {
+  ])('stores no value of %s', async (_what, more) => {
     show({ spec: { ...fruit, ...more } });
     await choose('Pear');
 
     expect(localStorage.length).toBe(0);
   });
 
-  it('shows one person nothing of another', async () => {
+  it('shows no values of another person', async () => {
     show({}, { recent: true, scope: 'ann' });
     await choose('Pear');
     show({}, { recent: true, scope: 'bob' });
@@ -257,7 +257,7 @@ describe('recent', () => {
     expect(recentRows()).toEqual(['Pear']);
   });
 
-  it('forgets what was kept of somebody whom another follows on the same page', async () => {
+  it('deletes the stored values when the scope changes on the page', async () => {
     const { rerender, provider } = show({}, { recent: true, scope: 'ann' });
     await choose('Pear');
     const page = (scope: string) => (
@@ -275,7 +275,7 @@ describe('recent', () => {
     expect([recentRows(), localStorage.length]).toEqual([[], 0]);
   });
 
-  it('is the same in two tabs, and forgotten by both', async () => {
+  it('is shared by two tabs, and cleared by forgetRecent', async () => {
     show();
     await choose('Pear');
     const name = localStorage.key(0) ?? '';
@@ -283,7 +283,7 @@ describe('recent', () => {
     show();
     await open();
     await userEvent.keyboard('{Escape}');
-    // Another tab has chosen something meanwhile.
+    // Another tab stores a choice.
     localStorage.setItem(name, text.replace('pear', 'fig').replace('Pear', 'Fig'));
     await open();
     expect(recentRows()).toEqual(['Fig']);
@@ -299,7 +299,7 @@ describe('recent', () => {
     'no JSON',
     '{"values":[{"value":5,"label":"Five"},{"value":"x","label":"X"}]}',
     '{"values":[[]]}',
-  ])('makes nothing of what a stranger has left there: %s', async (text) => {
+  ])('ignores an invalid stored record: %s', async (text) => {
     show();
     await choose('Pear');
     localStorage.setItem(localStorage.key(0) ?? '', text);

@@ -1,4 +1,4 @@
-/** A default that its endpoint does not have: asked for once, dropped with a notice, and no error that the person did not make. D71. */
+/** A default that its endpoint does not have: requested once, and dropped with a notice and without an error. D71. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -17,7 +17,7 @@ const people = [
   { value: 'alan', label: 'Alan Turing' },
 ];
 
-/** A back end that has these people alone, and counts what it is asked. */
+/** A back end of these people, which records its requests. */
 function backEnd(answer?: (url: URL) => Response | undefined) {
   const asked: URL[] = [];
   const harness = createHarness({
@@ -51,7 +51,7 @@ const formOf = (field: InputFieldSpec): FormSpec => ({
   ],
 });
 
-/** A form that draws its one field by itself, and tells what it holds and whether that was entered. */
+/** A form that renders its one field by itself, and reports its value and whether it is dirty. */
 function OwnForm(props: {
   readonly spec: FormSpec;
   readonly defaultValues: Record<string, unknown> | undefined;
@@ -79,7 +79,7 @@ function showForm(field: InputFieldSpec, { harness }: ReturnType<typeof backEnd>
 }
 
 describe('a default that its endpoint does not have', () => {
-  it('is dropped with a notice', async () => {
+  it('is dropped and reported as default-invalid', async () => {
     const back = backEnd();
     const onChange = vi.fn();
     const { faults } = renderField({ spec: person(), onChange }, back.harness);
@@ -90,7 +90,7 @@ describe('a default that its endpoint does not have', () => {
     expect(back.asked.filter(({ search }) => search.includes('bob'))).toHaveLength(1);
   });
 
-  it('stays where only a search was asked, which does not tell whether there is such a value', async () => {
+  it('is kept if it can only be searched for, which cannot prove it missing', async () => {
     const back = backEnd();
     const { faults } = renderField({ spec: person({}, false) }, back.harness);
 
@@ -100,7 +100,7 @@ describe('a default that its endpoint does not have', () => {
     expect([(await findBox()).value, told(faults), errorText()]).toEqual(['bob', 0, null]);
   });
 
-  it('leaves the others of a list', async () => {
+  it('keeps the other values of a list', async () => {
     const back = backEnd();
     const spec = person({ expectMultipleValues: true, default: ['ada', 'bob'] });
     const { faults } = renderField({ spec }, back.harness);
@@ -110,14 +110,14 @@ describe('a default that its endpoint does not have', () => {
     expect(errorText()).toBeNull();
   });
 
-  it('is dropped in a form, which is as if it had begun without', async () => {
+  it('is dropped in a form, which stays untouched and is sent without it', async () => {
     const back = backEnd();
     const { onSubmit } = showForm(person(), back);
 
     await waitFor(() => expect(told(back.harness.faults)).toBe(1));
     await waitFor(async () => expect((await findBox()).value).toBe(''));
     expect(errorText()).toBeNull();
-    // Nobody is warned of leaving what was not begun.
+    // There is no warning before leaving an untouched form.
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true);
 
     await userEvent.click(screen.getByRole('button', { name: /Submit|Send|Save/ }));
@@ -146,7 +146,7 @@ describe('a default that its endpoint does not have', () => {
     expect(errorText() === null).toBe(shown === '');
   });
 
-  it('is an error of the person where a form has it as a saved value', async () => {
+  it('is an error if it is a saved value of a form', async () => {
     const back = backEnd();
     showForm(person(), back, { defaultValues: { person: 'bob' } });
 
@@ -154,7 +154,7 @@ describe('a default that its endpoint does not have', () => {
     expect((await findBox()).value).toBe('bob');
   });
 
-  it.each(['alone', 'in a form'])('stays as it is while its endpoint cannot be asked, %s', async (where) => {
+  it.each(['alone', 'in a form'])('is kept while its endpoint fails, %s', async (where) => {
     const back = backEnd(() => new Response('', { status: 503 }));
     if (where === 'alone') renderField({ spec: person() }, back.harness);
     else showForm(person(), back);
@@ -164,7 +164,7 @@ describe('a default that its endpoint does not have', () => {
     expect([told(back.harness.faults), errorText()]).toEqual([0, null]);
   });
 
-  it('is kept with its label where the endpoint has it', async () => {
+  it('is kept with its label if the endpoint has it', async () => {
     const back = backEnd();
     showForm(person({ default: 'ada' }), back);
 
@@ -173,7 +173,7 @@ describe('a default that its endpoint does not have', () => {
   });
 });
 
-/** An object with a person in it, whose endpoint does not have the one it begins with. */
+/** An object with a person, whose endpoint does not have the default. */
 const visit = (more: Partial<InputFieldSpec> = {}): InputFieldSpec => ({
   displayName: 'Visit',
   dataType: 'OBJECT',
@@ -197,7 +197,7 @@ describe('a default of a part that its endpoint does not have', () => {
         subFields: visit().subFields?.map(({ default: _none, ...part }) => part) ?? [],
       },
     ],
-  ])('is dropped with a notice, and leaves the other parts, %s', async (_what, more) => {
+  ])('is dropped and reported, with the other parts kept, %s', async (_what, more) => {
     const back = backEnd();
     const onChange = vi.fn();
     const { faults } = renderField({ spec: visit(more), onChange }, back.harness);
@@ -218,7 +218,7 @@ describe('a default of a part that its endpoint does not have', () => {
     expect(faults).toContainEqual(expect.objectContaining({ where: 'subFields[0].subFields[1].default' }));
   });
 
-  it('is dropped though another part was filled in meanwhile', async () => {
+  it('is dropped even if another part was filled in before the answer', async () => {
     const answers: ((response: Response) => void)[] = [];
     const answered = new Promise<Response>((resolve) => answers.push(resolve));
     const harness = createHarness({ fetch: async () => (await answered).clone() });
@@ -233,7 +233,7 @@ describe('a default of a part that its endpoint does not have', () => {
     expect([(await shownIn('Room')).value, errorText()]).toEqual(['C 3', null]);
   });
 
-  it('is dropped in a form, which is as if it had begun without', async () => {
+  it('is dropped in a form, which stays untouched and is sent without it', async () => {
     const back = backEnd();
     const { onSubmit } = showForm({ ...visit(), name: 'person' }, back);
 
@@ -252,7 +252,7 @@ describe('a default of a part that its endpoint does not have', () => {
   it.each<[where: string, props: object]>([
     ['alone', { defaultValue: { person: 'bob' } }],
     ['held by its host', { value: { person: 'bob' }, onChange: () => undefined }],
-  ])('is an error of the person where it is a saved value, %s', async (_where, props) => {
+  ])('is an error if it is a saved value, %s', async (_where, props) => {
     const back = backEnd();
     renderField({ spec: visit(), ...props }, back.harness);
 
@@ -260,7 +260,7 @@ describe('a default of a part that its endpoint does not have', () => {
     expect([(await shownIn('Person')).value, told(back.harness.faults)]).toEqual(['bob', 0]);
   });
 
-  it('is an error of the person where a form has it as a saved value', async () => {
+  it('is an error if it is a saved value of a form', async () => {
     const back = backEnd();
     showForm({ ...visit(), name: 'person' }, back, { defaultValues: { person: { person: 'bob' } } });
 
@@ -268,7 +268,7 @@ describe('a default of a part that its endpoint does not have', () => {
     expect((await shownIn('Person')).value).toBe('bob');
   });
 
-  it('is dropped of an entry that is added, and stays in one that was saved', async () => {
+  it('is dropped in an added entry, and kept in a saved entry', async () => {
     const back = backEnd();
     const spec = visit({ expectMultipleValues: true });
     const { faults } = renderField({ spec, defaultValue: [{ person: 'bob' }] }, back.harness);
@@ -281,7 +281,7 @@ describe('a default of a part that its endpoint does not have', () => {
     expect(allIn('Room').at(-1)).toBe('B 12');
   });
 
-  it('drops a list of entries that is the default', async () => {
+  it('drops a default list of entries as a whole', async () => {
     const back = backEnd();
     const spec = visit({ expectMultipleValues: true, default: [{ room: 'A 1' }, { person: 'bob' }] });
     const { faults } = renderField({ spec }, back.harness);
@@ -310,7 +310,7 @@ describe('a default of a part that a constraint refuses', () => {
   it.each([
     ['length', strict('maxLength', 2)],
     ['pattern', strict('pattern', '^[0-9]+$')],
-  ])('begins no entry that is added, told of once: %s', async (_what, spec) => {
+  ])('is dropped in each added entry, and reported once: %s', async (_what, spec) => {
     const { faults } = renderField({ spec });
     const add = await screen.findByRole('button', { name: /Add/ });
 

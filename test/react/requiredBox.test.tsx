@@ -1,4 +1,4 @@
-/** A required BOOLEAN that is one box: without a tick it is answered, so nothing says that it is required. D50, D93. */
+/** A required BOOLEAN as one box: unticked is an answer, so it has no required mark. D50, D93. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -79,7 +79,7 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }))
 beforeAll(loadControls);
 
 describe('a required BOOLEAN that is one box', () => {
-  it('has no mark in a form, and there is no legend where nothing else is required', async () => {
+  it('has no mark in a form, and no legend if no other field is required', async () => {
     showForm([terms, alerts]);
 
     expect(await fieldOf('checkbox', 'Accept the terms')).toEqual(nothing);
@@ -88,7 +88,7 @@ describe('a required BOOLEAN that is one box', () => {
     await expect(await accessibilityTree()).toMatchFileSnapshot('trees/boxes-required.txt');
   });
 
-  it('has no mark beside others that have one, nor in an OBJECT, nor in an entry of a list', async () => {
+  it('has no mark beside marked fields, in an OBJECT, or in a list entry', async () => {
     showForm([guest, guests, terms, named('note', 'Note'), named('more', 'More')]);
     await userEvent.click(await screen.findByRole('button', { name: 'Add an entry' }));
 
@@ -101,7 +101,7 @@ describe('a required BOOLEAN that is one box', () => {
     expect(legend()).toBe('required');
   });
 
-  it('has no mark once a condition requires it', async () => {
+  it('has no mark if a condition requires it', async () => {
     const rule = { field: 'note', operator: 'eq', value: 'x' };
     showForm([named('note', 'Note'), { ...terms, required: false }], {
       crossConstraints: [
@@ -133,7 +133,7 @@ describe('a required BOOLEAN that is one box', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('is valid where the app holds null for it', async () => {
+  it('is valid if its value is null', async () => {
     const { submit, submitted } = renderForm({
       fields: [{ name: 'terms', spec: terms, filled: null, entries: [] }],
       propsOf: () => ({ value: null, onChange: () => undefined }),
@@ -145,7 +145,7 @@ describe('a required BOOLEAN that is one box', () => {
     expect(submitted).toEqual([[['terms', 'false']]]);
   });
 
-  it('is an answer in a saved record that has none', async () => {
+  it('is sent as false for a saved record without an answer', async () => {
     const onSubmit = showForm([terms, named('note', 'Note')], {}, { terms: null, note: 'x' });
     await screen.findByRole('checkbox');
     await send();
@@ -157,7 +157,7 @@ describe('a required BOOLEAN that is one box', () => {
   it.each([
     ['a required OBJECT', guest, { name: 'Ada', vegan: false }],
     ['an optional OBJECT', optionalGuest, { name: 'Ada', vegan: false }],
-  ])('is an answer in %s', async (_where, spec, value) => {
+  ])('is sent as false in %s', async (_where, spec, value) => {
     const onSubmit = showForm([spec]);
     await userEvent.fill(await screen.findByRole('textbox', { name: 'Name' }), 'Ada');
     await send();
@@ -169,7 +169,7 @@ describe('a required BOOLEAN that is one box', () => {
   it.each([
     ['a required OBJECT', guest],
     ['an optional OBJECT', optionalGuest],
-  ])('is an answer in %s of a plain form', async (_where, spec) => {
+  ])('is sent as false in %s of a plain form', async (_where, spec) => {
     const { submit, submitted } = renderForm({
       fields: [{ name: 'guest', spec, filled: null, entries: [] }],
     });
@@ -187,7 +187,7 @@ describe('a required BOOLEAN that is one box', () => {
     );
   });
 
-  it('is an answer in an entry that was added', async () => {
+  it('is sent as false in an added list entry', async () => {
     const onSubmit = showForm([guests]);
     await userEvent.click(await screen.findByRole('button', { name: 'Add an entry' }));
     await userEvent.fill(await screen.findByRole('textbox', { name: 'Name' }), 'Ada');
@@ -197,7 +197,7 @@ describe('a required BOOLEAN that is one box', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ guests: [{ name: 'Ada', vegan: false }] });
   });
 
-  it('does not ask for the other parts of an optional OBJECT', async () => {
+  it('does not make the other parts of an optional OBJECT required', async () => {
     const onSubmit = showForm([named('mail', 'E-mail'), optionalGuest]);
     expect(await screen.findByRole('textbox', { name: 'Name' })).not.toBeRequired();
     await userEvent.fill(screen.getByRole('textbox', { name: 'E-mail' }), 'a');
@@ -207,7 +207,7 @@ describe('a required BOOLEAN that is one box', () => {
     expect(onSubmit.mock.calls[0]?.[0]).toEqual({ mail: 'a' });
   });
 
-  it('does not ask for the other parts once these were emptied', async () => {
+  it('does not make the other parts required after they were cleared', async () => {
     const { submit, submitted } = renderForm({
       fields: [{ name: 'guest', spec: optionalGuest, filled: null, entries: [] }],
     });
@@ -223,7 +223,7 @@ describe('a required BOOLEAN that is one box', () => {
 });
 
 describe('a required BOOLEAN that is a choice of Yes and No', () => {
-  it('has a star, and is asked for', async () => {
+  it('has a star, and an error on submit if empty', async () => {
     const onSubmit = showForm([visa, named('note', 'Note'), named('more', 'More')]);
 
     expect(await fieldOf('radiogroup', /^Do you have a visa/)).toEqual(both);
@@ -235,7 +235,7 @@ describe('a required BOOLEAN that is a choice of Yes and No', () => {
     await expect(await accessibilityTree()).toMatchFileSnapshot('trees/yes-or-no-required.txt');
   });
 
-  it('says so where it is optional among required fields', async () => {
+  it('is marked optional if it is optional among required fields', async () => {
     showForm([name, { ...visa, required: false }]);
     render(<SpecField spec={terms} />, { wrapper: SpecFieldProvider });
 

@@ -1,4 +1,4 @@
-/** A star says that a field must be filled in; boxes that are ticked or not, and are never empty, have none. D93. */
+/** A star marks a field that must be filled in; boxes and switches are never empty, and have none. D93. */
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -47,7 +47,7 @@ const places: readonly (readonly [where: string, show: (field: Named) => void])[
   ['in a list entry of a SpecForm', (field) => showForm(listOf(field), { home: [{ agree: false }] })],
 ];
 
-/** The stars that stand at the field of a control. */
+/** The number of stars at the field of a control. */
 const starsAt = (control: HTMLElement) =>
   control.closest('.spec-field')?.querySelectorAll('.spec-field-required').length;
 

@@ -1,10 +1,10 @@
-/** Trying again where a server wants to be left alone: counted down, never for long, and never against a person's will. */
+/** Try again with a Retry-After: counted down, for a minute at most, and skipped by another press. */
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { type HttpClient, SpecField, SpecFieldProvider, SpecForm } from '../../src/index.js';
 
-/** Refuses the first request with a time to wait; answers the others. */
+/** Refuses the first request with a Retry-After; answers the others. */
 const refusing = (retryAfter: string) => {
   const fetch = vi.fn<HttpClient>(async () => Response.json({ displayName: 'Name', dataType: 'STRING' }));
   return fetch.mockImplementationOnce(
@@ -29,7 +29,7 @@ async function show(fetch: HttpClient) {
 }
 
 describe('Try again', () => {
-  it('counts down to its request, and says so once', async () => {
+  it('counts down to its request, and announces it once', async () => {
     const fetch = refusing('3');
     const { button, texts, said } = await show(fetch);
 
@@ -40,13 +40,13 @@ describe('Try again', () => {
 
     expect(said()).toBe(first);
     await screen.findByLabelText('Name', {}, { timeout: 10_000 });
-    // A busy machine may leave one out; none comes twice, or out of order.
+    // A busy machine may skip a second, but repeats none, and keeps the order.
     expect(['3', '2', '1'].filter((second) => texts.includes(second))).toEqual(texts);
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
   it.each(['999999999', 'Fri, 31 Dec 9999 23:59:59 GMT'])(
-    'waits a minute at most, whatever is asked for: %s',
+    'waits at most a minute for Retry-After: %s',
     async (asked) => {
       const { button, texts } = await show(refusing(asked));
 
@@ -57,7 +57,7 @@ describe('Try again', () => {
     },
   );
 
-  it('asks at once when it is pressed while it waits', async () => {
+  it('sends the request at once if pressed while waiting', async () => {
     const fetch = refusing('999999999');
     const { button } = await show(fetch);
 
@@ -70,7 +70,7 @@ describe('Try again', () => {
   });
 });
 
-/** Fails once; the next answer waits until it is let go. */
+/** Fails once; the next answer waits for the test. */
 async function failOnce() {
   let answer: (() => void) | undefined;
   const fetch = vi.fn<HttpClient>(async () => {
@@ -91,7 +91,7 @@ async function failOnce() {
 }
 
 describe('Try again by a key', () => {
-  it('leads to the field that comes', async () => {
+  it('focuses the loaded field', async () => {
     const answer = await failOnce();
 
     answer();
@@ -99,7 +99,7 @@ describe('Try again by a key', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  it('leads to the next button where it fails again', async () => {
+  it('focuses the new button if it fails again', async () => {
     render(
       <SpecFieldProvider fetch={async () => new Response('', { status: 500 })}>
         <SpecField spec="/f" />
@@ -113,7 +113,7 @@ describe('Try again by a key', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus());
   });
 
-  it('leads to the first field of a form', async () => {
+  it('focuses the first field of a loaded form', async () => {
     const fetch = vi.fn<HttpClient>(async () =>
       Response.json({
         id: 'order',
@@ -136,7 +136,7 @@ describe('Try again by a key', () => {
     await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
   });
 
-  it('calls nobody back who has gone elsewhere meanwhile', async () => {
+  it('leaves focus on another element that was focused before the answer', async () => {
     const answer = await failOnce();
     const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
     elsewhere.focus();

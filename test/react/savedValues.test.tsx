@@ -1,5 +1,5 @@
 /**
- * Fields that begin with saved values: their labels in few requests, and what has become of values that are gone (D42).
+ * Fields with saved values: their labels in few requests, and saved values that no longer exist (D42).
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
@@ -24,7 +24,7 @@ const people = { ...person, expectMultipleValues: true };
 const nameOf = (id: string) => ({ value: id, label: `Name of ${id}` });
 const resolveLabels = () => [{ value: 'gone1', label: 'Left the company' }];
 
-/** A server that has everybody but those whose id begins with `gone`, and finds them by name alone. */
+/** A server of all people but those whose id starts with `gone`; it searches by name only. */
 function directory() {
   const asked: URLSearchParams[] = [];
   const [state, { provider, faults }] = [{ isDown: false }, createHarness()];
@@ -77,19 +77,19 @@ describe('the labels of saved values', () => {
     const ids = Array.from({ length: 250 }, (_, index) => `p${index}`);
     const { counts } = show([{ spec: people, defaultValue: ids }]);
 
-    // Most of them stand behind a number.
+    // Most of them are hidden behind the “+n” button.
     await screen.findByText('Name of p0', undefined, { timeout: 10_000 });
     await waitFor(() => expect(counts()).toEqual([100, 100, 50]));
   });
 
-  it('are asked for though the ids are shorter than a search may be, or in no label', async () => {
+  it('are requested even if the id is shorter than minSearchLength', async () => {
     show([{ spec: person, defaultValue: '7' }]);
 
     await waitFor(async () => expect(await findBox()).toHaveValue('Name of 7'));
     expect(errors()).toEqual([]);
   });
 
-  it('are asked for once, also for a field that comes later', async () => {
+  it('are requested once, also for a field added later', async () => {
     const api = directory();
     const { rerender, counts } = show([{ spec: person, value: 'p1' }], api);
     await waitFor(() => expect(boxValues()).toEqual(['Name of p1']));
@@ -106,7 +106,7 @@ describe('the labels of saved values', () => {
   });
 });
 
-/** A server that finds people by name or id, and knows no `id`; how many requests came, and how many at most at once. */
+/** A server that searches people by name or id, without an `id` parameter; counts all and concurrent requests. */
 function searchedDirectory() {
   const { provider } = createHarness();
   const counts = { all: 0, now: 0, most: 0 };
@@ -123,7 +123,7 @@ function searchedDirectory() {
 
 const searchedPerson: InputFieldSpec = { ...person, valuesEndpoint: { uri: '/people', debounceMs: 0 } };
 
-/** A page of 500 fields with a saved person each, who can only be searched for. */
+/** A page of 500 fields, each with a saved person that only a search finds. */
 async function showSearched() {
   const { provider, counts } = searchedDirectory();
   const ids = Array.from({ length: 500 }, (_, index) => `p${index}`);
@@ -148,8 +148,8 @@ async function showSearched() {
   return { container, counts, ref };
 }
 
-describe('the labels of saved values that can only be searched for', () => {
-  it('cost a page of 500 fields 20 requests, 6 at a time; a field has its own once somebody comes (D42)', async () => {
+describe('the labels of saved values that only a search finds', () => {
+  it('send 20 requests for 500 fields, 6 at a time, and one more for a focused field (D42)', async () => {
     const { container, counts } = await showSearched();
     expect(counts).toEqual({ all: 20, now: 0, most: 6 });
     expect([errors(), container.querySelectorAll('input:invalid').length]).toEqual([[], 0]);
@@ -162,7 +162,7 @@ describe('the labels of saved values that can only be searched for', () => {
     expect(counts.all).toBe(21);
   });
 
-  it('come with the verdict on the value, without another request', async () => {
+  it('are loaded by validateAsync, without another request', async () => {
     const { counts, ref } = await showSearched();
 
     const verdict = await ref.current?.validateAsync();
@@ -172,7 +172,7 @@ describe('the labels of saved values that can only be searched for', () => {
     expect(counts.all).toBe(21);
   });
 
-  it('are asked for again by whoever comes, where the server was away', async () => {
+  it('are requested again on focus after a failure', async () => {
     const { provider, counts } = searchedDirectory();
     const state = { isDown: true };
     const fetch = (request: Request) =>
@@ -193,8 +193,65 @@ describe('the labels of saved values that can only be searched for', () => {
   });
 });
 
-describe('a saved value that is gone', () => {
-  it('is shown as it is, and told of as no member before anybody comes', async () => {
+describe('a saved value whose label is loading', () => {
+  const stuck = () => {
+    const { provider } = createHarness();
+    const answers: (() => void)[] = [];
+    const fetch = ({ url }: Request) =>
+      new Promise<Response>((resolve) => {
+        const ids = new URL(url).searchParams.getAll('id');
+        answers.push(() => resolve(Response.json(ids.map(nameOf))));
+      });
+    return { provider: { ...provider, fetch }, answer: () => answers.splice(0).forEach((give) => give()) };
+  };
+
+  it('is a bar in the box, and busy to assistive technology', async () => {
+    const { provider, answer } = stuck();
+    render(
+      <SpecFieldProvider {...provider}>
+        <SpecField spec={person} defaultValue="p1" name="person" />
+      </SpecFieldProvider>,
+    );
+    const box = await findBox();
+
+    expect(box).toHaveValue('');
+    expect(box).toHaveAttribute('aria-busy', 'true');
+    expect(box).toHaveAttribute('placeholder', 'Loading names…');
+    const bar = document.querySelector('.spec-field-awaited') as HTMLElement;
+    expect([bar.offsetHeight, bar.offsetWidth]).toEqual([11, 84]);
+    await waitFor(() => {
+      answer();
+      expect(box).toHaveValue('Name of p1');
+    });
+    expect(box).not.toHaveAttribute('aria-busy');
+    expect(document.querySelector('.spec-field-awaited')).toBeNull();
+  });
+
+  it('is a bar in each chip, as high as a label', async () => {
+    const { provider, answer } = stuck();
+    const { container } = render(
+      <SpecFieldProvider {...provider}>
+        <SpecField spec={people} defaultValue={['p1', 'p2']} />
+      </SpecFieldProvider>,
+    );
+    await waitFor(() =>
+      expect(container.querySelectorAll('[aria-busy] > .spec-field-awaited')).toHaveLength(2),
+    );
+    const heights = () =>
+      [...container.querySelectorAll<HTMLElement>('.spec-field-chip')].map((chip) => chip.offsetHeight);
+    const before = heights();
+
+    expect(container).not.toHaveTextContent(/p1|p2/);
+    await waitFor(() => {
+      answer();
+      expect(container).toHaveTextContent('Name of p1');
+    });
+    expect(heights()).toEqual(before);
+  });
+});
+
+describe('a saved value that no longer exists', () => {
+  it('is shown as is, with a membership error before any focus', async () => {
     const onValidate = vi.fn();
     const { counts } = show([{ spec: person, defaultValue: 'gone7', onValidate }]);
 
@@ -208,7 +265,7 @@ describe('a saved value that is gone', () => {
     expect(counts()).toEqual([1]);
   });
 
-  it('stops a submit, until another is picked', async () => {
+  it('blocks a submit until another value is picked', async () => {
     const { container } = show([{ spec: person, defaultValue: 'gone7', name: 'person' }]);
     await waitFor(() => expect(errors()).toHaveLength(1));
     const form = container.querySelector('form') as HTMLFormElement;
@@ -223,7 +280,7 @@ describe('a saved value that is gone', () => {
     expect(new FormData(form).get('person')).toBe('p1');
   });
 
-  it('is named among others in a list, which keep their labels', async () => {
+  it('is an error among other values, which keep their labels', async () => {
     show([{ spec: people, defaultValue: ['p1', 'gone1', 'p2'] }]);
 
     await screen.findByText('Name of p2');
@@ -231,7 +288,7 @@ describe('a saved value that is gone', () => {
     expect(screen.getByText('gone1')).toBeVisible();
   });
 
-  it('has the name that the host knows, and is no member all the same', async () => {
+  it('has the label of resolveLabels, and still an error', async () => {
     const api = directory();
     show([{ spec: person, defaultValue: 'gone1' }], { ...api, provider: { ...api.provider, resolveLabels } });
 
@@ -239,7 +296,7 @@ describe('a saved value that is gone', () => {
     expect(errors()).toEqual(['Choose a value from the list.']);
   });
 
-  it('is a value like any other where values are only suggested', async () => {
+  it('is valid if values are only suggested', async () => {
     const { valuesEndpoint } = person;
     const free = { ...person, valuesEndpoint: { ...valuesEndpoint, mode: 'SUGGESTIONS' } };
     const { counts } = show([{ spec: free, defaultValue: 'gone1' }]);
@@ -249,7 +306,7 @@ describe('a saved value that is gone', () => {
     expect([boxValues(), errors()]).toEqual([['gone1'], []]);
   });
 
-  it('is not told of while nobody could be asked', async () => {
+  it('shows no error while its endpoint fails', async () => {
     const api = directory();
     api.state.isDown = true;
     show([{ spec: person, defaultValue: 'gone1' }], api);
@@ -258,7 +315,7 @@ describe('a saved value that is gone', () => {
     expect([boxValues(), errors()]).toEqual([['gone1'], []]);
   });
 
-  it('is told of when the host puts it in later', async () => {
+  it('shows an error if the host sets it later', async () => {
     const api = directory();
     const page = (value: string | null) => (
       <SpecFieldProvider {...api.provider}>
@@ -273,8 +330,8 @@ describe('a saved value that is gone', () => {
   });
 });
 
-describe('the verdict on a value that the host has set', () => {
-  it('is exact, and takes one request (D21, D42)', async () => {
+describe('validateAsync of a value that the host has set', () => {
+  it('reports each missing value by index, after one request for all (D21, D42)', async () => {
     const onValidate = vi.fn();
     const api = directory();
     const ref = { current: null as { validateAsync: () => Promise<unknown> } | null };
@@ -293,13 +350,13 @@ describe('the verdict on a value that the host has set', () => {
     const verdict = await ref.current?.validateAsync();
 
     expect(verdict).toMatchObject({ errors: [{ index: 1 }, { index: 3 }] });
-    // Each of the two that the answer lacks is asked for once more alone (D81).
+    // Each of the two missing values is requested once more alone (D81).
     expect(api.counts()).toEqual([4, 1, 1]);
   });
 });
 
 describe('the reference server', () => {
-  it('is asked for the saved values of a page in one request, once more for what it lacks, and names them', async () => {
+  it('gets one request for the saved values of a page, and one per missing value', async () => {
     const { provider, lookups } = createHarness();
     const rows = ['07', '42', '60', '99'];
     render(

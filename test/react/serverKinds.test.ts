@@ -1,4 +1,4 @@
-/** Every kind of input, control and form on a server without a document, its code loaded ahead or not. Runs in Node. */
+/** Every kind of input, control and form on a server without a document, its code loaded before or not. Runs in Node. */
 import { Writable } from 'node:stream';
 import { createElement, type ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadControls } from '../../src/index.js';
 import { ServerFields, serverCases } from '../support/serverFields.tsx';
 
-/** Streams a page until all of it is there. */
+/** Streams a whole page. */
 function renderToStream(page: ReactElement): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: string[] = [];
@@ -21,7 +21,7 @@ function renderToStream(page: ReactElement): Promise<string> {
   });
 }
 
-/** What failed on the server, which leaves it to the browser; code that is not there yet is no failure. */
+/** Errors of the server that React leaves to the browser; code that has not loaded yet is no error. */
 const failures = (html: string) =>
   [...html.matchAll(/data-msg="([^"]*)"/g)].filter(
     ([, message]) => !/did not finish this Suspense boundary|does not support Suspense/.test(message ?? ''),

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Puts the server's page into this one, and takes it over. */
+/** Puts the server’s markup into this page, and hydrates it. */
 async function hydrate(how: ServerRendering) {
   const { html, state } = await commands.renderOnServer(how);
   const fetch = vi.fn(() => Promise.reject(new Error('There is nothing to ask for.')));
@@ -26,7 +26,7 @@ async function hydrate(how: ServerRendering) {
   return { html, fetch, ...takeOver(html, page) };
 }
 
-/** Takes over the markup of a page. */
+/** Hydrates the markup of a page. */
 function takeOver(html: string, page: ReactElement) {
   const element = document.body.appendChild(document.createElement('div'));
   element.innerHTML = html;
@@ -37,7 +37,7 @@ function takeOver(html: string, page: ReactElement) {
   return { element, sent, complaints, onRecoverableError };
 }
 
-/** The markup without React's own marks, and without what says which element sends a value: that is the script's once it is there. */
+/** The markup without React’s comments, and without attributes of sent values, which the script changes. */
 function looks(element: Element): string {
   const shown = element.cloneNode(true) as Element;
   for (const hidden of shown.querySelectorAll('input[type=hidden], noscript')) hidden.remove();
@@ -53,10 +53,10 @@ function looks(element: Element): string {
   return shown.innerHTML.replaceAll(/<!--.*?-->/g, '');
 }
 
-/** What says of texts that a server has to read them. */
+/** Entries that mark texts to be read by a server. */
 const marks = () => entries().filter(([name]) => name.startsWith('_'));
 
-/** What a server makes of the entries: of what stands in a box, the value that it was drawn for (D48). */
+/** The values that a server reads from the entries: for a text in a box, the value it was rendered for (D48). */
 function valuesSent() {
   const all = entries();
   const own = all.filter(([name, text]) => !name.startsWith('_') && text !== '');
@@ -72,13 +72,13 @@ const entries = () => [...new FormData(document.querySelector('form') ?? undefin
 
 describe('a page rendered by a server', () => {
   it.each([{ by: 'prerender' }, { by: 'renderToString' }] as const)(
-    'is taken over as it is, without a request: %j',
+    'is hydrated unchanged, without a request: %j',
     async (how) => {
       const { html, element, sent, ...watched } = await hydrate(how);
       const before = valuesSent();
 
       await ready();
-      // Controls whose code comes late are taken over with it.
+      // Controls whose code loads later hydrate with it.
       await waitFor(() => expect(marks()).toEqual([]), { timeout: 20_000 });
       await settle(300);
 
@@ -100,7 +100,7 @@ describe('a page rendered by a server', () => {
     expect(document.querySelector('[class*=skeleton]')).toBeNull();
   });
 
-  it('opens the first page that was fetched ahead, without a request', async () => {
+  it('opens a prefetched first page of values without a request', async () => {
     const { fetch } = await hydrate({ by: 'prerender', names: ['country'] });
 
     await waitFor(async () => {
@@ -119,7 +119,7 @@ describe.each(['prerender', 'renderToString'] as const)('kinds, controls and for
     pages = await commands.renderCasesOnServer(by);
   });
 
-  it.each(serverCases)('are taken over without a warning: %s', async (name) => {
+  it.each(serverCases)('are hydrated without a warning: %s', async (name) => {
     const { complaints, onRecoverableError } = takeOver(pages[name] ?? '', <ServerFields name={name} />);
 
     await ready();

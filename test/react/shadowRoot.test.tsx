@@ -1,4 +1,4 @@
-/** Fields within a shadow root, as a custom element of a host has them: a document knows nothing of what has the focus there. */
+/** Fields within a shadow root, as in a custom element: `document.activeElement` does not show the focus inside it. */
 import { QueryClient } from '@tanstack/react-query';
 import { render, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -11,7 +11,7 @@ const cities = ['Oslo', 'Boston', 'Lima'].map((label) => ({ value: label.toLower
 const city: InputFieldSpec = { displayName: 'City', dataType: 'STRING', valuesEndpoint: { uri: '/values' } };
 const tags: InputFieldSpec = { displayName: 'Tags', dataType: 'STRING', expectMultipleValues: true };
 
-/** Answers with the cities whose names hold the text. */
+/** Answers with the cities whose names contain the text. */
 const fetch = async (request: Request) => {
   const search = new URL(request.url).searchParams.get('search') ?? '';
   return Response.json({ data: cities.filter(({ value }) => value.includes(search.toLowerCase())) });
@@ -47,7 +47,7 @@ function renderInShadow() {
 }
 
 describe('within a shadow root', () => {
-  it('takes a tag where it is finished, not at each letter', async () => {
+  it('adds a tag when it is finished, not at each letter', async () => {
     const { page, entries } = renderInShadow();
 
     await userEvent.click(await page.findByLabelText('Tags'));
@@ -63,7 +63,7 @@ describe('within a shadow root', () => {
     ]);
   });
 
-  it('opens a list by a press, and takes what is chosen there', async () => {
+  it('opens a list by a press, and picks an option', async () => {
     const { page, root, entries } = renderInShadow();
     const box = await page.findByLabelText('City');
 
@@ -77,7 +77,7 @@ describe('within a shadow root', () => {
     await waitFor(() => expect(entries).toContainEqual(['city', 'boston']));
   });
 
-  it('looks up what is left in the box', async () => {
+  it('looks up text that is left in the box on blur', async () => {
     const { page, entries } = renderInShadow();
 
     await userEvent.click(await page.findByLabelText('Cities'));

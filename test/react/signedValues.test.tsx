@@ -16,21 +16,21 @@ const control = async (what: string, amount = 0) => {
   return ((await response.json()) as { nowMs: number }).nowMs;
 };
 const network: HttpClient = (request) => fetch(request);
-/** A client as a page has it, over a network that may be anything. */
+/** A verifying client, over a given network. */
 const verifying = (through = network, options: Partial<VerifiedFetchOptions> = {}) =>
   verifiedFetch({ ...names, keys: remoteKeys(at('/.well-known/jwks.json')), fetch: through, ...options });
 const isValues = ({ url }: Request) => url.includes('/api/values/');
 
 const row = fieldNamed(/./);
 
-/** Shows a field over a client, and asks it for rows. */
+/** Shows a field over a client, and searches for rows. */
 async function search(name: string, client: HttpClient, text = 'row 1') {
   const shown = renderField({ spec: `/api/fields/${name}`, name }, createHarness({ fetch: client }));
   await row.type(text);
   return shown;
 }
 
-/** Shows a field whose lookups are refused, and gives the code. */
+/** Shows a field whose lookups are refused, and returns the code. */
 async function refusal(name: string, client: HttpClient): Promise<string | undefined> {
   const { faults, unmount } = await search(name, client);
   await screen.findByRole('button', { name: 'Try again' });
@@ -50,7 +50,7 @@ const altering =
     return isValues(request) ? change(await response.text(), response) : response;
   };
 
-/** A network that asks for something else than the page did. */
+/** A network that changes the URL of a request. */
 const redirecting =
   (change: (url: URL) => void): HttpClient =>
   (request) => {
@@ -59,7 +59,7 @@ const redirecting =
     return fetch(new Request(url, request));
   };
 
-/** A network that gives one reply, whatever it is asked. */
+/** A network with one reply for all requests. */
 const replying = (body: string, token: string) => async () =>
   new Response(body, { headers: { 'values-token': token } });
 
@@ -75,7 +75,7 @@ afterEach(async () => {
 
 describe('a signed field', () => {
   it.each(['signed-header', 'signed-body', 'signed-post'])(
-    '%s shows what was signed, page by page',
+    '%s shows signed values page by page',
     async (name) => {
       await search(name, verifying(), 'row');
 
@@ -85,7 +85,7 @@ describe('a signed field', () => {
     },
   );
 
-  it('is read by clients that do not verify, its body untouched, in the header form', async () => {
+  it('has an unchanged body in the header form, for clients that do not verify', async () => {
     const [plain, signed] = await Promise.all([
       fetch(at('/api/values/sixty?q=row+1&p=1&size=10')),
       fetch(at('/api/values/signed-header?search=row+1&page=1&limit=10')),
@@ -95,7 +95,7 @@ describe('a signed field', () => {
     expect(await signed.text()).toBe(await plain.text());
   });
 
-  it('comes packed, and from another origin', async () => {
+  it('is served gzipped from another origin', async () => {
     const signed = await fetch(at('/api/values/signed-header'));
 
     expect([signed.headers.get('content-encoding'), signed.type]).toEqual(['gzip', 'cors']);
@@ -103,7 +103,7 @@ describe('a signed field', () => {
   });
 });
 
-describe('what was altered on its way', () => {
+describe('an answer altered in transit', () => {
   it.each<[string, string, string, HttpClient]>([
     [
       'a byte of the body',
@@ -149,11 +149,11 @@ describe('what was altered on its way', () => {
       'request',
       redirecting((url) => (url.pathname = '/api/values/signed-body')),
     ],
-  ])('is refused, and shows no list: %s', async (_what, name, code, through) => {
+  ])('is refused without a list: %s', async (_what, name, code, through) => {
     expect(await refusal(name, verifying(through))).toBe(code);
   });
 
-  it('is refused for any one byte of the body and of either token', async () => {
+  it('is refused for each altered byte of the body and the token', async () => {
     const url = at('/api/values/signed-header?search=row+1');
     const honest = await fetch(url);
     const [body, token] = [await honest.text(), honest.headers.get('values-token') ?? ''];
@@ -175,7 +175,7 @@ describe('what was altered on its way', () => {
 });
 
 describe('keys and revocations', () => {
-  it('refuses what was signed before a revocation, and takes what is signed anew', async () => {
+  it('refuses answers signed before a revocation, and accepts newly signed answers', async () => {
     const kept = new Map<string, Response>();
     const state = { isKeeping: true };
     const keeping: HttpClient = async (request) => {
@@ -203,7 +203,7 @@ describe('keys and revocations', () => {
   it('sends at most 3 requests for keys in 50 lookups while their endpoint is down', async () => {
     await control('keys-down', 1);
     await fetch(at('/log'), { method: 'DELETE' });
-    // Another URL than before, or the browser would have the keys still.
+    // A new URL, since the browser caches the keys of the old.
     const keys = remoteKeys(at('/.well-known/jwks.json?down'));
     const httpClient = verifying(network, { keys });
     const resolver = createValuesResolver({ baseUrl: inject('apiOrigin'), httpClient });
@@ -223,7 +223,7 @@ describe('keys and revocations', () => {
   it('fails no lookup in 100 rotations with keys up to 10 minutes old (D30)', async () => {
     const time = { ms: await control('clock') };
     const now = () => time.ms;
-    // Keys nobody knows yet are not asked for: what is cached has to do.
+    // Unknown keys are not requested; the cached keys must suffice.
     const keys = remoteKeys(at('/.well-known/jwks.json'), { refreshMs: 599_999, cooldownMs: Infinity, now });
     const client = verifying(network, { keys, now });
     const kids = new Set<string>();

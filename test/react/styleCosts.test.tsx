@@ -1,4 +1,4 @@
-/** What the style sheet costs the page around a field: elements that are styled anew, counted by the browser. */
+/** The cost of the style sheet for the page around a field: restyled elements, counted by the browser. */
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
@@ -23,7 +23,7 @@ interface DevTools {
 const devTools = () => cdp() as unknown as DevTools;
 const nextFrame = () => new Promise(requestAnimationFrame);
 
-/** The id of this page's frame: what is traced is all that the browser does. */
+/** The id of this page’s frame, since a trace covers all frames of the browser. */
 async function ownFrame(): Promise<string | undefined> {
   const { frameTree } = (await devTools().send('Page.getFrameTree')) as { frameTree: FrameTree };
   const all = ({ frame, childFrames = [] }: FrameTree): FrameTree['frame'][] => [
@@ -33,7 +33,7 @@ async function ownFrame(): Promise<string | undefined> {
   return all(frameTree).find(({ url }) => url === location.href)?.id;
 }
 
-/** How many elements of this page the browser styles while something happens, until the next frame is drawn. */
+/** The number of elements of this page that the browser restyles during an action, up to the next frame. */
 async function restyled(act: () => void): Promise<number> {
   const frame = await ownFrame();
   const events: TraceEvent[] = [];
@@ -61,7 +61,7 @@ const inline: InputFieldSpec = {
 };
 const text: InputFieldSpec = { displayName: 'Name', dataType: 'STRING', required: true };
 
-/** Fields in one section of a page, and as much again of the page's own. */
+/** Fields in one section of a page, and as many elements of the page itself. */
 async function renderPage() {
   const places = Array.from({ length: 40 }, (_, index) => index);
   const { container } = render(
@@ -86,7 +86,7 @@ async function renderPage() {
 }
 
 describe('the style sheet', () => {
-  it('has nothing of a page styled anew because an element comes or goes beside it', async () => {
+  it('restyles fewer than 10 elements when an element is added or removed', async () => {
     const form = await renderPage();
     const news = document.createElement('div');
     news.className = 'spec-field';

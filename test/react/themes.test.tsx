@@ -1,4 +1,4 @@
-/** The sets of custom properties that change the look of everything: measured as a browser paints them. */
+/** Themes, which are sets of custom properties: measured as painted by a browser. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
@@ -59,7 +59,7 @@ async function show(theme: string, scheme: string, fields: readonly SpecFieldPro
   const column = container.firstElementChild as HTMLElement;
   // Each kind is a file of its own.
   await waitFor(() => expect(column.querySelectorAll('[class*="spec-field-skeleton"]')).toHaveLength(0));
-  // What is mixed from the colours of the system is computed in the scheme of the column.
+  // Colours mixed from system colours are computed in the scheme of the column.
   root.style.colorScheme = scheme;
   return column;
 }
@@ -74,7 +74,7 @@ describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
     root.style.background = '';
   });
 
-  it('tells texts at 4.5:1 and the edges of boxes at 3:1 from what is behind them', async () => {
+  it('has a contrast of 4.5:1 for texts and 3:1 for the edges of boxes', async () => {
     const column = await show(theme, scheme);
     const behind = getComputedStyle(column).getPropertyValue('--sf-background');
 
@@ -91,7 +91,7 @@ describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
     expect(pale(boxes, ({ borderTopColor }) => borderTopColor, 3)).toEqual([]);
   });
 
-  it('tells the active option from the others by its bar (3:1), and it can be read on its tint', async () => {
+  it('has a contrast of 3:1 for the bar of the active option, and 4.5:1 for its text', async () => {
     render(
       <div data-sf-theme={theme} className={scheme} style={{ colorScheme: scheme }}>
         <SpecField spec={sizes} />
@@ -116,7 +116,7 @@ describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
     expect(contrast(painted(color, behind), tint)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('breaks no rule of WCAG 2.2 by axe', async () => {
+  it('has no axe violations of WCAG 2.2', async () => {
     Object.assign(root.style, { background: 'Canvas' });
     await show(theme, scheme);
 
@@ -129,7 +129,7 @@ describe.each(everyTheme)('the theme %s in %s', (theme, scheme) => {
   it('keeps every kind within its column', async () => {
     const column = await show(theme, scheme);
 
-    // What is pressed around the first star reaches out, so that the star itself stands under its label.
+    // The target of the first star reaches out, so that the star itself aligns with its label.
     const drawn = column.querySelectorAll(
       '.spec-field, .spec-field *:not(.spec-field-stars, .spec-field-stars *)',
     );
@@ -158,7 +158,7 @@ it.each([
 ] as const)('%s: targets of %i pixels or more, under a finger: %s', async (theme, least, isTouched) => {
   if (isTouched) onTestFinished(underFinger());
   const column = await show(theme, 'light');
-  // Rules that came with the code of kinds.
+  // Again for the rules that loaded with the code of kinds.
   if (isTouched) onTestFinished(underFinger());
 
   const small = targetsIn(column).flatMap(({ one, area }) => {
@@ -191,7 +191,7 @@ it.each([
   ['compact', compact],
   ['public', publicTheme],
   ['shadcn', shadcn],
-])('%s gives way to a property of the page, whichever is loaded first', (_theme, sheet) => {
+])('%s yields to a property of the page, in either order of loading', (_theme, sheet) => {
   delete root.dataset['sfTheme'];
   const radius = () => getComputedStyle(root).getPropertyValue('--sf-radius');
   const own = ':root { --sf-radius: 3px }';
@@ -208,7 +208,7 @@ it.each([
   ['plain', '13px'],
   ['public', '17px'],
   ['compact', '12px'],
-])('%s: what helps is written as small in every kind: %s', async (theme, size) => {
+])('%s: help text has one font size in every kind: %s', async (theme, size) => {
   const column = await show(theme, 'light');
   const sizeOf = (selector: string) => getComputedStyle(column.querySelector(selector) as Element).fontSize;
 
@@ -217,7 +217,7 @@ it.each([
 });
 
 it.each(['plain', 'public', 'compact', 'shadcn'])(
-  '%s: what has a value is as high as what has none',
+  '%s: fields with and without a value have equal heights',
   async (theme) => {
     const fields: SpecFieldProps[] = [
       ...everyKind.filter(({ defaultValue }) => defaultValue !== undefined),
@@ -249,7 +249,7 @@ it('public: the focus is yellow between two dark lines', async () => {
   expect(boxShadow).toContain('rgb(0, 0, 0) 0px 0px 0px 5px');
 });
 
-it('of a page: a theme that is loaded is there without a word in the page', async () => {
+it('a loaded theme applies without an attribute in the page', async () => {
   delete root.dataset['sfTheme'];
   style.textContent = publicTheme;
   render(<SpecField spec={{ displayName: 'Name', dataType: 'STRING' }} />);

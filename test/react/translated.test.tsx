@@ -1,4 +1,4 @@
-/** Pages that a translator works on, as browsers have one: it replaces text nodes that React would go on with. */
+/** Pages translated by a browser, which replaces text nodes that React still refers to. */
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -47,7 +47,7 @@ describe('a translated page', () => {
     translator.end();
   });
 
-  it('keeps all of a list whose matches grow to the end of a label', async () => {
+  it('keeps all options of a list while the search text changes', async () => {
     renderField({ spec: city });
     await userEvent.click(await findBox());
     for (const [text, rows] of [
@@ -69,7 +69,7 @@ describe('a translated page', () => {
     expect(document.querySelector('.spec-field')).toBeVisible();
   });
 
-  it('goes through a form: errors, steps, chips, a calendar, and what was sent', async () => {
+  it('completes a form with errors, steps, chips, a calendar, a review, and a summary', async () => {
     const sent: unknown[] = [];
     render(
       <SpecFieldProvider {...createHarness().provider}>

@@ -1,4 +1,4 @@
-/** What is taken away can be brought back: by the offer beside the field, and by Ctrl+Z in its box. */
+/** Removed values can be restored: by Undo beside the field, and by Ctrl+Z in its box. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -43,10 +43,10 @@ const removeAll = async () => {
 };
 const backspace = () => userEvent.keyboard('{Backspace}');
 
-// Keys are for chips once their code is there.
+// Keys work in chips once their code has loaded.
 beforeAll(loadControls);
 
-describe('what is taken away', () => {
+describe('a value removed', () => {
   it.each([
     ['the clear button', fruit, 'banana', null, () => remove(/^Clear/)],
     ['the × of a chip', several, three, ['apple', 'cherry'], () => remove(/^Remove Banana/)],
@@ -55,7 +55,7 @@ describe('what is taken away', () => {
     ['Backspace in free text', own, three, ['apple', 'banana'], backspace],
     ['"remove all"', several, three, null, removeAll],
   ] as const)(
-    'by %s is back by the offer, and by Ctrl+Z in the box',
+    'by %s is restored by Undo, and by Ctrl+Z in the box',
     async (_what, spec, before, after, takeAway) => {
       const { value, box } = await start(spec, before);
 
@@ -73,7 +73,7 @@ describe('what is taken away', () => {
     },
   );
 
-  it('comes back step by step, each in its place, beside what was added since', async () => {
+  it('is restored step by step in its place, beside values added since', async () => {
     const { value } = await start(several, three);
     await userEvent.keyboard('{Backspace}{Backspace}apricot{Enter}');
     await waitFor(() => expect(value()).toEqual(['apple', 'apricot']));
@@ -85,7 +85,7 @@ describe('what is taken away', () => {
     expect(value()).toEqual(['apple', 'banana', 'cherry', 'apricot']);
   });
 
-  it('does not come back in the place of another value, nor after a reset', async () => {
+  it('is not restored over another value, nor after a reset', async () => {
     const { value } = await start(fruit, 'banana');
     await userEvent.click(await screen.findByRole('button', { name: /^Clear/ }));
     await userEvent.keyboard('cherry{Enter}');
@@ -99,7 +99,7 @@ describe('what is taken away', () => {
     expect(undo()).toBeNull();
   });
 
-  it('leaves Ctrl+Z to the text in the box', async () => {
+  it('is not restored by Ctrl+Z while the box has text', async () => {
     const { value } = await start(several, three);
     await userEvent.keyboard('{Backspace}x');
 
@@ -108,7 +108,7 @@ describe('what is taken away', () => {
     expect(value()).toEqual(['apple', 'banana']);
   });
 
-  it('is said once, with the key', async () => {
+  it('is announced once, with the Undo key', async () => {
     await start(several, three);
 
     await userEvent.keyboard('{Backspace}');
@@ -118,8 +118,8 @@ describe('what is taken away', () => {
   });
 });
 
-describe('the offer', () => {
-  it('is there for 8 seconds, and for as long as somebody is about to take it', async () => {
+describe('the Undo button', () => {
+  it('is shown for 8 seconds, and as long as it has focus', async () => {
     await start(several, three);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await userEvent.keyboard('{Backspace}');
@@ -141,7 +141,7 @@ const fetch = async (request: Request) => {
   return Response.json(isThere ? [{ value: 'PAR', label: 'Paris' }] : []);
 };
 
-describe('a dependent value that is taken away', () => {
+describe('a removed dependent value', () => {
   const city: InputFieldSpec = {
     displayName: 'City',
     dataType: 'STRING',
@@ -152,7 +152,7 @@ describe('a dependent value that is taken away', () => {
     },
   };
 
-  it('comes back if it is wanted, with its name', async () => {
+  it('is restored by Undo with its label, as an invalid value', async () => {
     const { harness, field } = {
       harness: createHarness({ fetch }),
       field: { spec: city, defaultValue: 'PAR' },

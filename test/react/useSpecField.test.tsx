@@ -35,7 +35,7 @@ function renderOwn(options: UseSpecFieldOptions, harness = createHarness()) {
 }
 
 describe('useSpecField', () => {
-  it('searches, picks by keyboard and holds the value, in markup of one’s own', async () => {
+  it('searches, picks by keyboard and holds the value, in markup of the host', async () => {
     const onChange = vi.fn();
     const { lookups } = renderOwn({ spec: '/api/fields/country', onChange });
     await userEvent.click(await screen.findByRole('combobox', { name: 'Country' }));
@@ -50,7 +50,7 @@ describe('useSpecField', () => {
     expect(lookups().map(({ query }) => query['q'])).toEqual([undefined, 'norw']);
   });
 
-  it('moves to the first option once it is there, when the arrow came before it', async () => {
+  it('moves to the first option when it loads after an arrow key', async () => {
     renderOwn({ spec: '/api/fields/slow' });
     (await screen.findByRole('combobox')).focus();
 
@@ -72,7 +72,7 @@ describe('useSpecField', () => {
     expect(box).not.toHaveAttribute('aria-expanded');
   });
 
-  it('tells of a document that cannot be had, and loads it again when asked', async () => {
+  it('returns the error of a document that fails to load, and loads it again on retry', async () => {
     const { sent } = renderOwn({ spec: '/api/fields/nowhere' });
 
     await userEvent.click(await screen.findByRole('button', { name: 'http-status' }));

@@ -62,7 +62,7 @@ function renderLabel(spec: string | InputFieldSpec, harness = createHarness()) {
 afterEach(() => vi.restoreAllMocks());
 
 describe('useSuspenseFieldSpec', () => {
-  it('waits in the nearest Suspense, asks once, and hands the document on', async () => {
+  it('suspends in the nearest Suspense, sends one request, and returns the document', async () => {
     const { sent } = renderLabel('/api/fields/country');
     expect(screen.getByText('waiting')).toBeVisible();
 
@@ -72,14 +72,14 @@ describe('useSuspenseFieldSpec', () => {
     expect(sent.map(({ path }) => path)).toEqual(['/api/fields/country']);
   });
 
-  it('plans a document at hand at once, and sends nothing', () => {
+  it('plans an inline document at once, without a request', () => {
     const { sent } = renderLabel(inline);
 
     expect(screen.getByText(/^Name:/)).toBeVisible();
     expect(sent).toEqual([]);
   });
 
-  it('tells two documents at hand apart', () => {
+  it('distinguishes two inline documents', () => {
     const harness = renderLabel(inline);
 
     renderLabel({ displayName: 'Town', dataType: 'STRING' }, harness);
@@ -91,7 +91,7 @@ describe('useSuspenseFieldSpec', () => {
     ['/api/fields/nowhere', 'http-status'],
     ['/api/fields/broken', 'spec-invalid'],
     [{ dataType: 'STRING' } as InputFieldSpec, 'spec-invalid'],
-  ])('throws what is wrong with %j to the nearest error boundary', async (spec, code) => {
+  ])('throws the error of %j to the nearest error boundary', async (spec, code) => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
 
     renderLabel(spec);
@@ -99,7 +99,7 @@ describe('useSuspenseFieldSpec', () => {
     expect(await screen.findByRole('button')).toHaveTextContent(code);
   });
 
-  it('asks again when the boundary is reset', async () => {
+  it('repeats the request when the boundary is reset', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { fetch } = createHarness().provider;
     const answer = vi.fn(fetch).mockResolvedValueOnce(new Response(null, { status: 500 }));
@@ -111,7 +111,7 @@ describe('useSuspenseFieldSpec', () => {
     expect(answer).toHaveBeenCalledTimes(2);
   });
 
-  it('reports what was worked around in the document once', () => {
+  it('reports an unknown word of the document once', () => {
     const spec = { ...inline, dataType: 'COLOUR' };
 
     const { faults } = renderLabel(spec);
@@ -119,7 +119,7 @@ describe('useSuspenseFieldSpec', () => {
     expect(faults.map(({ code }) => code)).toEqual(['word-unknown']);
   });
 
-  it('reports what was worked around in its values endpoint once, as soon as that is known', async () => {
+  it('reports an unknown word of its values endpoint once', async () => {
     const spec = { ...inline, valuesEndpoint: { ...inline.valuesEndpoint, mode: 'ODD' } };
 
     const { faults } = renderLabel(spec);
@@ -127,7 +127,7 @@ describe('useSuspenseFieldSpec', () => {
     await vi.waitFor(() => expect(faults.map(({ where }) => where)).toEqual(['valuesEndpoint.mode']));
   });
 
-  it('says what is missing outside of a provider', () => {
+  it('throws a TypeError outside a provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
 
     expect(() => render(<Label spec={inline} />)).toThrow(TypeError);

@@ -1,6 +1,6 @@
 /**
- * Edits, answers, aborts and page asks in any order, against a model of what may be shown then.
- * 2,000 orders; a failure prints the shortest one that fails, and its seed.
+ * Edits, answers, aborts and page requests in any order, against a model of the states that may be shown.
+ * 2,000 orders; a failure prints the shortest failing order, and its seed.
  */
 import { QueryClient } from '@tanstack/react-query';
 import * as fc from 'fast-check';
@@ -49,7 +49,7 @@ const command = fc.oneof(
 );
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** One request, as the client was handed it. */
+/** One request of the client. */
 interface Sent {
   readonly key: string;
   readonly page: number;
@@ -60,12 +60,12 @@ interface Sent {
 
 const isLive = ({ isAnswered, signal }: Sent) => !isAnswered && !signal.aborted;
 
-/** A field under test: what it was told, what it asked, and what it has been answered. */
+/** A field under test: its input, its requests and their answers. */
 class Race {
   readonly sent: Sent[] = [];
-  /** Search and endpoint → pages that have been answered well. */
+  /** Search and endpoint → number of pages that loaded. */
   readonly known = new Map<string, number>();
-  /** Pages asked for though they are known or on their way, or before those in front of them. */
+  /** Pages requested although loaded or pending, or before an earlier page. */
   readonly askedTwice: string[] = [];
   private readonly underWay = new Set<string>();
   shown: ValuesSnapshot | undefined;
@@ -86,7 +86,7 @@ class Race {
     else flushSync(() => this.root.render(this.isMounted && <Watched race={this} />));
   }
 
-  /** Told what has been drawn, and how to have it drawn again. */
+  /** Records the rendered snapshot, and a function to render again. */
   show(shown: ValuesSnapshot | undefined, redraw?: () => void): void {
     this.shown = shown;
     this.redraw = redraw;
@@ -105,7 +105,7 @@ class Race {
   };
 
   act(given: Command): void {
-    // What gives requests up.
+    // Commands that abort requests.
     if (['edit', 'switch', 'close', 'unmount'].includes(given.type)) this.underWay.clear();
     if ('text' in given) this.text = given.text;
     if ('which' in given) this.answer(given.which, given.isGood);
@@ -117,7 +117,7 @@ class Race {
     if (given.type === 'close' || given.type === 'open') this.isEnabled = given.type === 'open';
   }
 
-  /** Answers a request, given up or not: a server cannot know. */
+  /** Answers a request, aborted or not: a server cannot know. */
   private answer(which: number, isGood: boolean): void {
     const open = this.sent.filter(({ isAnswered }) => !isAnswered);
     const one = open[which % open.length];
@@ -128,10 +128,10 @@ class Race {
     one.answer(isGood ? pageOf(one.key, one.page) : replyOf('', 500));
   }
 
-  /** What has been seen in all runs: a model that never meets a state says nothing of it. */
+  /** States seen in all runs, to prove that the runs reach each state. */
   static readonly seen = new Set<string>();
 
-  /** What does not hold that has to after each command. */
+  /** Violated invariants, checked after each command. */
   problems(): readonly unknown[] {
     const live = this.sent.filter(isLive);
     const mayAsk = this.isMounted && this.isEnabled && this.text !== '';
@@ -157,7 +157,7 @@ class Race {
   }
 }
 
-/** Statuses that may be shown: with a page at hand there is nothing else to show. */
+/** Statuses that may be shown: with a loaded page, only `ready`. */
 function allowed({ isEnabled, text }: Race, pages: number): readonly string[] {
   if (!isEnabled) return ['idle'];
   if (text === '') return ['too-short'];
@@ -194,7 +194,7 @@ const pageOf = (key: string, page: number) =>
     }),
   );
 
-/** An answer that is read without waiting for anything but promises. */
+/** An answer whose body is read by promises only. */
 function replyOf(text: string, status = 200): Response {
   const pieces = [new TextEncoder().encode(text)];
   const getReader = () => ({
@@ -212,7 +212,7 @@ function replyOf(text: string, status = 200): Response {
   } as unknown as Response;
 }
 
-/** Lets time pass, then promises run, and TanStack Query tell of it in the next turn. */
+/** Advances time, then runs promises, and lets TanStack Query notify in the next turn. */
 async function settle(ms = 0): Promise<void> {
   for (const pass of [ms, 0, 0]) {
     vi.advanceTimersByTime(pass);
@@ -233,7 +233,7 @@ async function problemsOf(commands: readonly Command[]): Promise<readonly unknow
   }
   race.end();
   await settle();
-  vi.clearAllTimers(); // what is kept of an aborted lookup goes after minutes
+  vi.clearAllTimers(); // an aborted lookup leaves a timer of minutes in the cache
   return [...problems, ...race.sent.filter(isLive)];
 }
 
@@ -248,7 +248,7 @@ afterEach(() => {
 });
 
 describe('useValues, in any order of events', () => {
-  it('shows the list of the text in the box, or none (D18)', { timeout: 600_000 }, async () => {
+  it('shows only values of the current search, or none (D18)', { timeout: 600_000 }, async () => {
     const commands = fc.array(command, { minLength: 4, maxLength: 12 });
 
     await fc.assert(

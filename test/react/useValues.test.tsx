@@ -29,7 +29,7 @@ function renderValues(fieldSpec: InputFieldSpec, options: UseValuesOptions, harn
 }
 
 describe('useValues', () => {
-  it('tells of values that the field cannot hold, once', async () => {
+  it('reports values of another type once', async () => {
     const harness = createHarness();
     const onFault = vi.fn();
     const provider = { ...harness.provider, onFault };
@@ -52,7 +52,7 @@ describe('useValues', () => {
     expect(result.current.total).toBe(60);
   });
 
-  it('sends one request for two asks for the next page', async () => {
+  it('sends one request for two calls of loadMore()', async () => {
     const { result, lookups } = renderValues(rows, { search: 'row' });
     await waitFor(() => expect(result.current.status).toBe('ready'));
 
@@ -65,7 +65,7 @@ describe('useValues', () => {
     expect(lookups().map(({ query }) => query['p'])).toEqual(['1', '2']);
   });
 
-  it('keeps the pages before a next page that failed, and asks again for that page alone', async () => {
+  it('keeps earlier pages if the next page fails, and requests only that page again', async () => {
     const harness = createHarness();
     const { fetch } = harness.provider;
     const down = { is: true };
@@ -99,7 +99,7 @@ describe('useValues', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is idle while it is not enabled', async () => {
+  it('is idle while isEnabled is false', async () => {
     const { result, sent } = renderValues(rows, { search: 'row', isEnabled: false });
     await settle(400);
 
@@ -107,7 +107,7 @@ describe('useValues', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows nothing of what is out of date while it is asked for anew (D17)', async () => {
+  it('shows no stale values while they are requested again (D17)', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { result, rerender, seen, lookups } = renderValues(rows, { search: 'row' });
     await waitFor(() => expect(result.current.status).toBe('ready'));
@@ -122,7 +122,7 @@ describe('useValues', () => {
     expect(lookups()).toHaveLength(2);
   });
 
-  it('shows values in the document at once, whatever the debounce (D7, D15)', () => {
+  it('shows inline values at once, without the debounce (D7, D15)', () => {
     const spec: InputFieldSpec = {
       displayName: 'Inline',
       dataType: 'STRING',
@@ -138,8 +138,8 @@ describe('useValues', () => {
 });
 
 describe('fieldSpecQuery and valuesQuery', () => {
-  it('fetch ahead what the hooks then find', async () => {
-    // A client of the host's own needs a name, by which both sides know it for the same.
+  it('prefetch data that the hooks use without a request', async () => {
+    // A client of the host needs an id, by which both sides identify it.
     const clientId = 'app';
     const harness = createHarness({ clientId });
     const queryClient = harness.provider.queryClient ?? new QueryClient();
@@ -155,7 +155,7 @@ describe('fieldSpecQuery and valuesQuery', () => {
 });
 
 describe('useFieldSpec', () => {
-  it('throws a TypeError that says what is missing outside of a provider', () => {
+  it('throws a TypeError outside a provider', () => {
     expect(() => renderHook(() => useFieldSpec('/api/fields/city'))).toThrow(TypeError);
   });
 });

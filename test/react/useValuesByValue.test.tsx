@@ -1,4 +1,4 @@
-/** What is known of values by themselves, for markup of a host's own (D42). */
+/** Labels and existence of given values, for markup of a host (D42). */
 import { renderHook, waitFor } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -38,7 +38,7 @@ function show(values: Given[1], options?: Given[2], spec = product) {
 }
 
 describe('useValuesByValue', () => {
-  it('tells the labels of values, in the order of the question, and which are gone', async () => {
+  it('returns the labels of values in the given order, and the missing values', async () => {
     const { result, asked } = show(['b', 'gone', 'a']);
     expect(result.current).toMatchObject({ status: 'loading', values: [] });
 
@@ -48,7 +48,7 @@ describe('useValuesByValue', () => {
     expect([result.current.missing, asked()]).toEqual([['gone'], ['b,gone,a', 'gone']]);
   });
 
-  it('asks only for what it does not know yet', async () => {
+  it('requests only values that are not loaded yet', async () => {
     const { result, rerender, asked } = show(['a']);
     await waitFor(() => expect(result.current.status).toBe('ready'));
 
@@ -58,7 +58,7 @@ describe('useValuesByValue', () => {
     expect(asked()).toEqual(['a', 'b']);
   });
 
-  it('asks nothing for no values, nor while it is not to', async () => {
+  it('sends no request for no values, nor if isEnabled is false', async () => {
     const none = show([]);
     const idle = show(['a'], { isEnabled: false });
     await settle(50);
@@ -67,7 +67,7 @@ describe('useValuesByValue', () => {
     expect([idle.result.current.status, idle.asked()]).toEqual(['idle', []]);
   });
 
-  it('asks with what other fields hold (D38)', async () => {
+  it('requests with values of other fields (D38)', async () => {
     const searchParamsSchema = { properties: { s: { 'x-field': 'shop' } }, required: ['s'] };
     const valuesEndpoint = { ...product.valuesEndpoint, searchParamsSchema };
     const { result, rerender, asked } = show(['a'], {}, { ...product, valuesEndpoint });
@@ -80,7 +80,7 @@ describe('useValuesByValue', () => {
     expect([before, asked()]).toEqual([[], ['a']]);
   });
 
-  it('says that it failed, tells of it once, and asks again when it is told to', async () => {
+  it('returns the error, reports it once, and requests again on retry()', async () => {
     const { result, state, faults, rerender } = show(['a']);
     state.isDown = true;
     rerender([['b']]);

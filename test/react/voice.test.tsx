@@ -12,7 +12,7 @@ const remote: InputFieldSpec = {
   valuesEndpoint: { uri: '/values', responseMapping: { dataField: 'data' } },
 };
 
-/** Everything the live region has said, in order; an empty text is silence. `times` says when, by the clock of the page. */
+/** All texts of the live region, in order, empty texts included. `times` receives the page time of each. */
 function listen(times: number[] = []): readonly string[] {
   const said: string[] = [];
   const hear = () => {
@@ -23,7 +23,7 @@ function listen(times: number[] = []): readonly string[] {
   return said;
 }
 
-/** A client whose answers come when they are let go. */
+/** A client that answers on command. */
 function heldBack() {
   let release: (() => void) | undefined;
   const held = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ function heldBack() {
 }
 
 describe('the one live region', () => {
-  it('says once how many values there are, after typing has come to rest', async () => {
+  it('announces the number of values once, after typing pauses', async () => {
     renderField({ spec: '/api/fields/country' });
     await findBox();
     const said = listen();
@@ -49,7 +49,7 @@ describe('the one live region', () => {
     expect(said).toEqual(['4 results.']);
   });
 
-  it('says once, for many fields, that fields are loading, and is silent when they have gone', async () => {
+  it('announces loading once for many fields, and is empty after unmount', async () => {
     const { provider } = createHarness({ fetch: never });
     const page = (fields: number) => (
       <SpecFieldProvider {...provider}>
@@ -70,7 +70,7 @@ describe('the one live region', () => {
     expect(said).toEqual(['Loading the field…', '']);
   });
 
-  it('says that a value is being checked, then what was found, with the name of the field', async () => {
+  it('announces that a value is checked, then its error with the field’s name', async () => {
     const { harness, letGo } = heldBack();
     renderField({ spec: remote }, harness);
     await userEvent.fill(await findBox(), 'Pear');
@@ -82,7 +82,7 @@ describe('the one live region', () => {
     await waitFor(() => expect(voice()).toHaveTextContent('Fruit: Choose a value from the list.'));
   });
 
-  it('falls silent when what was checked is one of the values', async () => {
+  it('is empty after a checked value is valid', async () => {
     const { harness, letGo } = heldBack();
     renderField({ spec: remote }, harness);
     await userEvent.fill(await findBox(), 'Apple');
@@ -99,7 +99,7 @@ describe('the one live region', () => {
 const open = async () => userEvent.click(await findBox());
 const pick = async (name: string) => userEvent.click(await screen.findByRole('option', { name }));
 
-/** The text box, with what was entered in it taken away again. */
+/** The text box, after text was entered and cleared. */
 async function emptied(): Promise<HTMLElement> {
   const box = await screen.findByRole('textbox');
   await userEvent.type(box, 'a');
@@ -107,7 +107,7 @@ async function emptied(): Promise<HTMLElement> {
   return box;
 }
 
-describe('what is said aloud of what a person does', () => {
+describe('announcements of actions', () => {
   const fruit: InputFieldSpec = {
     ...remote,
     valuesEndpoint: {
@@ -117,7 +117,7 @@ describe('what is said aloud of what a person does', () => {
   };
   const several = { ...fruit, expectMultipleValues: true };
 
-  /** What is done, and what is said of it; it stays at least so long, in milliseconds. */
+  /** An action, and its announcement. */
   const said: readonly [what: string, spec: InputFieldSpec, act: () => Promise<unknown>, text: string][] = [
     ['a value that is picked', fruit, async () => (await open(), pick('Apple')), 'Apple selected.'],
     ['one of several that is picked', several, async () => (await open(), pick('Apple')), 'Apple added.'],
@@ -141,7 +141,7 @@ describe('what is said aloud of what a person does', () => {
     ],
   ];
 
-  it.each(said)('says %s once, and long enough to be read', async (_what, spec, act, text) => {
+  it.each(said)('announces %s once, for at least 1400 ms', async (_what, spec, act, text) => {
     renderField({ spec });
     await screen.findByLabelText(/^(Fruit|Name)/, { selector: 'input' });
     const times: number[] = [];
@@ -156,7 +156,7 @@ describe('what is said aloud of what a person does', () => {
     expect(heard.filter((one) => one === text)).toHaveLength(1);
   });
 
-  it('says errors before help, and in the description alone', async () => {
+  it('put errors before help, in the description only', async () => {
     renderField({ spec: { displayName: 'Name', description: 'Help.', dataType: 'STRING', required: true } });
     const box = await emptied();
 

@@ -1,4 +1,4 @@
-/** Fields whose server does not search: their list comes once, and is searched in the page (D65). */
+/** Fields whose server does not search: their list loads once, and is searched in the page (D65). */
 import { render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
@@ -19,7 +19,7 @@ const cities = [
 ];
 const many = Array.from({ length: 500 }, (_, index) => ({ value: `c${index}`, label: `City ${index}` }));
 
-/** A server that pages where it is asked to, and does not search. */
+/** A server that pages on request, and does not search. */
 function createServer(items: readonly { readonly value: string }[] = cities) {
   return vi.fn(async ({ url }: Request) => {
     const { searchParams } = new URL(url);
@@ -46,7 +46,7 @@ function show(httpClient: ReturnType<typeof createServer>, props: Partial<SpecFi
 const city = fieldNamed('City');
 
 describe('a field whose server does not search', () => {
-  it('asks once, and finds by label and by description as one types', async () => {
+  it('sends one request, and searches its list by label and description', async () => {
     const server = createServer();
     const onChange = vi.fn();
     show(server, { onChange });
@@ -74,7 +74,7 @@ describe('a field whose server does not search', () => {
     expect(server).toHaveBeenCalledTimes(1);
   });
 
-  it('takes a text that is typed and left, and judges a saved value that is gone', async () => {
+  it('picks the value of a typed label on blur', async () => {
     const onChange = vi.fn();
     show(createServer(), { onChange });
     await city.type('lyon');
@@ -83,7 +83,7 @@ describe('a field whose server does not search', () => {
     expect([await city.value(), onChange.mock.calls.at(-1)?.[0]]).toEqual(['Lyon', 'fr-2']);
   });
 
-  it('says at the end of its list that not all are here, and when nothing is found', async () => {
+  it('shows below its list, and without results, that not all options are loaded', async () => {
     const spec = cityField({
       paginationStrategy: 'PAGE_NUMBER',
       responseMapping: { hasNextField: 'hasNext' },
@@ -100,7 +100,7 @@ describe('a field whose server does not search', () => {
     expect(server).toHaveBeenCalledTimes(20);
   });
 
-  it('says that the list failed, and asks for it again', async () => {
+  it('loads a failed list again on Try again', async () => {
     const server = createServer();
     server.mockResolvedValueOnce(new Response('', { status: 500 }));
     show(server);
@@ -111,7 +111,7 @@ describe('a field whose server does not search', () => {
     expect(await city.options()).toHaveLength(3);
   });
 
-  it('gives all values of a text to a list of the host', async () => {
+  it('returns all matching values from useValues', async () => {
     const field = cityField();
     function List({ search }: { search: string }) {
       const { values, status, isPartial } = useValues(field, { search });

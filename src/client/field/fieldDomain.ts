@@ -7,7 +7,7 @@ import { ValueLabels } from '../values/valueLabels.js';
 import { textOfValue } from '../values/valueOfText.js';
 import type { FieldCore, Lookups } from './fieldEnvironment.js';
 import type { FieldOptions } from './fieldOptions.js';
-import type { ControlCode } from './fieldSnapshot.js';
+import type { ControlCode, FieldSnapshot } from './fieldSnapshot.js';
 
 /** The parts of a field that its domain uses. */
 export interface FieldOfDomain extends Pick<
@@ -131,6 +131,12 @@ export class FieldDomain {
       return;
     this.labels.ask(value, this.#isWanted);
     this.#isWanted = false;
+  }
+
+  /** Whether the label of a value is still loading, so that a bar is shown instead of the value. */
+  isAwaited(value: FieldValue, { isServer, code }: FieldSnapshot): boolean {
+    if (!this.isRemote || value === null || isServer || code === 'failed') return false;
+    return this.labels.isAwaited(value, this.#field.plan.lookup?.isClosed === true || this.isInitial(value));
   }
 
   /** Text of a value: its label if known, otherwise the value. */

@@ -163,8 +163,9 @@ export class FormSending {
     if (!outcome.isSent) return this.refuse(outcome);
     this.#keys.clear();
     const status = this.markSent();
-    // If a further submit follows, that one announces the outcome.
-    if (status === 'submitted' || status === 'overtaken')
+    // If a further submit follows, that one announces the outcome. A heading that takes the focus is read by itself.
+    const isRead = status === 'submitted' && this.#form.options.success !== undefined;
+    if ((status === 'submitted' && !isRead) || status === 'overtaken')
       this.#form.environment.announce(this.#form.text(sendingTexts, status));
     this.#form.options.onSubmitted?.(outcome.reply, values);
     return true;

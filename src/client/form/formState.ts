@@ -22,6 +22,8 @@ export interface FormOptions<Values = Record<string, unknown>> {
   readonly draft?: DraftStore<Values> | undefined;
   /** Sends each form with an `Idempotency-Key` header, which stays the same until the values change. Default false. */
   readonly hasIdempotencyKey?: boolean | undefined;
+  /** Content that replaces the form after submit, with a heading that takes the focus. @internal */
+  readonly success?: unknown;
   /** Texts that replace the built-in ones. */
   readonly texts?: Partial<FormTexts> | undefined;
   /** Messages of rules that replace the built-in ones. */

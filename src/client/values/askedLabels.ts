@@ -23,8 +23,6 @@ export class AskedLabels implements LabelAsking {
   #underWay: AbortController | undefined;
   /** Number of pending labels. */
   #awaited = 0;
-  /** Whether subscribers have not been notified of the last change. */
-  #isNews = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -36,9 +34,10 @@ export class AskedLabels implements LabelAsking {
     this.#askFor = askFor;
   }
 
-  /** Whether a value was requested and not all responses have arrived. */
-  isAwaited(value: FieldValue): boolean {
-    return this.#awaited > 0 && this.#questions.get(value) === 'asked';
+  /** Whether a value was requested and not all responses have arrived; `undefined` if it was not requested. */
+  isAwaited(value: FieldValue): boolean | undefined {
+    const question = this.#questions.get(value);
+    return question && this.#awaited > 0 && question === 'asked';
   }
 
   /** Requests unknown labels; `isWanted` includes those that were left until the user entered the field. */
@@ -82,16 +81,12 @@ export class AskedLabels implements LabelAsking {
     this.#awaited--;
     if (typeof found === 'string') this.#labels.show({ value: value as JsonScalar, label: found });
     else if (found) this.#labels.remember(found);
-    // A value that was left adds no news, so the page does not render again.
-    if (found !== undefined || this.#questions.get(value) !== 'left') this.#isNews = true;
-    if (!this.#isNews) return;
     if (this.#awaited === 0) this.#tell();
     else this.#timer ??= setTimeout(() => this.#tell(), batchMs);
   }
 
   #tell(): void {
     this.#stopTimer();
-    this.#isNews = false;
     this.#labels.tell();
   }
 

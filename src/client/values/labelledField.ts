@@ -33,8 +33,8 @@ export interface LabelLookups {
 export interface LabelAsking {
   /** Requests unknown labels, each once. */
   readonly ask: (value: FieldValue, isWanted: boolean) => void;
-  /** Whether a value was requested and not all responses have arrived. */
-  readonly isAwaited: (value: FieldValue) => boolean;
+  /** Whether a value was requested and not all responses have arrived; `undefined` if it was not requested. */
+  readonly isAwaited: (value: FieldValue) => boolean | undefined;
   /** Cancels pending requests; the values may be requested again. */
   readonly stop: () => void;
 }

@@ -77,9 +77,14 @@ export class ValueLabels implements AskingLabels {
     return !this.field().plan.lookup || this.nameOf(value) !== undefined;
   }
 
-  /** Whether the label of a value may still arrive. */
-  isAwaited(value: unknown): boolean {
-    return this.nameOf(value) === undefined && this.#asked?.isAwaited(value) === true;
+  /**
+   * Whether the label of a value may still arrive.
+   *
+   * @param willBeAsked - whether a value that was not requested yet will be
+   */
+  isAwaited(value: unknown, willBeAsked: boolean): boolean {
+    if (this.nameOf(value) !== undefined || this.isMissing(value)) return false;
+    return this.#asked?.isAwaited(value) ?? willBeAsked;
   }
 
   /** The label of a value, if known. */

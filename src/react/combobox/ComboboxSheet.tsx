@@ -111,7 +111,7 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
           aria-controls={ids.list}
           aria-activedescendant={input['aria-activedescendant']}
           aria-invalid={state.isInvalid}
-          aria-describedby={notes.length > 0 ? ids.notes : undefined}
+          aria-describedby={notes.length > 0 ? `${ids.title} ${ids.notes}` : ids.title}
           value={input.value}
           onChange={(event) => {
             input.onChange(event);
@@ -140,10 +140,10 @@ export function ComboboxSheet({ field: state, combobox, awake, List }: ComboboxS
         {chosen.length > 0 && (
           <ul className="spec-field-sheet-chosen" aria-label={controlText(state, 'chosen')}>
             {chosen.map((value, index) => {
-              const label = state.labelOf(value);
+              const label = state.shownLabelOf(value);
               return (
                 <components.chip key={JSON.stringify(value)} className={classOf('chip')}>
-                  <bdi>{label}</bdi>
+                  <bdi className={state.isAwaited(value) ? 'spec-field-awaited' : undefined}>{label}</bdi>
                   <components.iconButton
                     type="button"
                     className={classOf('iconButton', 'spec-field-remove')}

@@ -18,7 +18,7 @@ import { controlText } from '../../client/messages/controlTexts.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { separatorsOf, splitAtAll } from '../../client/combobox/splitEntered.js';
-import { controlProps } from '../field/fieldProps.js';
+import { controlProps, partIds } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
   boxAttributes,
@@ -89,6 +89,7 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
       tabIndex: -1,
       disabled: isInert,
       'aria-label': field.text('open'),
+      'aria-describedby': partIds(field.id).label,
       onMouseDown: keepFocus,
       onClick: () => {
         field.field.focus();
@@ -103,6 +104,8 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
       // Otherwise a scrollable list would be a Tab stop.
       tabIndex: -1,
       'aria-label': controlText(field, 'options'),
+      // Not part of the name: `getByLabel` of a test would find the list besides the box.
+      'aria-describedby': partIds(field.id).label,
       'aria-multiselectable': combobox.isMultiple || undefined,
       hidden: !isOpen,
     },

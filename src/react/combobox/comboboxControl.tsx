@@ -8,10 +8,10 @@ import { isClearable as mayBeCleared } from '../../client/field/fieldOwner.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 import type { Field } from '../../client/field/store.js';
 import { toArray } from '../../client/page/toArray.js';
-import { ownProperty } from '../../core/vocabulary/json.js';
+import { type FieldValue, ownProperty } from '../../core/vocabulary/json.js';
 import { Failure } from '../field/DocumentStates.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
-import type { SelectedChipsProps } from '../field/fieldProps.js';
+import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
@@ -31,21 +31,25 @@ export function comboboxControl(state: FieldState) {
   const awake = combobox && code?.awakeCombobox(state, combobox);
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
+  const isAwaited = areLabelsAwaited(state);
+  const isBar = isAwaited && !isMultiple && typedText(state) === null;
   return (
     <components.box
       className={classOf('box')}
       data-multiple={isMultiple || undefined}
       data-own-input={(isMultiple && hasOwnInput(state.slots)) || undefined}
-      data-labels={areLabelsAwaited(state) ? 'awaited' : undefined}
+      data-labels={isAwaited ? 'awaited' : undefined}
       onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
       onPointerEnter={awake ? undefined : loadListSoon}
     >
       {isMultiple && (toArray(value).length > 0 || state.isUndoable) && <LazyChips field={state} />}
       {hasImage(state) && <LazyImage field={state} />}
+      {isBar && <span className="spec-field-awaited" />}
       <components.input
         className={classOf('input')}
         data-unlabelled={isUnlabelled(state) || undefined}
         {...(awake?.input ?? restingInputProps(state))}
+        {...(isBar && awaitedProps(state))}
       />
       {clear && (
         <components.iconButton className={classOf('iconButton', 'spec-field-clear')} {...clear}>
@@ -147,7 +151,9 @@ function PlainChips({ field }: SelectedChipsProps) {
     >
       {values.map((value) => (
         <components.chip key={JSON.stringify(value)} className={classOf('chip')}>
-          <bdi>{field.labelOf(value)}</bdi>
+          <bdi className={field.isAwaited(value) ? 'spec-field-awaited' : undefined}>
+            {field.shownLabelOf(value)}
+          </bdi>
         </components.chip>
       ))}
     </ul>
@@ -184,6 +190,7 @@ export function clearButton(state: FieldState) {
     type: 'button' as const,
     tabIndex: -1,
     'aria-label': state.text('clearField'),
+    'aria-describedby': partIds(state.id).label,
     onMouseDown: keepFocus,
     onClick: () => {
       const before = field.latest();
@@ -224,11 +231,18 @@ function isUnlabelled(state: FieldState): boolean {
 }
 
 /** Whether labels of saved values are still loading; apps' tests wait for it. */
-function areLabelsAwaited({ field, value, snapshot }: FieldState): boolean {
-  if (snapshot.isServer || snapshot.code === 'failed' || !field.domain.isRemote) return false;
-  const isAwaited = (one: unknown) => field.labels.isAwaited(one);
-  return field.domain.needsLookups() || toArray(value).slice(0, mostAtRest).some(isAwaited);
+function areLabelsAwaited(state: FieldState): boolean {
+  return toArray(state.value)
+    .slice(0, mostAtRest)
+    .some((one) => state.isAwaited(one));
 }
+
+/** Props of a box whose label is loading: a bar is shown instead of the value, which is mostly an id. */
+const awaitedProps = (state: FieldState) => ({
+  value: '',
+  placeholder: state.text('labelsComing'),
+  'aria-busy': true,
+});
 
 /** Returns the typed text in the box; `null` while the box shows the value. */
 function typedText({ snapshot: { box, inputValue } }: FieldState): string | null {

@@ -18,7 +18,7 @@ import type { ComboboxController } from '../../client/combobox/comboboxControlle
 import type { Field } from '../../client/field/store.js';
 import { hasConstraint } from '../../client/field/hasConstraint.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
-import { controlProps, sentName } from '../field/fieldProps.js';
+import { controlProps, partIds, sentName } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import {
   boxAttributes,
@@ -92,6 +92,7 @@ export function restingButtonProps(state: FieldState) {
     disabled: isInert,
     'aria-expanded': false,
     'aria-label': state.text('open'),
+    'aria-describedby': partIds(state.id).label,
     onMouseDown: keepFocus,
     onClick: () => {
       field.focus();

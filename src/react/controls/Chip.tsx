@@ -15,7 +15,7 @@ export function chipOf(state: FieldState, value: FieldValue) {
   const { description, image } = state.field.labels.find(value) ?? {};
   // A value without label is shown as is, and marked.
   const isMarked = Boolean(state.plan.lookup?.isClosed) && !state.isLabelled(value);
-  return { text: state.labelOf(value), isMarked, description, image };
+  return { text: state.shownLabelOf(value), isMarked, isAwaited: state.isAwaited(value), description, image };
 }
 
 /** Props of {@link Chip}. */
@@ -35,17 +35,32 @@ export interface ChipProps extends ReturnType<typeof chipOf> {
 
 /** Renders a chosen value. Memoized: unchanged chips are not rendered again. */
 export const Chip = memo(function Chip(props: ChipProps) {
-  const { text, isMarked, isWrong, isSelected, description, image, index, errorId, isInert, actions } = props;
+  const {
+    text,
+    isMarked,
+    isAwaited,
+    isWrong,
+    isSelected,
+    description,
+    image,
+    index,
+    errorId,
+    isInert,
+    actions,
+  } = props;
   const { components, classOf } = props.slots;
   return (
     <components.chip
       className={classOf('chip')}
+      aria-busy={isAwaited || undefined}
       data-unlabelled={isMarked || undefined}
       data-invalid={isWrong || undefined}
       data-selected={isSelected || undefined}
     >
       {smallImage(image, props.policy)}
-      <bdi title={description}>{text}</bdi>
+      <bdi className={isAwaited ? 'spec-field-awaited' : undefined} title={description}>
+        {text}
+      </bdi>
       {!isInert && (
         <components.iconButton
           type="button"

@@ -65,14 +65,14 @@ export function ChosenRows(props: ChosenRowsProps) {
         const before = at === 0 ? 0 : rows.startOf((indexes[at - 1] ?? 0) + 1);
         const gapPx = rows.startOf(index) - before;
         const { description, image } = state.field.labels.find(value) ?? {};
-        const label = state.labelOf(value);
+        const label = state.shownLabelOf(value);
         const row = (
           <ChosenRow
             key={JSON.stringify(value)}
             {...{ label, description, image, imageOf, list, index, search }}
             count={found.length}
             isMarked={Boolean(state.plan.lookup?.isClosed) && !state.isLabelled(value)}
-            isAwaited={state.field.labels.isAwaited(value)}
+            isAwaited={state.isAwaited(value)}
             isWrong={wrong.has(value)}
             isFocusable={index === focusable}
             removeText={state.isInert ? undefined : controlText(state, 'remove', { label })}
@@ -120,7 +120,11 @@ const ChosenRow = memo(function ChosenRow(props: ChosenRowProps) {
     >
       {props.imageOf(image)}
       <span className="spec-field-option-text">
-        {props.list.markedLabel(label, props.list.matchesOf({ value: label, label }, search))}
+        {props.isAwaited ? (
+          <span className="spec-field-awaited">{label}</span>
+        ) : (
+          props.list.markedLabel(label, props.list.matchesOf({ value: label, label }, search))
+        )}
         {description !== undefined && <span className="spec-field-option-description">{description}</span>}
       </span>
       {removeText !== undefined && (

@@ -61,6 +61,7 @@ export function clearButton(field: FieldState, row: string, onClear: () => void)
       type="button"
       className={classOf('iconButton', 'spec-field-clear')}
       aria-label={field.text('clearField')}
+      aria-describedby={partIds(field.id).label}
       onMouseDown={keepFocus}
       onClick={({ currentTarget }) => {
         // The button disappears, so move the focus first.

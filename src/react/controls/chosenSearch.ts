@@ -44,6 +44,6 @@ export function statusOf(state: FieldState, { count, total, isSearched }: Counts
   if (total === 0) return chosenText(state, 'noneChosen');
   if (count === 0) return controlText(state, 'empty');
   if (isSearched) return chosenText(state, 'foundOf', { value: count, total });
-  const isComing = toArray(state.value).some((value) => state.field.labels.isAwaited(value));
-  return isComing ? chosenText(state, 'labelsComing') : '';
+  const isComing = toArray(state.value).some((value) => state.isAwaited(value));
+  return isComing ? state.text('labelsComing') : '';
 }

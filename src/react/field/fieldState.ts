@@ -134,6 +134,14 @@ export class FieldState {
   labelOf(value: FieldValue): string {
     return this.field.labelOf(value);
   }
+  /** Returns the text to show for a chosen value: as `labelOf`, but no value whose label is still loading. */
+  shownLabelOf(value: FieldValue): string {
+    return this.isAwaited(value) ? this.text('labelsComing') : this.labelOf(value);
+  }
+  /** Whether the label of a value is still loading, so that a bar is shown instead of the value. */
+  isAwaited(value: FieldValue): boolean {
+    return this.field.domain.isAwaited(value, this.snapshot);
+  }
   /** Whether the label of a value is known. A value without label is shown as is, and marked. */
   isLabelled(value: FieldValue): boolean {
     return this.field.labels.isLabelled(value);

@@ -32,11 +32,12 @@ export function formHead({
   slots,
   isInert,
   level,
-}: FormFrameProps & { readonly level: number }) {
+  titleId,
+}: FormFrameProps & { readonly level: number; readonly titleId: string }) {
   const title = store.localized(store.plan.displayName);
   const Heading = `h${level}` as 'h2';
   const heading = title && (
-    <Heading className="spec-form-title" dir="auto">
+    <Heading id={titleId} className="spec-form-title" dir="auto">
       {title}
     </Heading>
   );

@@ -12,6 +12,7 @@ import {
   Suspense,
   useContext,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -278,6 +279,7 @@ function ReadyForm({ store, slots, record, isInSteps, ...props }: ReadyFormProps
   } = props;
   const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
   const form = useRef<HTMLFormElement>(null);
+  const titleId = useId();
   const isInert = readOnly || disabled;
   const isSent = success !== undefined && snapshot.status === 'submitted';
   // One level below the form's title, if there is one.
@@ -350,6 +352,7 @@ function ReadyForm({ store, slots, record, isInSteps, ...props }: ReadyFormProps
   const ofForm = (
     <FormContext.Provider value={store}>
       <form
+        aria-labelledby={store.plan.displayName !== undefined && !rest['aria-label'] ? titleId : undefined}
         {...unscriptedSubmit(store, rest.action !== undefined || rest.method !== undefined)}
         {...rest}
         {...(isInert && sentNowhere)}
@@ -367,7 +370,7 @@ function ReadyForm({ store, slots, record, isInSteps, ...props }: ReadyFormProps
         }}
       >
         <SentLocale locale={store.environment.lookup.locale} />
-        {formHead({ store, snapshot, steps, slots, isInert, level: headingLevel })}
+        {formHead({ store, snapshot, steps, slots, isInert, titleId, level: headingLevel })}
         <ErrorSummary store={store} snapshot={snapshot} slots={slots} level={level} />
         {children ??
           store.plan.sections.map((section, index) => (
@@ -420,13 +423,18 @@ const FormReview = lazyComponent(
     ),
 );
 
+const focusElement = (element: HTMLElement | null) => element?.focus();
+
 /** The confirmation after submit; without the summary while its code is loading or failed to load. */
 const FormSent = lazyComponent(
   reviewStage,
   (code) => code.FormSent,
-  ({ store, children }) => (
+  ({ store, children, onRetry }) => (
     <section className="spec-form spec-form-sent" data-status="submitted">
-      <p className="spec-form-title">{store.text(enForm, 'submitted')}</p>
+      {/* Without the code, this takes the focus that the heading would take. */}
+      <p className="spec-form-title" tabIndex={-1} ref={onRetry && focusElement}>
+        {store.text(enForm, 'submitted')}
+      </p>
       {children}
     </section>
   ),

@@ -5,6 +5,7 @@
 import { useContext, useInsertionEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Field } from '../../client/field/store.js';
 import { formText } from '../../client/form/formTexts.js';
+import { frameText } from '../../client/messages/frameTexts.js';
 import { adoptStyles } from '../../client/page/adoptStyles.js';
 import { toArray } from '../../client/page/toArray.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
@@ -16,7 +17,7 @@ import type { FormValues } from '../../core/form/formResult.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { isSecret } from '../../core/vocabulary/isSecret.js';
-import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { type FieldValue, isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import { saidNumber, unitOf } from '../../core/messages/unitNumber.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import { monthText, timeText } from '../../client/kinds/dateTexts.js';
@@ -177,23 +178,27 @@ function SummaryValues({
 }: EntryProps & { readonly value: readonly unknown[] }) {
   const options = { value: field.plan.expectMultipleValues ? value : value[0] };
   const [watched] = useState(() => new Field({ fieldSpec: field.spec, specUrl, environment, options }));
-  const { isServer } = useSyncExternalStore(
-    watched.subscribe,
-    watched.getSnapshot,
-    watched.getServerSnapshot,
-  );
+  const snapshot = useSyncExternalStore(watched.subscribe, watched.getSnapshot, watched.getServerSnapshot);
   useInsertionEffect(() => watched.update(options, environment));
-  const texts = value.map((one) => textOf(one, field.plan, watched, environment, !isServer));
+  const texts = value.map((one) => textOf(one, field.plan, watched, environment, !snapshot.isServer));
+  const isAwaited = (index: number) => watched.domain.isAwaited(value[index] ?? null, snapshot);
   // In an element, because React could not update or remove a text node that a page translator replaced.
-  if (texts.length === 1) return <span>{texts[0]}</span>;
+  if (texts.length === 1) return isAwaited(0) ? awaitedBar(environment) : <span>{texts[0]}</span>;
   return (
     <ul>
-      {texts.map((text) => (
-        <li key={text}>{text}</li>
+      {texts.map((text, index) => (
+        <li key={text}>{isAwaited(index) ? awaitedBar(environment) : <span>{text}</span>}</li>
       ))}
     </ul>
   );
 }
+
+/** Renders a bar in place of a label that is loading. */
+const awaitedBar = (environment: SpecFieldContextValue) => (
+  <span className="spec-field-awaited" aria-busy="true">
+    {frameText({ environment }, 'labelsComing')}
+  </span>
+);
 
 /** @param isHere - whether to format dates with a time in the user's time zone, which the server does not know */
 function textOf(

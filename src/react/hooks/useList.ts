@@ -8,14 +8,19 @@ import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import type { ListInput, ListStore } from '../../client/list/listStore.js';
 
 /** A list, or the part that a component renders. */
-type WatchedList = Pick<ListStore, 'subscribe' | 'getSnapshot' | 'debounceMs'>;
+interface WatchedList<Snapshot> extends Pick<ListStore, 'subscribe' | 'debounceMs'> {
+  readonly getSnapshot: (input?: ListInput) => Snapshot;
+}
 
 /**
  * Subscribes to a list and returns its snapshot.
  *
  * @param input - input that is rendered before `list.set` is called with it; default: the list's current input
  */
-export function useList(list: WatchedList, input?: ListInput): ValuesSnapshot {
+export function useList<Snapshot extends ValuesSnapshot>(
+  list: WatchedList<Snapshot>,
+  input?: ListInput,
+): Snapshot {
   const debounce = useDebouncedCallback(call, input?.source?.debounceMs ?? list.debounceMs);
   const subscribe = useCallback(
     (listener: () => void) => list.subscribe(listener, debounce),

@@ -24,7 +24,8 @@ export function Control(props: LateControlProps) {
         className="spec-field-well"
         data-empty={chosen === undefined || undefined}
         aria-label={kindText(field, 'chooseColour', { label: field.label })}
-        // A colour picker always has a value; `data-empty` styles it as empty.
+        // A colour picker always has a value; `data-empty` styles it as empty, and screen readers say so.
+        aria-description={chosen === undefined ? kindText(field, 'notSet') : undefined}
         value={chosen ?? '#000000'}
         disabled={field.isInert}
         onChange={({ currentTarget: { value } }) => typeText(field.field, value)}

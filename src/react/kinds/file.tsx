@@ -162,8 +162,11 @@ function FileLine(props: RowProps) {
       </span>
       <span className="spec-field-file-text">
         <bdi className="spec-field-file-name" title={name}>
-          <span className="spec-field-file-head">{head}</span>
-          {tail && <span>{tail}</span>}
+          {tail && <span className="spec-field-hidden-text">{name}</span>}
+          <span className="spec-field-file-head" aria-hidden={tail ? true : undefined}>
+            {head}
+          </span>
+          {tail && <span aria-hidden="true">{tail}</span>}
         </bdi>
         <span className="spec-field-file-state">
           {parts ? parts.state : upload && fileText(field, 'fileQueued')}

@@ -7,7 +7,7 @@ import { typeText } from '../../client/combobox/textEntry.js';
 import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { textInputProps } from '../controls/textBox.js';
 import { glyphs, keepFocus } from '../field/boxAttributes.js';
-import type { LateControlProps } from '../field/fieldProps.js';
+import { type LateControlProps, partIds } from '../field/fieldProps.js';
 import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import searchStyles from '../../styles/kinds/search.css?inline';
@@ -43,6 +43,7 @@ export function Control(props: LateControlProps) {
           type="button"
           className={classOf('iconButton', 'spec-field-clear')}
           aria-label={field.text('clearField')}
+          aria-describedby={partIds(field.id).label}
           onMouseDown={keepFocus}
           onClick={() => {
             clear();

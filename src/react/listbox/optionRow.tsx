@@ -2,8 +2,8 @@
 /**
  * A row of a list: label with marked matches, second line and image; and the heading of a group of rows.
  *
- * The accessible name is the plain label, because screen readers would split a word at a mark. The second line is the row's
- * description, so that the name is read first.
+ * The accessible name is the plain label, because screen readers would split a word at a mark. A second line is part of the name,
+ * because some screen readers leave out the description of an option that has no focus, and two rows may have the same label.
  */
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 import { arrangeRows, type RowGroup } from '../../client/list/rowGroups.js';
@@ -33,10 +33,12 @@ export function optionRow(props: OptionsProps, index: number, key?: string, isPa
   const { hasImages } = arrangeRows(list.values);
   const attributes = optionProps(props, index);
   const descriptionId = alias.description === undefined ? undefined : `${attributes.id}-description`;
+  const labelId = descriptionId && `${attributes.id}-label`;
   const isRich = descriptionId !== undefined || hasImages;
   const rowProps: ComponentProps<'li'> = {
     ...attributes,
-    ...(isRich && { 'aria-describedby': descriptionId, 'data-rich': '' }),
+    ...(isRich && { 'data-rich': '' }),
+    ...(descriptionId !== undefined && { 'aria-labelledby': `${labelId} ${descriptionId}` }),
   };
   const own: OptionSlotProps = {
     alias,
@@ -54,7 +56,7 @@ export function optionRow(props: OptionsProps, index: number, key?: string, isPa
             field.environment.lookup,
             isPassing ? { ...alias, image: undefined } : alias,
             matches,
-            descriptionId,
+            { labelId, descriptionId },
             hasImages,
           )
         : plainContent(alias.label, matches)}
@@ -78,7 +80,7 @@ const activeAndChosen = { listStyleType: '"▸✓ "' };
 const inline = { display: 'inline' };
 
 /** Renders a label with marked matches, in one element, so that it stays one text in any layout of the row. */
-export function markedLabel(label: string, matches: readonly LabelMatch[]): ReactNode {
+export function markedLabel(label: string, matches: readonly LabelMatch[], id?: string): ReactNode {
   const parts: ReactNode[] = [];
   let at = 0;
   // Without fonts nothing is visible (jsdom): keep the label one text, so that tests find it.
@@ -94,7 +96,7 @@ export function markedLabel(label: string, matches: readonly LabelMatch[]): Reac
   }
   return (
     // Keyed by its parts, because React could not remove a text node that a page translator replaced.
-    <span key={`${matches.join(' ')} ${label}`} className="spec-field-option-label">
+    <span key={`${matches.join(' ')} ${label}`} id={id} className="spec-field-option-label">
       {parts}
       {label.slice(at)}
     </span>
@@ -110,16 +112,19 @@ function richContent(
   policy: UrlPolicy,
   { label, description, image }: ValueAlias,
   matches: readonly LabelMatch[],
-  descriptionId: string | undefined,
+  {
+    labelId,
+    descriptionId,
+  }: { readonly labelId: string | undefined; readonly descriptionId: string | undefined },
   hasImages: boolean,
 ): ReactNode {
   return (
     <>
       {hasImages && rowImage(image, policy)}
       <span className="spec-field-option-text">
-        {markedLabel(label, matches)}
+        {markedLabel(label, matches, labelId)}
         {descriptionId !== undefined && (
-          // Hidden from the accessible name, because it is the row's description.
+          // Named by `aria-labelledby`; hidden, so that readers of the label's text leave it out.
           <span className="spec-field-option-description" id={descriptionId} aria-hidden="true">
             {` ${description}`}
           </span>

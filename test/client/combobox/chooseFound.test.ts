@@ -271,7 +271,7 @@ describe('texts of choosing everything found', () => {
     ['nobody knows how many there are', {}, 'Select all results', '2 loaded…'],
     ['there are so many', { total: 6 }, 'Select all 6 results', '2 of 6 loaded…'],
     ['there are too many', { total: 5000 }, 'Select all 7', '2 of 5,000 loaded…'],
-  ])('where %s', async (_what, served, start, progress) => {
+  ])('show the number of values where %s', async (_what, served, start, progress) => {
     const { choice, snapshot } = await openList(served);
 
     expect([choice.startText(snapshot(), 7), choice.progressText(snapshot())]).toEqual([start, progress]);

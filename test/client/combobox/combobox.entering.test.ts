@@ -141,7 +141,7 @@ describe('creating a value from a text', () => {
   it.each([
     ['one that was made closes the list', true, false],
     ['one that a text names leaves it open', false, true],
-  ])('%s', (_what, isMade, isOpen) => {
+  ])('closes the list after a creation only: %s', (_what, isMade, isOpen) => {
     const { combobox, type, find, state } = comboboxUnderTest(one);
     type('new');
     if (isMade) combobox.create('new');
@@ -266,7 +266,7 @@ describe('a text on blur', () => {
   it.each([
     ['nothing but blanks', '  ', false],
     ['what has led to a choice', 'ann', true],
-  ])('is dropped without a lookup if it is %s', (_what, text, isSpent) => {
+  ])('is dropped without a lookup: %s', (_what, text, isSpent) => {
     const { combobox, texts, type, state } = comboboxUnderTest(several);
     type(text);
     if (isSpent) combobox.dispatch({ type: 'optionToggled' });
@@ -321,7 +321,7 @@ describe('a text on blur', () => {
       ['ann'],
     ],
     ['a reset', several, { type: 'reset', staysOpen: false }, ['ann']],
-  ] as const)('is followed by %s (%o)', (_what, ports, cause, pending) => {
+  ] as const)('stays pending or is dropped after %s (%o)', (_what, ports, cause, pending) => {
     const { combobox, state, stop } = comboboxUnderTest(ports);
     combobox.commit('ann');
     stop.mockClear();
@@ -536,7 +536,7 @@ describe('texts of several values', () => {
 });
 
 describe('texts that are values by themselves', () => {
-  it('are chosen at once, and replaced by the values they name', () => {
+  it('are chosen at once, and replaced by the values found', () => {
     const { combobox, taken, replaced, find, state } = comboboxUnderTest(free);
 
     combobox.enter(['ann', 'bob']);
@@ -549,7 +549,7 @@ describe('texts that are values by themselves', () => {
     expect(state()).toMatchObject({ pending: [], entered: 0 });
   });
 
-  it('stay values if they name no other value', () => {
+  it('stay values if no other value is found', () => {
     const { combobox, taken, replaced, refuse, refusals } = comboboxUnderTest(free);
 
     combobox.enter(['ann']);
@@ -558,7 +558,7 @@ describe('texts that are values by themselves', () => {
     expect([taken, replaced, refusals()]).toEqual([['ann by text'], [], []]);
   });
 
-  it('wait for an answer if they contain separators', () => {
+  it('wait for an answer if separators occur in the text', () => {
     const { combobox, taken, lookupOf } = comboboxUnderTest(free);
 
     combobox.commit('ann; bob');
@@ -616,7 +616,7 @@ describe('a text committed by Enter', () => {
     }
   });
 
-  it('is not offered if it was committed on blur', () => {
+  it('is not offered after a commit on blur', () => {
     const { combobox, asked } = comboboxUnderTest(several);
 
     combobox.commit('an');

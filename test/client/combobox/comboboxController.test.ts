@@ -83,7 +83,7 @@ describe('the combobox of a field', () => {
     [{ disabled: true }, true],
     [{ readOnly: true }, true],
     [{ disabled: false, readOnly: false }, false],
-  ])('is inert with %o: a pick changes the value or not', async (options, isInert) => {
+  ])('is inert or not with %o', async (options, isInert) => {
     const { combobox, shown } = await createComboboxUnderTest(fruit, { options });
 
     combobox.open();
@@ -219,7 +219,7 @@ describe('typing', () => {
     ['nothing into a list', fruit, '', null],
     ['a suggestion', words, 'ap', 'ap'],
     ['nothing where values are suggested', words, '', null],
-  ])('%s', async (_what, spec, text, value) => {
+  ])('sets the value and keeps the text: %s', async (_what, spec, text, value) => {
     const { combobox, field, type } = await createComboboxUnderTest(spec, starting('banana'));
 
     type(text);
@@ -406,7 +406,7 @@ describe('a text that is left', () => {
     ['nothing', undefined, false],
     ['blanks', ' ', false],
     ['a text', 'a', true],
-  ])('is entered by Enter if the box holds %s', async (_what, text, hasText) => {
+  ])('is entered by Enter unless the box is blank: %s', async (_what, text, hasText) => {
     const { combobox, type } = await createComboboxUnderTest(fruits);
     if (text !== undefined) type(text);
     expect(combobox.hasText).toBe(hasText);

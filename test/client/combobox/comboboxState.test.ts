@@ -1,5 +1,5 @@
 /**
- * The combobox as a pure step: what each cause changes wherever a combobox can stand. APG, editable combobox with list
+ * The combobox reducer: the changes of each cause in each state. APG, editable combobox with list
  * autocomplete; D44.
  */
 import { describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ type BoxState = typeof restingCombobox;
 const refused = [{ text: 'Xyz', reason: 'not-offered' }] as const;
 const open = { ...restingCombobox, isOpen: true, wasOpen: true };
 
-/** Where a combobox can stand. */
+/** The states of a combobox. */
 const states = {
   'at rest': restingCombobox,
   'open, nothing typed': open,
@@ -32,7 +32,7 @@ const states = {
 const typed = { type: 'inputChanged', text: 'ger', isComposing: false, isFocused: true } as const;
 const moved = { type: 'moved', by: 1, count: 3, hasNext: false } as const;
 
-/** What can happen to it. */
+/** The events of a combobox. */
 const causes = {
   'a text is typed': typed,
   'a text is composed': { ...typed, isComposing: true },
@@ -58,7 +58,7 @@ const causes = {
   'its value is set': { type: 'reset', staysOpen: false },
 } as const satisfies Record<string, ComboboxCause>;
 
-/** What a cause changes, by member. */
+/** The members a cause changes. */
 function changedBy(cause: ComboboxCause, state: BoxState): string {
   const next = comboboxReducer(state, cause);
   const changed = Object.entries(next).filter(([name, value]) => !Object.is(value, Reflect.get(state, name)));

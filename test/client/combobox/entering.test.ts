@@ -74,7 +74,7 @@ describe('a text committed in a list', () => {
     expect(await leave(text, city(), { answer })).toMatchObject({ value, said });
   });
 
-  it('is not requested if it is too short', async () => {
+  it('is not requested if too short', async () => {
     const { answer, asked } = serverOf(lyon);
 
     const { value, said } = await leave('Ly', city({}, { minSearchLength: 3 }), { answer });

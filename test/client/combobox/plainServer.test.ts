@@ -32,7 +32,7 @@ describe('a text with blanks on a server that searches plainly', () => {
     ['Los Angeles ', 'Los Angeles'],
     [' Los  Angeles', 'Los Angeles'],
     ['New  Haven', 'New  Haven'],
-  ])('finds the value that it names: %j', async (text, value) => {
+  ])('finds the named value: %j', async (text, value) => {
     const { field, combobox, type, idle } = await plainServer();
     combobox.open();
     type(text);
@@ -43,7 +43,7 @@ describe('a text with blanks on a server that searches plainly', () => {
     expect(combobox.state.refused).toEqual([]);
   });
 
-  it('returns to the box unchanged if it names no value', async () => {
+  it('returns to the box unchanged if no value has that name', async () => {
     const { combobox, type, idle } = await plainServer();
     type('Atlantis ');
     combobox.commitText();

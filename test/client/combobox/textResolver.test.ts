@@ -60,7 +60,7 @@ describe('a text that is split', () => {
     ['Rome,Boston, Oslo', ['Boston'], ['Rome', 'Oslo']],
     ['"San Francisco, CA",Boston', ['San Francisco, CA', 'Boston'], []],
     ['Rome; Oslo', [], ['Rome', 'Oslo']],
-  ])('is refused as it was written if it names no value: %s', async (text, found, refused) => {
+  ])('is refused unchanged if no value has that name: %s', async (text, found, refused) => {
     const settle = vi.fn<EnteredText['settle']>();
     const resolver = createTextResolver({ find, findMeant: find, ownAlias: () => undefined });
     resolver.resolve([{ text, splitsAt: [/[\t;]+/, /,+/], settle }]);
@@ -137,21 +137,21 @@ async function pressEnter(
 }
 
 describe('a text committed by Enter', () => {
-  it('is the value it finds, without a request by name', async () => {
+  it('is the value found, without a request by name', async () => {
     const { find, settle, offered } = await pressEnter({ alias: aliasOf('lyon') });
 
     expect(settle.mock.calls).toEqual([[[aliasOf('lyon')], []]]);
     expect([find.mock.calls.length, offered.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('waits for a choice if it finds several values and they are shown', async () => {
+  it('waits for a choice if several values are found and shown', async () => {
     const { find, settle, offered } = await pressEnter('several');
 
     expect(offered).toHaveBeenCalledOnce();
     expect([find.mock.calls.length, settle.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('is looked up by name if it finds several and they cannot be shown', async () => {
+  it('is looked up by name if several values are found and cannot be shown', async () => {
     const { settle } = await pressEnter('several', { offer: () => false });
 
     expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason: 'ambiguous' }]]]);
@@ -164,7 +164,7 @@ describe('a text committed by Enter', () => {
     expect([find.mock.calls.length, offered.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('is looked up by name if it finds none, without opening a list', async () => {
+  it('is looked up by name if no value is found, without opening a list', async () => {
     const { find, settle, offered } = await pressEnter(Promise.resolve({ reason: 'not-offered' }));
 
     expect(find).toHaveBeenCalledExactlyOnceWith('ly', expect.any(AbortSignal));
@@ -186,7 +186,7 @@ describe('a text committed by Enter', () => {
     expect(settle.mock.calls).toEqual([[[], [{ text: 'ly', reason: 'failed' }]]]);
   });
 
-  it('is split if it has parts, without offering a list', async () => {
+  it('is split at its separators, without offering a list', async () => {
     const find = async (text: string): Promise<Named> =>
       text.includes(',') ? notOffered : { alias: aliasOf(text) };
 

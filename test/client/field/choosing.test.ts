@@ -136,7 +136,7 @@ describe('choose', () => {
     expect(value()).toBeNull();
   });
 
-  it('clears a single value if it is given none', () => {
+  it('clears a single value if no value is given', () => {
     const { field, value } = fieldWith({ value: 'ZRH' });
 
     choose(field, [], 'press');
@@ -197,17 +197,20 @@ describe('every file of client and react', () => {
 describe('choose, with an unavailable value', () => {
   const gone = { ...aliasOf('ZRH'), disabled: true };
 
-  it.each(causes)('keeps the value and announces the refusal, for every cause: %s (D63)', (cause) => {
-    for (const isMultiple of [false, true]) {
-      const before = isMultiple ? ['PAR'] : 'PAR';
-      const { field, log, value } = fieldWith({ value: before, isMultiple });
+  it.each(causes)(
+    'keeps the value for every cause, and announces the refusal except for all: %s (D63)',
+    (cause) => {
+      for (const isMultiple of [false, true]) {
+        const before = isMultiple ? ['PAR'] : 'PAR';
+        const { field, log, value } = fieldWith({ value: before, isMultiple });
 
-      expect(choose(field, [gone], cause)).toEqual([]);
+        expect(choose(field, [gone], cause)).toEqual([]);
 
-      expect(value()).toEqual(before);
-      expect(log).toEqual(cause === 'all' ? [] : ['say Name of ZRH is not available.']);
-    }
-  });
+        expect(value()).toEqual(before);
+        expect(log).toEqual(cause === 'all' ? [] : ['say Name of ZRH is not available.']);
+      }
+    },
+  );
 
   it.each(causes)('leaves the unavailable value out of several: %s', (cause) => {
     const { field, value } = fieldWith({ value: ['PAR'], isMultiple: true });

@@ -101,7 +101,7 @@ describe('FieldDomain', () => {
   it.each([
     ['goes with another place to look values up', 'fr', 'ZRH'],
     ['stays with the same', 'en', 'Zürich'],
-  ])('labels learned from lookups: %s', (_what, key, label) => {
+  ])('keeps learned labels only while the lookups stay the same: %s', (_what, key, label) => {
     const { domain, state } = newDomain();
     domain.lookups();
     domain.labels.remember({ value: 'ZRH', label: 'Zürich' });

@@ -32,7 +32,7 @@ describe('the focus', () => {
     expect(document.activeElement === box).toBe(autoFocus);
   });
 
-  it('stays in another element that has it already', () => {
+  it('stays in another focused element', () => {
     const other = document.body.appendChild(document.createElement('input'));
     other.focus();
     const { attach } = fieldOnPage({ options: { autoFocus: true } });
@@ -117,7 +117,7 @@ describe('uncommitted text of a removed box', () => {
     ['is what its box says it has left', withEntry({ left: () => 'ann; bob' }), ['ann; bob']],
     ['is what stands in its box', withEntry({}), ['ann']],
     ['is none where all of it was taken', withEntry({ hasUncommitted: () => false }), []],
-  ])('%s', async (_what, leave, entered) => {
+  ])('is entered into the next box or not: %s', async (_what, leave, entered) => {
     expect(await nextOf(leave)).toEqual(entered);
   });
 

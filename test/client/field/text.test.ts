@@ -13,7 +13,7 @@ describe('hasUncommittedText', () => {
     ['text that is being typed', noText, typed, true],
     ['text that was refused', { ...noText, errors: [error] }, committed, true],
     ['text that is being looked up', { ...noText, pending: 1 }, undefined, true],
-  ])('of %s', (_name, status, entry, isThere) => {
+  ])('returns true or false for %s', (_name, status, entry, isThere) => {
     expect(hasUncommittedText(status, entry)).toBe(isThere);
   });
 });

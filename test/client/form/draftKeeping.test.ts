@@ -178,7 +178,7 @@ describe('keepDraft', () => {
   });
 
   it.each([...secretHints, ...openHints])(
-    'saves secrets nowhere, and other values everywhere: %j',
+    'leaves secrets out of the draft at any depth, and keeps other fields: %j',
     async (hints) => {
       const isOpen = openHints.includes(hints);
       const kept = field('kept', hints);

@@ -108,7 +108,7 @@ describe('FormErrors', () => {
       ['of a list of texts goes', [0], ['a', 'b'], ['a', 'c'], undefined],
       ['below a text goes', ['city'], 'a', 'b', undefined],
     ],
-  )('of a server %s', (_what, path, before, now, expected) => {
+  )('updates a server error after a change: %s', (_what, path, before, now, expected) => {
     const errors = newErrors();
     errors.setServerErrors([{ path: ['items', ...path], message: 'No.' }]);
 

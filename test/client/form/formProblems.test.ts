@@ -147,7 +147,7 @@ describe('FormProblems: focus', () => {
 });
 
 describe('FormProblems: preloading the submit code', () => {
-  it.each(['focusin', 'pointerenter', 'pointerdown'])('loads it once at the first %s', (type) => {
+  it.each(['focusin', 'pointerenter', 'pointerdown'])('loads the code once at the first %s', (type) => {
     const { attach, load } = newProblems();
     const { element } = attach();
     vi.advanceTimersByTime(10_000);
@@ -159,7 +159,7 @@ describe('FormProblems: preloading the submit code', () => {
     expect([before, load.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('does not load it for a detached form', () => {
+  it('loads no code for a detached form', () => {
     const { attach, load } = newProblems();
     const { element, detach } = attach();
 
@@ -192,7 +192,7 @@ describe('FormProblems: after the person has moved on', () => {
     expect([focused(), now.refusals, now.problems]).toEqual([[], 0, wrong]);
   });
 
-  it('moves the focus if it is asked for without a wait, as by the next press', async () => {
+  it('moves the focus if requested without a wait, as by the next press', async () => {
     const { problems, focused, render, announce, attach } = newProblems();
     const { element } = attach();
     await problems.whileAsking(async () => void goOn(element));

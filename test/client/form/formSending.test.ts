@@ -396,7 +396,7 @@ describe('submit', () => {
     ['offline', new FieldSpecError('network-failed', '', 'No network.'), /no connection/, 1],
     ['failed', new FieldSpecError('timed-out', '', 'Late.'), /couldn’t process it/, 1],
     ['failed', new Error('bug'), /couldn’t process it/, 0],
-  ])('shows that it %s, keeps the values, and reports %s', async (_text, cause, said, count) => {
+  ])('shows the error %s, keeps the values, and reports %s', async (_text, cause, said, count) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { form, faults } = await newOrder(valid, { onSubmit: () => Promise.reject(cause) });
 
@@ -508,7 +508,7 @@ describe('a refusal', () => {
     expect(order.focused).toEqual([]);
   });
 
-  it('is not repeated if a list shows it', async () => {
+  it('is not repeated beside a list of problems', async () => {
     const order = await newOrder(valid, {
       onSubmit: async () => refusal(at('/city', 'No such city.'), at('/mail', 'No such mail.')),
     });

@@ -206,7 +206,7 @@ const deeds = array(
 
 describe('any actions while a form is being sent', () => {
   it(
-    'leave it sent by the last press, or dirty, with one request at a time',
+    'leave the form sent by the last press, or dirty, with one request at a time',
     { timeout: 120_000 },
     async () => {
       await assert(

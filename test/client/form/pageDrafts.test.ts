@@ -89,7 +89,7 @@ describe('createPageDrafts', () => {
     expect(await Promise.all([page.load(form), page.load(form)])).toEqual([draft('a', 1), draft('a', 1)]);
   });
 
-  it('clears the draft it took over, without locks', async () => {
+  it('clears an adopted draft, without locks', async () => {
     const { open, stored } = createBrowser(false);
     const gone = open();
     await gone.page.load(form);

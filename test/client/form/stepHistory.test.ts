@@ -107,7 +107,7 @@ describe('createStepHistory', () => {
     steps.stop();
   });
 
-  it('moves forward to an entry it came back from', () => {
+  it('moves forward to an entry left by going back', () => {
     const { entries, act, go, place } = createBrowser();
     const steps = createStepHistory('onward', [0], vi.fn());
     act();
@@ -202,7 +202,7 @@ describe('a page that is loaded again', () => {
     ['whose steps are no numbers', mark('other', { trail: ['0', 2] }), [0, 2], [0, 2, 3]],
     ['whose form has no name', mark('other', { form: 5 }), [0, 2], [0, 2, 3]],
     ['that nobody has marked', { router: 'a' }, [0, 2], [0, 2, 3]],
-  ])('starts new entries at one %s', (_what, state, begin, expected) => {
+  ])('starts new entries at an entry %s', (_what, state, begin, expected) => {
     const { history, entries, act } = createBrowser();
     history.replaceState(state);
     const steps = createStepHistory('other', begin, vi.fn());

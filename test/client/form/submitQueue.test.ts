@@ -108,7 +108,7 @@ describe('SubmitQueue', () => {
     expect(entered.begin).not.toHaveBeenCalled();
   });
 
-  it('begins with them if they are submitted again after drop()', async () => {
+  it('begins with the pending values if submitted again after drop()', async () => {
     const { queue, entered, answer } = newQueue();
     const sent = entered.values;
     const first = queue.submit();

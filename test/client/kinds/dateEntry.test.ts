@@ -1,4 +1,4 @@
-/** A date that is typed: what it is read as, what becomes of the value, and what is shown of it. D72. */
+/** A typed date: its reading, its value, and its display. D72. */
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFieldPage, Field } from '../../../src/client/index.js';
@@ -15,7 +15,7 @@ import {
 
 const spec = { displayName: 'Day', dataType: 'DATE' };
 
-/** The 27th of February 2026 at noon, wherever the machine is. */
+/** The 27th of February 2026 at noon, in any time zone. */
 const now = () => new Date(2026, 1, 27, 12).getTime();
 
 function dateField(options: ConstructorParameters<typeof Field>[0]['options'] = {}, locale = 'de') {
@@ -30,11 +30,11 @@ const reading = (locale?: string) => ({ environment: { lookup: { locale }, valid
 describe('today', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('is the day that the clock of the page shows', () => {
+  it('is the day of the page’s clock', () => {
     expect(todayOf(reading())).toBe(Date.UTC(2026, 1, 27));
   });
 
-  it('is the day of the machine where the page has no clock of its own', () => {
+  it('is the day of the machine if the page has no clock of its own', () => {
     vi.useFakeTimers({ now: new Date(2031, 6, 9, 23, 59) });
 
     expect(todayOf({ environment: { lookup: {}, validation: {} } })).toBe(Date.UTC(2031, 6, 9));
@@ -60,11 +60,11 @@ describe('a day in words', () => {
     ['2026-03-04', 'es', 'miércoles, 4 de marzo de 2026', '4 mar 2026'],
     ['2026-02-30', 'en', '2026-02-30', '2026-02-30'],
     ['soon', 'en', 'soon', 'soon'],
-  ])('%s in %s: %s, and %s', (iso, locale, full, short) => {
+  ])('writes %s in %s: %s, and %s', (iso, locale, full, short) => {
     expect([fullDay(iso, locale), shortDay(iso, locale)]).toEqual([full, short]);
   });
 
-  it('counts the years of ISO 8601, whatever calendar its language has', () => {
+  it('uses ISO 8601 years in languages with another calendar', () => {
     expect(shortDay('2026-03-04', 'th')).toContain('2026');
     expect(fullDay('2026-03-04', 'fa-u-nu-latn')).toContain('2026');
   });
@@ -79,7 +79,7 @@ describe('dayOf', () => {
     ['', undefined],
     [null, undefined],
     [20_260_304, undefined],
-  ])('of %j is %s', (value, day) => {
+  ])('returns for %j: %s', (value, day) => {
     expect(dayOf(value)).toBe(day);
   });
 });
@@ -92,7 +92,7 @@ describe('typeDate', () => {
     ['31.4.2026', '31.4.2026'],
     ['bald', 'bald'],
     ['', null],
-  ])('takes %j as %j, and keeps what was typed', (text, value) => {
+  ])('sets %j as %j, and keeps the typed text', (text, value) => {
     const field = dateField({ defaultValue: '2020-01-01' });
 
     typeDate(field, text);
@@ -100,7 +100,7 @@ describe('typeDate', () => {
     expect([field.latest(), field.getSnapshot().inputValue]).toEqual([value, text]);
   });
 
-  it('takes a date that may be two as the text it is', () => {
+  it('keeps an ambiguous date as text', () => {
     const field = dateField({}, 'en');
 
     typeDate(field, '3/4/2026');
@@ -115,7 +115,7 @@ describe('chooseDay', () => {
     ['2020-01-01', '2026-03-04'],
     ['2020-01-01T10:30+01:00', '2026-03-04T10:30+01:00'],
     ['some text that is longer than a day', '2026-03-04'],
-  ])('of %j: %s', (before, after) => {
+  ])('replaces the day of %j: %s', (before, after) => {
     const onChange = vi.fn();
     const field = dateField({ defaultValue: before, onChange });
 
@@ -125,7 +125,7 @@ describe('chooseDay', () => {
     expect(onChange.mock.calls.map(([value]) => value as unknown)).toEqual([after]);
   });
 
-  it('takes the place of what was typed', () => {
+  it('replaces the typed text', () => {
     const field = dateField();
     typeDate(field, 'bald');
 
@@ -135,7 +135,7 @@ describe('chooseDay', () => {
     expect(shownDate(stateOf(field), true)).toBe('4. März 2026');
   });
 
-  it('is validated at once, as nothing is typed any more', async () => {
+  it('validates at once', async () => {
     const onValidate = vi.fn();
     const field = dateField({ onValidate });
     await field.validation.load();
@@ -168,7 +168,7 @@ describe('shownDate', () => {
     ['nothing where nothing was typed', null, '', true, ''],
     ['nothing where a text was typed that is gone', null, 'bald', true, ''],
     ['a number as it is', 4, null, false, '4'],
-  ])('is %s', (_what, value, inputValue, isEdited, shown) => {
+  ])('shows %s', (_what, value, inputValue, isEdited, shown) => {
     const state = { ...reading('de'), value, snapshot: { inputValue } };
 
     expect(shownDate(state, isEdited)).toBe(shown);

@@ -1,4 +1,6 @@
-/** Which days a field takes: the bounds its constraints set, and the days that other rules refuse. D22, D25. */
+/**
+ * The days a field accepts: the bounds of its constraints, and the days that other rules refuse. D22, D25.
+ */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it } from 'vitest';
 import { createFieldPage, Field } from '../../../src/client/index.js';
@@ -9,7 +11,7 @@ const boundsOf = (...constraints: readonly object[]) =>
   dayBounds({ constraints: constraints as Parameters<typeof dayBounds>[0]['constraints'] }, todayMs);
 const one = (type: string, params: object) => ({ name: type, type, params });
 
-/** Whether a day is none of a weekend. */
+/** Whether a day is no weekend day. */
 const weekday = (value: unknown) => ![0, 6].includes(new Date(`${String(value)}T00:00Z`).getUTCDay());
 
 describe('dayBounds', () => {
@@ -90,14 +92,14 @@ describe('isDayRefused', () => {
     ['2026-03-02', { min: undefined, max: undefined }, false],
     ['2026-03-02', { min: undefined, max: '2026-03-01' }, true],
     ['2026-03-02', { min: '2026-03-03', max: undefined }, true],
-  ])('%s within %j: %s', async (iso, within, isRefused) => {
+  ])('returns for %s within %j: %s', async (iso, within, isRefused) => {
     const field = dayField();
     await field.validation.load();
 
     expect(isDayRefused(field, iso, within)).toBe(isRefused);
   });
 
-  it('refuses nothing by rules that are not known yet, and by bounds all the same', () => {
+  it('applies bounds, but no rules that are still pending', () => {
     const field = { validate: () => ({ isValid: false, errors: [], pending: true }) } as unknown as Field;
 
     expect(isDayRefused(field, '2026-03-07', bounds)).toBe(false);

@@ -27,7 +27,7 @@ describe('dayOfKey', () => {
     expect(dayOfKey('2026-03-04', { key, shiftKey }, monday)).toBe(iso);
   });
 
-  it('goes the other way where one reads from right to left', () => {
+  it('reverses the arrow keys from right to left', () => {
     const grid = { firstDay: 6, isRightToLeft: true };
     const move = (key: string) => dayOfKey('2026-03-04', { key, shiftKey: false }, grid);
 
@@ -53,14 +53,14 @@ describe('movedDay', () => {
 });
 
 describe('weeksOf', () => {
-  it('begins weeks where the language does, and fills up the first and the last', () => {
+  it('starts weeks by the first day, and completes the first and the last week', () => {
     const weeks = weeksOf('2026-03-04', 1);
 
     expect([weeks[0]?.[0], weeks.at(-1)?.at(-1), weeks.length]).toEqual(['2026-02-23', '2026-04-05', 6]);
     expect(weeksOf('2026-02-04', 7).length).toBe(4);
   });
 
-  it('has each day of a month once, and whole weeks alone', () => {
+  it('contains each day of a month once, in whole weeks', () => {
     for (let first = 1; first <= 7; first++)
       for (let month = 0; month < 48; month++) {
         const iso = movedDay('2026-01-15', { months: month });
@@ -91,7 +91,7 @@ describe('gridLocale', () => {
     ['en-GB', 1, false],
     ['ar-EG', 6, true],
     ['he', 7, true],
-  ])('%s begins its weeks with day %d', (locale, firstDay, isRightToLeft) => {
+  ])('%s starts its weeks with day %d', (locale, firstDay, isRightToLeft) => {
     expect(gridLocale(locale)).toEqual({ firstDay, isRightToLeft });
   });
 });

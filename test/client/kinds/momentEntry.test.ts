@@ -1,4 +1,4 @@
-/** A date with a time, as clocks show it here: what becomes of the value, and what is said where clocks go over it. D25, D72. */
+/** A date with a time in the local zone: its value, and the error for skipped times. D25, D72. */
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFieldPage, Field } from '../../../src/client/index.js';
@@ -11,11 +11,11 @@ import {
 
 const spec = { displayName: 'Start', dataType: 'DATE', formatHint: 'datetime-local' };
 
-/** Whatever zone the machine is in. */
+/** Independent of the zone of the machine. */
 const here = { zone: 'Europe/Vienna' };
 const plainSpaces = (text: string) => text.replaceAll(/[\u202f\u00a0]/g, ' ');
 
-/** A field whose box holds times here. */
+/** A field whose box holds local times. */
 function momentField(options: ConstructorParameters<typeof Field>[0]['options'] = {}, locale?: string) {
   const { environment } = createFieldPage({ queryClient: new QueryClient(), lookup: { locale } });
   const field = new Field({ fieldSpec: spec, environment, options });
@@ -51,7 +51,7 @@ describe('typeMoment', () => {
     ['2026-10-25T02:45', '2026-10-24T02:30+02:00', '2026-10-25T02:45+02:00'],
     ['2026-10-26T02:45', '2026-10-25T02:30+01:00', '2026-10-26T02:45+01:00'],
     ['2026-10-25T02:45', 'soon', '2026-10-25T02:45+02:00'],
-  ])('takes %j where it was %j as %j', (text, before, after) => {
+  ])('sets %j after %j as %j', (text, before, after) => {
     const { field } = momentField({ defaultValue: before });
 
     typeMoment(field, text);
@@ -59,7 +59,7 @@ describe('typeMoment', () => {
     expect([field.latest(), field.getSnapshot().inputValue]).toEqual([after, text]);
   });
 
-  it('reads what is typed by the zone of the machine', () => {
+  it('reads typed times in the zone of the machine', () => {
     here.zone = 'America/New_York';
     const { field } = momentField();
 
@@ -68,7 +68,7 @@ describe('typeMoment', () => {
     expect(field.latest()).toBe('2026-03-04T10:30-05:00');
   });
 
-  it('says no more what was wrong once a time is typed that there is, and not before', async () => {
+  it('clears the error once an existing time is typed, and not before', async () => {
     const { field, entry, errors } = momentField();
     typeMoment(field, '2026-03-29T02:30');
     await entry?.settle();
@@ -81,7 +81,7 @@ describe('typeMoment', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('says no more what was wrong in a box that is made for no times', () => {
+  it('clears the error in a box without a moment entry', () => {
     const { environment } = createFieldPage({ queryClient: new QueryClient() });
     const field = new Field({ fieldSpec: spec, environment, options: {} });
     const { textStatus } = field.getSnapshot();
@@ -99,7 +99,7 @@ describe('makeMomentEntry', () => {
     ['2026-03-29T03:00', false],
     ['', false],
     ['soon', false],
-  ])('holds %j back: %s', (text, isHeldBack) => {
+  ])('blocks a submit with %j: %s', (text, isHeldBack) => {
     const { field, entry } = momentField();
 
     typeMoment(field, text);
@@ -107,11 +107,11 @@ describe('makeMomentEntry', () => {
     expect(entry?.hasUncommitted()).toBe(isHeldBack);
   });
 
-  it('holds nothing back while nothing is typed', () => {
+  it('blocks no submit with an empty box', () => {
     expect(momentField().entry?.hasUncommitted()).toBe(false);
   });
 
-  it('holds nothing back any more once the field has a value, whatever stands in its box', async () => {
+  it('blocks no submit once the field has another value', async () => {
     const { field, entry, errors } = momentField();
     typeMoment(field, '2026-03-29T02:30');
 
@@ -141,7 +141,7 @@ describe('makeMomentEntry', () => {
       '2011-12-30T12:00',
       'December 30, 2011 at 12:00 PM doesn’t exist that day: the clocks go from December 30, 2011 at 12:00 AM to December 31, 2011 at 12:00 AM.',
     ],
-  ])('says where clocks go over a time in %s, in %s', async (zone, locale, text, said) => {
+  ])('shows an error for a skipped time in %s, in %s', async (zone, locale, text, said) => {
     here.zone = zone;
     const { field, entry, errors } = momentField({}, locale);
 
@@ -151,13 +151,13 @@ describe('makeMomentEntry', () => {
     expect(errors()).toEqual([said]);
   });
 
-  it('says of a half date that a part of it is missing', () => {
+  it('names the missing part of a half date', () => {
     expect(momentField().entry?.problem()).toBe('Enter a date and a time.');
   });
 });
 
 describe('chooseMoment', () => {
-  it('takes one of two moments at which clocks show the same, in the place of what was typed', async () => {
+  it('sets one of two moments of an ambiguous time, and clears the typed text', async () => {
     const onValidate = vi.fn();
     const { field } = momentField({ onValidate });
     await field.validation.load();
@@ -198,7 +198,7 @@ describe('shownMoment', () => {
     ['nothing where a time was typed that is gone', null, '2026-03-04T11:30', ''],
     ['nothing where there is nothing', null, null, ''],
     ['a bare day as it is', '2026-03-04', '2026-03-04T00:00', '2026-03-04'],
-  ])('is %s', (_what, value, inputValue, shown) => {
+  ])('shows %s', (_what, value, inputValue, shown) => {
     expect(shownMoment({ value, snapshot: { inputValue } }, 'Europe/Vienna')).toBe(shown);
   });
 });

@@ -1,4 +1,7 @@
-/** A box for a number with a unit or with bounds: what is typed, what is shown and said, and what keys make of it. D72. */
+/**
+ * A box for a number with a unit or with bounds: typed texts, displayed and announced values, and step
+ * keys. D72.
+ */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import { createFieldPage, Field } from '../../../src/client/index.js';
@@ -18,7 +21,7 @@ const price = { formatHint: 'currency', unit: 'EUR' };
 const share = { formatHint: 'percent' };
 const weight = { unit: 'kg' };
 
-/** A field for a number, and what is said of it. */
+/** A field for a number, and its announcements. */
 function numberField(members: Partial<InputFieldSpec> = {}, locale?: string, options: Setup['options'] = {}) {
   const page = createFieldPage({ queryClient: new QueryClient(), lookup: { locale } });
   const announce = vi.fn();
@@ -39,7 +42,7 @@ describe('unitOfField', () => {
     [share, 'en', { kind: 'percent' }],
     [{ unit: { en: 'pieces', de: 'Stück' } }, 'de', { kind: 'unit', unit: 'Stück' }],
     [{}, 'en', undefined],
-  ])('of %j in %s', (members, locale, unit) => {
+  ])('returns the unit of %j in %s', (members, locale, unit) => {
     expect(unitOfField(numberField(members, locale).field)).toEqual(unit);
   });
 });
@@ -56,7 +59,7 @@ describe('typeNumber', () => {
     ['1e', {}, 'en', '1e'],
     ['', {}, 'en', null],
     ['  ', {}, 'en', '  '],
-  ])('takes %j as a value of %j in %s: %j', (text, members, locale, value) => {
+  ])('reads %j as a value of %j in %s: %j', (text, members, locale, value) => {
     const { field } = numberField(members, locale, { defaultValue: 7 });
 
     typeNumber(field, text);
@@ -96,7 +99,7 @@ describe('shownNumber', () => {
     expect(shownNumber({ plan, environment, value, snapshot: { inputValue: null } }, isEdited)).toBe(shown);
   });
 
-  it('tells nought below nought from nought', () => {
+  it('keeps -0 and 0 apart', () => {
     const { plan, environment } = numberField().field;
     const shown = (value: number, inputValue: string) =>
       shownNumber({ plan, environment, value, snapshot: { inputValue } }, true);
@@ -114,7 +117,7 @@ describe('saidValue', () => {
     [{}, 'en', 3, '3'],
     [weight, 'en', '3', ''],
     [weight, 'en', null, ''],
-  ])('of %j in %s, %j: %s', (members, locale, value, said) => {
+  ])('announces for %j in %s, %j: %s', (members, locale, value, said) => {
     expect(plainSpaces(saidValue(numberField(members, locale).field, value))).toBe(said);
   });
 });
@@ -131,7 +134,7 @@ describe('stepByKey', () => {
     ['PageDown', range({ min: 0, max: 10 }), 3, 0],
     ['ArrowUp', {}, null, 1],
     ['ArrowDown', range({ min: 5, max: 10 }), null, 5],
-  ])('by %s with %j: from %j to %j', (key, members, before, after) => {
+  ])('steps with %s and %j from %j to %j', (key, members, before, after) => {
     const { field, announce } = numberField(members, 'en', { defaultValue: before });
     field.setInputValue(String(before));
 
@@ -141,7 +144,7 @@ describe('stepByKey', () => {
     expect(announce.mock.calls).toEqual([[saidValue(field, after)]]);
   });
 
-  it('says what the number has become, with its unit', () => {
+  it('announces the new number with its unit', () => {
     const { field, announce } = numberField(weight, 'en', { defaultValue: 3 });
 
     stepByKey(field, 'ArrowUp');
@@ -155,7 +158,7 @@ describe('stepByKey', () => {
     ['toString', 3],
     ['ArrowUp', 'many'],
     ['ArrowDown', '  '],
-  ])('leaves %s alone where the value is %j', (key, value) => {
+  ])('ignores %s if the value is %j', (key, value) => {
     const { field, announce } = numberField({}, 'en', { defaultValue: value });
     field.setInputValue(String(value));
 

@@ -64,7 +64,7 @@ describe('readTypedDate', () => {
     expect(read(text, locale)).toBeUndefined();
   });
 
-  it('does not guess whose English a date is in', () => {
+  it('does not guess between American and British dates', () => {
     expect(read('3/4/2026', 'en')).toEqual({ status: 'ambiguous', isos: ['2026-03-04', '2026-04-03'] });
   });
 
@@ -72,7 +72,7 @@ describe('readTypedDate', () => {
     expect(read(text, 'de')).toEqual({ status: 'short-year' });
   });
 
-  it('reads what a language writes, in each of ours', () => {
+  it('reads the dates that Intl writes in each supported language', () => {
     for (const locale of ['en-US', 'en-GB', 'de', 'fr', 'es', 'ar', 'pt-BR', 'nl', 'it'])
       for (let month = 0; month < 12; month++)
         for (const dateStyle of ['short', 'medium', 'long'] as const) {

@@ -1,10 +1,10 @@
-/** Times on the wall of a zone, and the moments they stand for. D25, D72. */
+/** Local times of a zone, and their moments. D25, D72. */
 import { describe, expect, it } from 'vitest';
 import { momentsOf, skippedTime, wallTime, zonedIso, zoneText } from '../../../src/client/kinds/zonedTime.ts';
 
 const isos = (wall: string, zone: string) => momentsOf(wall, zone).map((moment) => zonedIso(moment, zone));
 
-describe('the moments of a time on the wall', () => {
+describe('momentsOf', () => {
   it.each([
     ['Europe/Vienna', '2026-03-04T10:30', ['2026-03-04T10:30+01:00']],
     ['Europe/Vienna', '2026-07-04T10:30:15.250', ['2026-07-04T10:30:15.250+02:00']],
@@ -25,12 +25,12 @@ describe('the moments of a time on the wall', () => {
     ['Europe/Vienna', '1890-01-01T12:00', ['1890-01-01T10:54:39Z']],
     ['Europe/Vienna', '2026-02-30T10:30', []],
     ['Europe/Vienna', '2026-03-04', []],
-  ])('%s: %s', (zone, wall, expected) => {
+  ])('finds the moments in %s of %s', (zone, wall, expected) => {
     expect(isos(wall, zone)).toEqual(expected);
   });
 });
 
-describe('what clocks show', () => {
+describe('wallTime', () => {
   it.each([
     ['Europe/Vienna', '2026-03-04T10:30', '2026-03-04T11:30'],
     ['Europe/Vienna', '2026-03-04T10:30:00Z', '2026-03-04T11:30'],
@@ -42,12 +42,12 @@ describe('what clocks show', () => {
     ['UTC', 'noon', undefined],
     ['UTC', null, undefined],
     ['UTC', '9999-12-31T23:00-02:00', undefined],
-  ])('%s: %s', (zone, iso, expected) => {
+  ])('returns the local time in %s of %s', (zone, iso, expected) => {
     expect(wallTime(iso, zone)).toBe(expected);
   });
 });
 
-describe('a time that clocks go over', () => {
+describe('skippedTime', () => {
   it.each([
     ['Europe/Vienna', '2026-03-29T02:30', { from: '2026-03-29T02:00', to: '2026-03-29T03:00' }],
     ['America/New_York', '2026-03-08T02:00', { from: '2026-03-08T02:00', to: '2026-03-08T03:00' }],
@@ -56,12 +56,12 @@ describe('a time that clocks go over', () => {
     ['Asia/Kolkata', '2026-03-29T02:30', undefined],
     ['Europe/Vienna', '2026-10-25T02:30', undefined],
     ['Europe/Vienna', 'noon', undefined],
-  ])('%s: %s', (zone, wall, expected) => {
+  ])('returns the gap in %s around %s', (zone, wall, expected) => {
     expect(skippedTime(wall, zone)).toEqual(expected);
   });
 });
 
-describe('what a zone is called', () => {
+describe('zoneText', () => {
   it.each([
     ['Europe/Vienna', '2026-03-04T10:30Z', 'en-GB', 'CET, UTC+1'],
     ['Europe/Vienna', '2026-07-04T10:30Z', 'en-GB', 'CEST, UTC+2'],
@@ -70,11 +70,11 @@ describe('what a zone is called', () => {
     ['Asia/Kolkata', '2026-03-04T10:30Z', 'en-IN', 'IST, UTC+5:30'],
     ['Europe/Vienna', '2026-03-04T10:30Z', 'en-US', 'UTC+1'],
     ['UTC', '2026-03-04T10:30Z', 'en-US', 'UTC'],
-  ])('%s at %s in %s: %s', (zone, iso, locale, expected) => {
+  ])('names %s at %s in %s: %s', (zone, iso, locale, expected) => {
     expect(zoneText(Date.parse(iso), zone, locale).short).toBe(expected);
   });
 
-  it('has a name in any case', () => {
+  it('has a long name too', () => {
     expect(zoneText(Date.parse('2026-03-04T10:30Z'), 'Europe/Vienna', 'en-US').long).toBe(
       'Austria Time, UTC+1',
     );

@@ -1,4 +1,4 @@
-/** A list on the page, whose answers come while something is being pressed. */
+/** A list on the page, whose answers arrive during a press. */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DrawnList } from '../../../src/client/list/drawnList.js';
 
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('DrawnList', () => {
-  it('shows what there is while nothing is pressed', () => {
+  it('shows the current snapshot without a press', () => {
     expect(drawn.getSnapshot()).toBe(now);
     now = { status: 'empty', values: [] };
 
@@ -40,7 +40,7 @@ describe('DrawnList', () => {
     ['a row less', { status: 'ready', values: [bern] }],
     ['a row before them', { status: 'ready', values: [rome, bern, oslo] }],
     ['none', { status: 'loading', values: [] }],
-  ])('stays as it is during a press, and is drawn after it: %s', (_what, next) => {
+  ])('does not change during a press, and is drawn after it: %s', (_what, next) => {
     const listener = vi.fn();
     drawn.subscribe(listener);
     const before = drawn.getSnapshot();
@@ -52,10 +52,24 @@ describe('DrawnList', () => {
     expect(drawn.getSnapshot()).toBe(before);
     expect(presses.afterPress).toHaveBeenCalledWith(listener);
     presses.isPressed = false;
-    expect(drawn.getSnapshot()).toBe(next);
+    expect(drawn.getSnapshot()).toMatchObject(next);
   });
 
-  it('waits with the first rows, too, since what stands beneath would move', () => {
+  it('has the last rows beside none while a search is under way, and the same state until it changes', () => {
+    drawn.getSnapshot();
+    now = { status: 'waiting', values: [] };
+    const waiting = drawn.getSnapshot();
+    expect([waiting.held, waiting.values, drawn.getSnapshot() === waiting]).toEqual([[bern, oslo], [], true]);
+
+    now = { status: 'loading', values: [] };
+    expect(drawn.getSnapshot().held).toEqual([bern, oslo]);
+    now = { status: 'empty', values: [] };
+    expect(drawn.getSnapshot()).toBe(now);
+    now = { status: 'loading', values: [] };
+    expect(drawn.getSnapshot()).toBe(now);
+  });
+
+  it('holds back the first rows during a press, since they would move the page', () => {
     now = { status: 'loading', values: [] };
     const before = drawn.getSnapshot();
     presses.isPressed = true;
@@ -65,7 +79,7 @@ describe('DrawnList', () => {
     expect(drawn.getSnapshot()).toBe(before);
   });
 
-  it('shows at once what comes after all others, as while a scrollbar is dragged', () => {
+  it('shows rows appended at the end at once, as while a scrollbar is dragged', () => {
     drawn.getSnapshot();
     presses.isPressed = true;
 
@@ -74,7 +88,7 @@ describe('DrawnList', () => {
     expect(drawn.getSnapshot()).toBe(now);
   });
 
-  it('begins with what there is, though it is opened by a press', () => {
+  it('shows the first snapshot at once during the press that opens the list', () => {
     presses.isPressed = true;
 
     expect(drawn.getSnapshot()).toBe(now);

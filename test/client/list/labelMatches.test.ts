@@ -1,8 +1,8 @@
-/** Where in a label the text stands that was searched for. */
+/** The places of the searched text in a label. */
 import { describe, expect, it } from 'vitest';
 import { matchesOf } from '../../../src/client/list/labelMatches.js';
 
-/** The label with what is marked in brackets. */
+/** The label with its marked parts in brackets. */
 function marked(label: string, search: string): string {
   let text = '';
   let at = 0;
@@ -40,7 +40,7 @@ describe('matchesOf', () => {
     expect(marked(label, search)).toBe(expected);
   });
 
-  it('gives places in order that lie in the label and do not overlap', () => {
+  it('returns ordered places inside the label that do not overlap', () => {
     for (const label of ['ßßß aßa', 'a\u0301a\u0301', 'ab ab ab', '\u0301', 'ﬃ ffi'])
       for (const search of ['s', 'ss', 'a', 'a b', 'b a', 'f', 'ffi', '\u0301']) {
         const places = matchesOf({ value: label, label }, search).flat();
@@ -51,7 +51,7 @@ describe('matchesOf', () => {
       }
   });
 
-  it('finds what it found before for a row that is drawn again, and anew for another text', () => {
+  it('caches the places per row and search, and searches again for another text', () => {
     const row = { value: 1, label: 'San Fernando' };
     const first = matchesOf(row, 'fern');
 

@@ -1,6 +1,7 @@
 /**
- * Keys, answers, pages, failures, cancels and other sources in any order, of two lists over one cache, against a model of what may be
- * shown then. In Node; a failure prints the shortest order that fails, and its seed.
+ * Keys, answers, pages, failures, cancels and other sources in any order, of two lists over one cache,
+ * against a model of the allowed states. In Node; a failure prints the shortest failing order, and its
+ * seed.
  */
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -89,13 +90,13 @@ class Host {
   }
 }
 
-/** What has been seen in all runs: a model that never meets a state says nothing of it. */
+/** The states seen in all runs: a model that never reaches a state proves nothing about it. */
 const seen = new Set<string>();
 
 class Race {
   readonly server = new ListServer();
   readonly hosts = [new Host(this.server), new Host(this.server)] as const;
-  /** Country and text → pages that have been answered well. */
+  /** Country and text → the number of pages answered successfully. */
   readonly #known = new Map<string, number>();
 
   async act(given: Command): Promise<void> {
@@ -120,7 +121,7 @@ class Race {
     await this.server.answer(isGood ? undefined : new Response('', { status: 500 }), one);
   }
 
-  /** What does not hold that has to after each command. */
+  /** The violated invariants after a command. */
   problems(): readonly unknown[] {
     const live = this.server.sent.filter(isLive);
     const waiting = new Set(this.hosts.filter(({ mayAsk }) => mayAsk).map(({ key }) => key));
@@ -143,7 +144,7 @@ class Race {
     return [...(isStale ? [['stale', one.key, shown]] : []), ...(isOdd ? [['odd', one.key, status]] : [])];
   }
 
-  /** Nobody waits for anything once nobody is there. */
+  /** No request is live after all lists have unmounted. */
   async end(): Promise<readonly unknown[]> {
     for (const one of this.hosts) one.mount(false);
     await settle();
@@ -154,7 +155,7 @@ class Race {
 
 const nameOf = ({ key, page }: SentLookup) => `${key}, page ${page}`;
 
-/** Statuses that may be shown: with a page at hand there is nothing else to show. */
+/** The statuses that may be shown: with a cached page only ready. */
 function allowed({ isEnabled, text }: Host, pages: number): readonly string[] {
   if (!isEnabled) return ['idle'];
   if (text === '') return ['too-short'];
@@ -170,7 +171,7 @@ async function problemsOf(commands: readonly Command[]): Promise<readonly unknow
     problems.push(...race.problems());
   }
   problems.push(...(await race.end()));
-  vi.clearAllTimers(); // what is kept of an aborted lookup goes after minutes
+  vi.clearAllTimers(); // the cache keeps an aborted lookup for minutes
   return problems;
 }
 
@@ -184,7 +185,7 @@ afterEach(() => {
 
 describe('two lists over one cache, in any order of events', () => {
   it(
-    'show the values of their own text, or none, and ask for nothing that nobody waits for (D18)',
+    'show the values of their own text, or none, and keep only awaited requests (D18)',
     { timeout: fuzzTimeoutMs },
     async () => {
       const commands = fc.array(command, { minLength: 4, maxLength: 14 });
@@ -197,7 +198,7 @@ describe('two lists over one cache, in any order of events', () => {
         runs,
       );
 
-      // Mutation tests try too few orders to meet all of them.
+      // Mutation tests try too few orders to reach all of them.
       if (runs.numRuns < 1_000) return;
 
       const statuses = ['idle', 'too-short', 'waiting', 'loading', 'ready', 'failed', 'cancelled'];

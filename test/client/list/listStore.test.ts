@@ -1,4 +1,7 @@
-/** The list of a field over time: what waits, what is asked, and what is shown meanwhile. In Node, without a document. */
+/**
+ * The list of a field over time: its waits, its requests, and its rows in between. In Node, without a
+ * document.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ArrangeRows, ListStore } from '../../../src/client/list/listStore.js';
 import type { ValueAlias } from '../../../src/core/index.js';
@@ -23,7 +26,7 @@ afterEach(() => {
 });
 
 describe('ListStore', () => {
-  it('asks nothing, and waits for nothing, while nobody watches', async () => {
+  it('requests no values without a subscriber', async () => {
     const { list, server, set } = createListUnderTest();
 
     set({ search: 'ab' });
@@ -33,7 +36,7 @@ describe('ListStore', () => {
     expect(list.getSnapshot().status).toBe('waiting');
   });
 
-  it('asks as soon as it is watched, and shows what has come', async () => {
+  it('requests values on subscribe, and shows them', async () => {
     const { server, seen, values, watch } = createListUnderTest();
 
     watch();
@@ -44,7 +47,7 @@ describe('ListStore', () => {
     expect(values()).toEqual(valuesOf('fr a'));
   });
 
-  it('waits for typing to come to rest, and asks for the last text alone (rule 1)', async () => {
+  it('waits for a pause in typing, and requests the last text only (rule 1)', async () => {
     const { server, seen, set, watch } = createListUnderTest();
     watch();
     await settle();
@@ -61,7 +64,7 @@ describe('ListStore', () => {
     expect(seen.at(-1)).toBe('loading');
   });
 
-  it('does not wait for the search that it is enabled with (D15)', async () => {
+  it('does not wait for the search passed when enabled (D15)', async () => {
     const { server, set, watch } = createListUnderTest(undefined, { isEnabled: false, search: '' });
     watch();
 
@@ -71,7 +74,7 @@ describe('ListStore', () => {
     expect(server.asked()).toEqual(['fr ab, page 1']);
   });
 
-  it('waits for what was typed as it was enabled', async () => {
+  it('waits for a pause in text typed while being enabled', async () => {
     const { list, server, set, watch } = createListUnderTest(undefined, { isEnabled: false, search: 'a' });
     watch();
 
@@ -83,7 +86,7 @@ describe('ListStore', () => {
     expect(server.asked()).toEqual(['fr ab, page 1']);
   });
 
-  it('shows what is at hand without waiting for it (D15)', async () => {
+  it('shows cached values without a wait (D15)', async () => {
     const { list, server, set, values, watch } = createListUnderTest();
     watch();
     await settle();
@@ -96,7 +99,7 @@ describe('ListStore', () => {
     expect(values()).toEqual(valuesOf('fr a'));
   });
 
-  it('asks at once where it is told not to wait', async () => {
+  it('requests at once on flush()', async () => {
     const { list, server, set, watch } = createListUnderTest();
     watch();
     set({ search: 'ab' });
@@ -109,7 +112,7 @@ describe('ListStore', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('gives up the request of a text that is no longer in the box, and never shows its answer (D18)', async () => {
+  it('aborts the request of an earlier text, and never shows its answer (D18)', async () => {
     const { server, seen, set, watch } = createListUnderTest();
     watch();
     await settle();
@@ -123,7 +126,7 @@ describe('ListStore', () => {
     expect(seen).toEqual(['loading', 'waiting', 'loading']);
   });
 
-  it('goes on to ask for what another list still waits for', async () => {
+  it('keeps a request that another list still waits for', async () => {
     const server = new ListServer();
     const one = createListUnderTest(server);
     const other = createListUnderTest(server);
@@ -138,7 +141,7 @@ describe('ListStore', () => {
     expect(other.seen.at(-1)).toBe('ready');
   });
 
-  it('says what is missing before anything may be asked', () => {
+  it('shows which text or field is missing before a request', () => {
     const server = new ListServer();
     const { list, set, watch } = createListUnderTest(server, { search: '' });
     watch();
@@ -155,7 +158,7 @@ describe('ListStore', () => {
     expect(server.sent).toEqual([]);
   });
 
-  it('shows nothing of the last source once another field has changed', async () => {
+  it('shows no rows of the last source after another field has changed', async () => {
     const server = new ListServer();
     const { list, set, values, watch } = createListUnderTest(server);
     watch();
@@ -170,7 +173,7 @@ describe('ListStore', () => {
     expect(values()).toEqual(valuesOf('de a'));
   });
 
-  it('loads while its source is on its way', async () => {
+  it('is loading while its source is pending', async () => {
     const server = new ListServer();
     const { list, set, watch } = createListUnderTest(server, { source: undefined });
     watch();
@@ -182,7 +185,7 @@ describe('ListStore', () => {
     expect(server.asked()).toEqual(['fr a, page 1']);
   });
 
-  it('asks for each next page once, until there is none', async () => {
+  it('requests each next page once, until there is none', async () => {
     const { list, server, values, watch } = createListUnderTest();
     watch();
     await settle();
@@ -204,7 +207,7 @@ describe('ListStore', () => {
     expect(server.asked()).toEqual(['fr a, page 1', 'fr a, page 2', 'fr a, page 3']);
   });
 
-  it('keeps the pages before one that failed, and asks again for that one alone', async () => {
+  it('keeps the pages before a failed one, and retries that page only', async () => {
     const { list, server, values, watch, faults } = createListUnderTest();
     watch();
     await settle();
@@ -214,7 +217,7 @@ describe('ListStore', () => {
 
     await server.answer(new Response('', { status: 500 }));
     expect(list.getSnapshot()).toMatchObject({ status: 'ready', nextPage: 'failed' });
-    list.getSnapshot().loadMore(); // as a key that is held down would
+    list.getSnapshot().loadMore(); // as a held key would
     list.getSnapshot().retry();
     await settle();
     await server.answer();
@@ -224,7 +227,7 @@ describe('ListStore', () => {
     expect(faults).toEqual(['http-status']);
   });
 
-  it('says what failed, and asks again when it is told to', async () => {
+  it('shows an error, and retries once on two calls of retry()', async () => {
     const { list, server, values, watch } = createListUnderTest();
     watch();
     await settle();
@@ -244,7 +247,7 @@ describe('ListStore', () => {
     expect(values()).toEqual(valuesOf('fr a'));
   });
 
-  it('counts down to a retry where the server wants to be left alone; a second wish does not wait', async () => {
+  it('counts down to a retry that the server delays, and retries at once on a second call', async () => {
     const { list, server, watch } = createListUnderTest();
     watch();
     await settle();
@@ -261,7 +264,7 @@ describe('ListStore', () => {
     expect(list.getSnapshot().retryInSeconds).toBeUndefined();
   });
 
-  it('takes wishes in one go for one', async () => {
+  it('treats several calls of retry() in one task as one', async () => {
     const { list, server, watch } = createListUnderTest();
     watch();
     await settle();
@@ -277,7 +280,7 @@ describe('ListStore', () => {
   it.each([
     ['while nobody watches', false],
     ['while it is watched', true],
-  ])('asks anew for what has gone from the cache %s', async (_when, isWatched) => {
+  ])('requests values again after they were removed from the cache %s', async (_when, isWatched) => {
     const { server, values, watch, set } = createListUnderTest();
     let stop = watch();
     await settle();
@@ -297,7 +300,7 @@ describe('ListStore', () => {
     stop();
   });
 
-  it('does not ask again for what was asked ahead and has failed', async () => {
+  it('does not repeat a failed prefetch until enabled again', async () => {
     const { list, server, watch, set } = createListUnderTest(undefined, { isEnabled: false, search: 'ab' });
     const source = server.source();
     void server.queryClient.prefetchInfiniteQuery(source.queryOf('ab')).catch(() => undefined);
@@ -317,8 +320,8 @@ describe('ListStore', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('asks anew for what is out of date, and shows nothing of it meanwhile (D17)', async () => {
-    // On a server nothing grows old.
+  it('requests stale values again, and shows none of them before the answer (D17)', async () => {
+    // On a server no value becomes stale.
     vi.stubGlobal('document', {});
     const { server, seen, watch } = createListUnderTest();
     const leave = watch();
@@ -334,7 +337,7 @@ describe('ListStore', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('is the same snapshot until something changes, also of what it has not been told yet', async () => {
+  it('returns the same snapshot until a change, also for options not yet set', async () => {
     const { list, server, watch } = createListUnderTest();
     const next = { source: server.source({ country: 'de' }), search: 'x', isEnabled: true };
     watch();
@@ -346,7 +349,7 @@ describe('ListStore', () => {
     expect(server.asked()).toEqual(['fr a, page 1']);
   });
 
-  it('tells whoever made it before those who watch it', async () => {
+  it('notifies its owner before its subscribers', async () => {
     const order: string[] = [];
     const { list, server } = createListUnderTest(undefined, { onChange: () => order.push('owner') });
     list.subscribe(() => order.push('watcher'));
@@ -358,7 +361,7 @@ describe('ListStore', () => {
     expect(order).toEqual(['owner', 'watcher']);
   });
 
-  it('waits by the clock that it is handed', async () => {
+  it('waits by the given debounce function', async () => {
     const { list, server, set } = createListUnderTest();
     const waits: [call: () => void, ms: number][] = [];
     const debounce = Object.assign((call: () => void, ms: number) => void waits.push([call, ms]), {
@@ -377,7 +380,7 @@ describe('ListStore', () => {
     expect(debounce.cancel).toHaveBeenCalled();
   });
 
-  it('goes on for whoever still watches it', async () => {
+  it('continues for the remaining subscriber', async () => {
     const { list, server, set } = createListUnderTest();
     const [one, other] = [vi.fn(), vi.fn()];
     const leave = list.subscribe(one);
@@ -395,7 +398,7 @@ describe('ListStore', () => {
     expect(server.asked()).toEqual(['fr a, page 1', 'fr ab, page 1']);
   });
 
-  it('asks for nothing more once nobody watches', async () => {
+  it('sends no request after the last subscriber has left', async () => {
     const { server, set, watch, seen } = createListUnderTest();
     const leave = watch();
     await settle();
@@ -410,7 +413,7 @@ describe('ListStore', () => {
     expect(seen).toEqual(['loading', 'ready', 'waiting']);
   });
 
-  it('is empty where the server has nothing', async () => {
+  it('is empty if the server returns no values', async () => {
     const { list, server, watch } = createListUnderTest();
     watch();
     await settle();
@@ -420,7 +423,7 @@ describe('ListStore', () => {
     expect(list.getSnapshot()).toMatchObject({ status: 'empty', values: [], nextPage: 'none' });
   });
 
-  it('tells of each second of a countdown', async () => {
+  it('notifies of each second of a countdown', async () => {
     const { list, server } = createListUnderTest();
     const seconds: unknown[] = [];
     list.subscribe(() => seconds.push(list.getSnapshot().retryInSeconds));
@@ -435,7 +438,7 @@ describe('ListStore', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('tells nobody of what has not changed', () => {
+  it('notifies no subscriber without a change', () => {
     const { list, set } = createListUnderTest();
     const listener = vi.fn();
     list.subscribe(listener);
@@ -447,7 +450,7 @@ describe('ListStore', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('does not wait for values in the document itself (D15)', () => {
+  it('does not wait for values in the document (D15)', () => {
     const items = ['ab', 'ac', 'b'].map((value) => ({ value, label: value }));
     const server = new ListServer();
     const inline = { ...cities, valuesEndpoint: { protocol: 'INLINE', items } };
@@ -461,7 +464,7 @@ describe('ListStore', () => {
     expect([withB, values(), seen.includes('waiting')]).toEqual([['ab', 'b'], ['ac'], false]);
   });
 
-  it('begins with the first search once, and waits for what is typed after it', async () => {
+  it('skips the wait for the first search once, and waits for text typed after it', async () => {
     const { list, server, set, watch } = createListUnderTest();
     watch();
     await settle();
@@ -472,7 +475,7 @@ describe('ListStore', () => {
     expect(list.getSnapshot().status).toBe('waiting');
   });
 
-  it('asks again for what was asked ahead and has failed, once another text was searched for', async () => {
+  it('repeats a failed prefetch after another text was searched for', async () => {
     const { list, server, set, watch } = createListUnderTest(undefined, { search: 'ab' });
     watch();
     await settle();
@@ -488,7 +491,7 @@ describe('ListStore', () => {
     expect(server.asked()).toEqual(['fr ab, page 1', 'fr b, page 1', 'fr ab, page 1']);
   });
 
-  it('leaves a cache for another, and what was asked there', async () => {
+  it('switches to another cache, and aborts the request of the first', async () => {
     const [first, second] = [new ListServer(), new ListServer()];
     const { set, watch, values } = createListUnderTest(first);
     watch();
@@ -501,7 +504,7 @@ describe('ListStore', () => {
     expect([first.sent[0]?.signal.aborted, values()]).toEqual([true, valuesOf('de a')]);
   });
 
-  it('has nothing to load, nor to ask again for, where nothing was asked', async () => {
+  it('ignores loadMore, retry and flush without a source', async () => {
     const { list, server } = createListUnderTest(undefined, { source: undefined });
 
     const { loadMore, retry, flush } = list.getSnapshot();
@@ -516,7 +519,7 @@ describe('ListStore', () => {
   });
 });
 
-/** A list that has asked, and waits. */
+/** A list that has sent a request, and waits. */
 async function begin() {
   const under = createListUnderTest();
   under.watch();
@@ -524,10 +527,10 @@ async function begin() {
   return under;
 }
 
-describe('an answer that takes its time', () => {
+describe('a slow answer', () => {
   const slowMs = 3000;
 
-  it('is slow after 3 seconds, and no longer once it is there', async () => {
+  it('sets isSlow after 3 seconds, and clears it with the answer', async () => {
     const { list, server } = await begin();
 
     await settle(slowMs - 1);
@@ -539,7 +542,7 @@ describe('an answer that takes its time', () => {
     expect(list.getSnapshot()).toMatchObject({ status: 'ready', isSlow: false });
   });
 
-  it('is waited for anew with each text, and with each page', async () => {
+  it('starts the three seconds again for each text and page', async () => {
     const { list, server, set } = await begin();
     await settle(slowMs - 1);
     set({ search: 'ab' });
@@ -556,7 +559,7 @@ describe('an answer that takes its time', () => {
     expect(list.getSnapshot().isSlow).toBe(true);
   });
 
-  it('is given up by a cancel, and asked for again by a retry alone', async () => {
+  it('is aborted by cancel(), and requested again only by retry()', async () => {
     const { list, server, seen, values } = await begin();
 
     list.getSnapshot().cancel();
@@ -572,7 +575,7 @@ describe('an answer that takes its time', () => {
     expect(server.sent).toHaveLength(2);
   });
 
-  it('leaves the pages that are there where the next one is given up', async () => {
+  it('leaves the loaded pages if the next one is cancelled', async () => {
     const { list, server, values } = await begin();
     await server.answer();
     list.getSnapshot().loadMore();
@@ -592,7 +595,7 @@ describe('an answer that takes its time', () => {
     expect(list.getSnapshot().nextPage).toBe('idle');
   });
 
-  it('is asked for again with another text, and with a list that is opened again', async () => {
+  it('is requested again after another text, and after the list is reopened', async () => {
     const { list, server, set } = await begin();
     list.getSnapshot().cancel();
     set({ search: 'ab' });
@@ -609,7 +612,7 @@ describe('an answer that takes its time', () => {
     expect(list.getSnapshot().status).toBe('loading');
   });
 
-  it('is not to be cancelled where nothing is on its way', async () => {
+  it('is not cancelled if no request is pending', async () => {
     const { list, server } = await begin();
     await server.answer();
     const before = list.getSnapshot();
@@ -619,7 +622,7 @@ describe('an answer that takes its time', () => {
     expect(list.getSnapshot()).toBe(before);
   });
 
-  it('is forgotten with the last one who watches', async () => {
+  it('is requested again after the last subscriber has left', async () => {
     const { list, watch, set } = createListUnderTest();
     const leave = watch();
     await settle();
@@ -635,7 +638,7 @@ describe('an answer that takes its time', () => {
   });
 });
 
-/** A list that its server does not search, in one answer that says how many there are. */
+/** A list that is searched on the client, in one answer with a total. */
 const wholeList = {
   ...cities,
   valuesEndpoint: {
@@ -647,7 +650,7 @@ const wholeList = {
 
 const row = (value: string): ValueAlias => ({ value, label: value });
 
-/** A list whose rows are arranged: what it was handed to arrange last, and whether no page follows. */
+/** A list with an arrange function: the arguments of its calls. */
 function arranged(given: Parameters<typeof createListUnderTest>[1] = {}, server = new ListServer()) {
   const told: [rows: number, isWhole: boolean][] = [];
   const arrange: ArrangeRows = (rows, isWhole) => {
@@ -658,8 +661,8 @@ function arranged(given: Parameters<typeof createListUnderTest>[1] = {}, server 
   return { ...under, told, arrange };
 }
 
-describe('rows that are arranged', () => {
-  it('are told whether a page follows, page by page', async () => {
+describe('rows with an arrange function', () => {
+  it('receive for each page whether another one follows', async () => {
     const { list, server, told, values, watch } = arranged();
     watch();
     expect(told.at(-1)).toEqual([0, false]);
@@ -681,7 +684,7 @@ describe('rows that are arranged', () => {
     expect(values()).toEqual(['first', ...valuesOf('fr a', 3)]);
   });
 
-  it('may be followed by a page that has failed', async () => {
+  it('are not whole if the next page has failed', async () => {
     const { list, server, told, watch } = arranged();
     watch();
     await settle();
@@ -697,7 +700,7 @@ describe('rows that are arranged', () => {
   it.each([
     ['has nothing', () => Response.json({ data: [], hasNext: false }), 'empty', true],
     ['fails', () => new Response('', { status: 500 }), 'failed', false],
-  ])('are none but those of their own where the server %s', async (_what, response, status, isWhole) => {
+  ])('consist of arranged rows only if the server %s', async (_what, response, status, isWhole) => {
     const { list, server, told, values, watch } = arranged();
     watch();
     await settle();
@@ -710,7 +713,7 @@ describe('rows that are arranged', () => {
   it.each([
     ['all there is', 2, true, false],
     ['a part of it', 3, false, true],
-  ])('of a list that is searched here are %s', async (_what, total, isWhole, isPartial) => {
+  ])('of a list searched on the client are %s', async (_what, total, isWhole, isPartial) => {
     const server = new ListServer();
     const { list, told, watch } = arranged({ source: server.source({}, wholeList), search: '' }, server);
     watch();
@@ -728,7 +731,7 @@ describe('rows that are arranged', () => {
     ['needs-dependency', { source: new ListServer().source({}) }, []],
     ['too-short', { search: '' }, ['first']],
     ['waiting', { search: 'ab' }, ['first']],
-  ])('stand in a list that is %s, or do not', (status, given, rows) => {
+  ])('are arranged or missing in a list that is %s', (status, given, rows) => {
     const { list, set, values } = arranged();
 
     set(given);
@@ -736,7 +739,7 @@ describe('rows that are arranged', () => {
     expect([list.getSnapshot().status, values()]).toEqual([status, rows]);
   });
 
-  it('are arranged anew by another function alone', async () => {
+  it('are arranged again only by another function', async () => {
     const { server, told, values, watch, set, arrange } = arranged();
     watch();
     await settle();
@@ -752,7 +755,7 @@ describe('rows that are arranged', () => {
     expect([values(), server.sent.length]).toEqual([valuesOf('fr a'), 1]);
   });
 
-  it('are told to those who watch as another function arranges them', async () => {
+  it('notify subscribers when the function changes', async () => {
     const { list, server, set } = arranged();
     const listener = vi.fn();
     list.subscribe(listener);
@@ -766,8 +769,8 @@ describe('rows that are arranged', () => {
   });
 });
 
-describe('what is known beside the rows', () => {
-  it('is how many there are, where the server says', async () => {
+describe('ListStore: other members', () => {
+  it('total is the number the server returns', async () => {
     const server = new ListServer();
     const { list, watch } = createListUnderTest(server, { source: server.source({}, wholeList), search: '' });
     watch();
@@ -778,7 +781,7 @@ describe('what is known beside the rows', () => {
     expect(list.getSnapshot().total).toBe(1);
   });
 
-  it('is how long typing rests: of no source, and of one', () => {
+  it('debounceMs is 0 without a source or request, else the delay', () => {
     const server = new ListServer();
     const none = createListUnderTest(server, { source: undefined });
     const here = createListUnderTest(server, { source: server.source({}, wholeList) });
@@ -791,13 +794,13 @@ describe('what is known beside the rows', () => {
     ['', 1],
     ['a', 0],
     ['ab', 0],
-  ])('is how many letters %o lacks', (search, missing) => {
+  ])('charactersNeeded counts the letters that %o lacks', (search, missing) => {
     const { list } = createListUnderTest(undefined, { search });
 
     expect(list.getSnapshot().charactersNeeded).toBe(missing);
   });
 
-  it('is told to the host, each fault and notice of an answer once', async () => {
+  it('reports each fault and notice of an answer once', async () => {
     const { list, server, faults, watch, set } = createListUnderTest();
     watch();
     await settle();
@@ -813,7 +816,7 @@ describe('what is known beside the rows', () => {
     expect(faults).toEqual(first);
   });
 
-  it('is asked of whoever made the list, each time', () => {
+  it('calls extend() for each snapshot', () => {
     const { server } = createListUnderTest();
     const extend = vi.fn((known: ValuesSnapshot): ValuesSnapshot => ({ ...known, total: 7 }));
     const list = new ListStore(

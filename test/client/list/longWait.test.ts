@@ -1,4 +1,4 @@
-/** Telling that something is awaited for long. */
+/** Detects a long wait. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LongWait, longWaitMs } from '../../../src/client/list/longWait.js';
 
@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('LongWait', () => {
-  it('tells once that what is awaited has been awaited for long', () => {
+  it('notifies once after a long wait for a key', () => {
     const onLong = vi.fn();
     const wait = new LongWait(onLong);
 
@@ -20,7 +20,7 @@ describe('LongWait', () => {
     expect(onLong).toHaveBeenCalledOnce();
   });
 
-  it('waits on while it is told of the same', () => {
+  it('keeps waiting if the same key is set again', () => {
     const onLong = vi.fn();
     const wait = new LongWait(onLong);
     wait.setAwaited('lyon');
@@ -32,7 +32,7 @@ describe('LongWait', () => {
     expect(onLong).toHaveBeenCalledOnce();
   });
 
-  it.each(['oslo', undefined])('begins anew as %s is awaited instead', (next) => {
+  it.each(['oslo', undefined])('starts over if %s is awaited instead', (next) => {
     const onLong = vi.fn();
     const wait = new LongWait(onLong);
     wait.setAwaited('lyon');
@@ -44,7 +44,7 @@ describe('LongWait', () => {
     expect([onLong.mock.calls.length, wait.isLong(next)]).toEqual([0, false]);
   });
 
-  it('has waited for nothing once that has come, and not for long when it is awaited again', () => {
+  it('is not long after the wait has ended, nor when the key is awaited again', () => {
     const wait = new LongWait(() => undefined);
     wait.setAwaited('lyon');
     vi.advanceTimersByTime(longWaitMs);

@@ -1,4 +1,4 @@
-/** What an option of a list is, whoever draws it. */
+/** The state of an option in a list, independent of its drawing. */
 import { describe, expect, it } from 'vitest';
 import { chosenOf, optionKey, setSize, startIndex } from '../../../src/client/list/optionState.js';
 
@@ -6,7 +6,7 @@ const aliases = [1, '1', 2].map((value) => ({ value, label: `Label of ${value}` 
 type Snapshot = Parameters<typeof setSize>[0];
 
 describe('optionKey', () => {
-  it('tells 5 from "5"', () => {
+  it('differs for 5 and "5"', () => {
     expect(aliases.map(optionKey)).toEqual(['number 1', 'string 1', 'number 2']);
   });
 });
@@ -32,11 +32,11 @@ describe('chosenOf', () => {
       ['a', 'b'],
     ],
     [null, []],
-  ])('is %j as the set %j', (value, chosen) => {
+  ])('returns for %j the set %j', (value, chosen) => {
     expect([...chosenOf(value)]).toEqual(chosen);
   });
 
-  it('counts a list once, however often it is drawn', () => {
+  it('returns the same set for the same list', () => {
     const value = ['a', 'b'];
 
     expect(chosenOf(value)).toBe(chosenOf(value));

@@ -1,4 +1,4 @@
-/** Queries of lists, one watched after the other: what is asked, what is read, and who is told. */
+/** Queries of lists, watched one after another: their requests, reads and notifications. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PagesWatch } from '../../../src/client/list/pagesWatch.js';
 import { ListServer, settle, valuesOf } from '../../support/listUnderTest.ts';
@@ -30,7 +30,7 @@ function watchUnderTest() {
 }
 
 describe('PagesWatch', () => {
-  it('asks for nothing before it watches, nor by reading', async () => {
+  it('sends no request before watching, nor by reading', async () => {
     const { server, pages, queryOf, onChange } = watchUnderTest();
 
     pages.nextPage();
@@ -43,7 +43,7 @@ describe('PagesWatch', () => {
     expect([data, server.sent, onChange.mock.calls]).toEqual([undefined, [], []]);
   });
 
-  it('asks for what it watches, and tells of it', async () => {
+  it('requests the watched query, and notifies of the answer', async () => {
     const { server, pages, queryOf, onChange, valuesIn } = watchUnderTest();
     const query = queryOf('a');
 
@@ -62,7 +62,7 @@ describe('PagesWatch', () => {
   it.each<[what: string, ask: 'nextPage' | 'refetch', asked: string, pages: number]>([
     ['the next page', 'nextPage', 'fr a, page 2', 2],
     ['what it watches anew', 'refetch', 'fr a, page 1', 1],
-  ])('asks for %s once, while the answer is on its way', async (_what, ask, asked, count) => {
+  ])('requests %s once while the answer is pending', async (_what, ask, asked, count) => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');
     pages.watch(query);
@@ -80,7 +80,7 @@ describe('PagesWatch', () => {
     expect(valuesIn(query)).toEqual(valuesOf('fr a', count));
   });
 
-  it('leaves one query for another, whose request ends', async () => {
+  it('switches to another query, and aborts the request of the first', async () => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     pages.watch(queryOf('a'));
     await settle();
@@ -123,7 +123,7 @@ describe('PagesWatch', () => {
   it.each([
     ['no query', (pages: PagesWatch) => pages.watch(undefined)],
     ['nothing', (pages: PagesWatch) => pages.stop()],
-  ])('watches %s, and the same one once more', async (_what, leave) => {
+  ])('watches %s, and the same query once more', async (_what, leave) => {
     const { server, pages, queryOf, onChange, valuesIn } = watchUnderTest();
     const query = queryOf('a');
     pages.watch(query);
@@ -143,7 +143,7 @@ describe('PagesWatch', () => {
     expect(onChange).toHaveBeenCalled();
   });
 
-  it('reads what is there by now once it does not watch any more', async () => {
+  it('reads the current cache after stop()', async () => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');
     pages.watch(query);
@@ -156,7 +156,7 @@ describe('PagesWatch', () => {
     expect(valuesIn(query)).toBeUndefined();
   });
 
-  it('asks anew for what the host has taken out of the cache', async () => {
+  it('requests a query again after the host has removed it from the cache', async () => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');
     pages.watch(query);

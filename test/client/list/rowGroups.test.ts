@@ -1,4 +1,4 @@
-/** Which rows stand under one heading. */
+/** The rows under one heading. */
 import { describe, expect, it } from 'vitest';
 import { arrangeRows, drawnGroups } from '../../../src/client/list/rowGroups.js';
 
@@ -30,7 +30,7 @@ describe('arrangeRows', () => {
     expect(whole(rowsOf(...groups))).toEqual(expected);
   });
 
-  it('says whether any row has a heading, and whether any has an image', () => {
+  it('returns whether a row has a heading, and whether a row has an image', () => {
     expect(arrangeRows(rowsOf(undefined, 'A'))).toMatchObject({ isGrouped: true, hasImages: false });
     expect(arrangeRows([{ value: 1, label: 'A', image: 'data:image/png,A' }])).toMatchObject({
       isGrouped: false,
@@ -46,7 +46,7 @@ describe('arrangeRows', () => {
 });
 
 describe('drawnGroups', () => {
-  it('keeps rows of one group together, whichever of them are drawn', () => {
+  it('keeps drawn rows of one group together', () => {
     const arrangement = arrangeRows(rowsOf('A', 'A', 'A', 'A', 'B'));
 
     expect(drawnGroups([0, 2, 4], arrangement).map(({ indexes }) => indexes)).toEqual([[0, 2], [4]]);

@@ -1,18 +1,18 @@
-/** What goes on, for the ear: one text at a time. */
+/** Announcements of a live region: one text at a time. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAnnouncer } from '../../../src/client/messages/announcer.js';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** An announcer, and what its live region has held. */
+/** An announcer, and the texts of its live region. */
 function newRegion() {
   const shown: string[] = [];
   return { shown, ...createAnnouncer((text) => shown.push(text)) };
 }
 
 describe('say', () => {
-  it('says at once what has happened, and the same again so that it is read again', () => {
+  it('announces at once, and changes a repeated text so that it is read again', () => {
     const { shown, say } = newRegion();
 
     for (const text of ['Added.', 'Added.', 'Added.', 'Removed.']) say(text);
@@ -20,7 +20,7 @@ describe('say', () => {
     expect(shown).toEqual(['Added.', 'Added.\u00a0', 'Added.', 'Removed.']);
   });
 
-  it('removes an event ten seconds later, and no text that has replaced it', () => {
+  it('removes a text after ten seconds, and no text that has replaced it', () => {
     const { shown, say, sayStatus } = newRegion();
     say('Added.');
     vi.advanceTimersByTime(9_000);
@@ -39,7 +39,7 @@ describe('say', () => {
 });
 
 describe('sayStatus', () => {
-  it('says where things stand once they have stood so for half a second', () => {
+  it('announces a status after half a second', () => {
     const { shown, sayStatus } = newRegion();
     sayStatus('Searching…');
 
@@ -50,7 +50,7 @@ describe('sayStatus', () => {
     expect([before, shown]).toEqual([[], ['Searching…']]);
   });
 
-  it('says nothing of what was over before', () => {
+  it('announces no status that ended before', () => {
     const { shown, sayStatus } = newRegion();
 
     sayStatus('Searching…')();
@@ -59,7 +59,7 @@ describe('sayStatus', () => {
     expect(shown).toEqual([]);
   });
 
-  it('takes back what is over, unless something else has been said since', () => {
+  it('removes an ended status, unless another text has replaced it', () => {
     const { shown, say, sayStatus } = newRegion();
     const endSearch = sayStatus('Searching…');
     vi.advanceTimersByTime(500);
@@ -73,7 +73,7 @@ describe('sayStatus', () => {
     expect(shown).toEqual(['Searching…', '', 'Loading…', 'Added.']);
   });
 
-  it('leaves the region a second and a half to what has happened', () => {
+  it('leaves an announcement in place for a second and a half', () => {
     const { shown, say, sayStatus } = newRegion();
     sayStatus('Searching…');
     vi.advanceTimersByTime(100);
@@ -86,7 +86,7 @@ describe('sayStatus', () => {
     expect([before, shown]).toEqual([['Added.'], ['Added.', 'Searching…']]);
   });
 
-  it('waits again where something has happened meanwhile, and not at all for what is over then', () => {
+  it('waits again after another announcement, and drops a status that has ended', () => {
     const { shown, say, sayStatus } = newRegion();
     const end = sayStatus('Searching…');
     say('One.');
@@ -99,7 +99,7 @@ describe('sayStatus', () => {
     expect(shown).toEqual(['One.', 'Two.']);
   });
 
-  it('says the same of several fields once, until the last of them is done', () => {
+  it('announces the same status of several fields once, until the last one ends', () => {
     const { shown, sayStatus } = newRegion();
     const ends = [1, 2, 3].map(() => sayStatus('Checking…'));
     vi.advanceTimersByTime(500);
@@ -112,7 +112,7 @@ describe('sayStatus', () => {
     expect([before, shown]).toEqual([['Checking…'], ['Checking…', '']]);
   });
 
-  it('has nothing to say of an empty text', () => {
+  it('ignores an empty text', () => {
     const { shown, sayStatus } = newRegion();
     sayStatus('Searching…');
     vi.advanceTimersByTime(500);

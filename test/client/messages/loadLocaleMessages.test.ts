@@ -13,7 +13,7 @@ describe('loadLocaleMessages', () => {
     });
   });
 
-  it.each(languages)('has the texts about invalid values that the core has in %s', async (language) => {
+  it.each(languages)('includes the core’s texts about invalid values in %s', async (language) => {
     expect(await loadLocaleMessages(language)).toMatchObject(await loadMessages(language));
   });
 

@@ -1,4 +1,4 @@
-/** Texts of a field, in the words of its host, else in ours. */
+/** Texts of a field: those of its host, or else the built-in ones. */
 import { describe, expect, it } from 'vitest';
 import { uiMessage } from '../../../src/client/messages/messages.js';
 
@@ -15,11 +15,11 @@ describe('uiMessage', () => {
     ['our English to who reads no language of ours', { locale: 'ja' }, 1, '1 result'],
     ['our English without a locale', {}, 1, '1 result'],
     ['our English with the numbers of where it is read', { locale: 'en-IN' }, 123_456, '1,23,456 results'],
-  ])('gives %s', (_what, language, value, expected) => {
+  ])('returns %s', (_what, language, value, expected) => {
     expect(text(value, language)).toBe(expected);
   });
 
-  it('gives the text of the host, by the plurals and numbers of its language', () => {
+  it('returns the text of the host, with the plurals and numbers of its language', () => {
     const messages = { moreResults: { one: '{value} résultat', other: '{value} résultats' } } as never;
 
     expect([0, 2, 1_234].map((value) => text(value, { messages, locale: 'fr' }))).toEqual([
@@ -29,7 +29,7 @@ describe('uiMessage', () => {
     ]);
   });
 
-  it('gives our text where the host has none for it', () => {
+  it('returns the built-in text if the host has none', () => {
     expect(text(1, { messages: {}, locale: 'en' })).toBe('1 result');
   });
 });

@@ -34,7 +34,7 @@ const httpClient: HttpClient = async ({ url }) => {
   return body ? Response.json(body) : new Response('{}', { status: 404 });
 };
 
-/** Waits as long as a busy machine takes. */
+/** Waits as long as a busy machine needs. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000 });
 
 let told: Metric[] = [];
@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe('onMetric of createFieldPage', () => {
-  it('tells of a document that came, by its URL without a query', async () => {
+  it('reports a loaded document with its URL, without the query', async () => {
     await queryClient.fetchQuery(fieldSpecQuery('/spec?user=ada', options));
 
     await until(() => expect(told).toHaveLength(1));
@@ -72,19 +72,19 @@ describe('onMetric of createFieldPage', () => {
     ]);
   });
 
-  it('tells of a form document as such', async () => {
+  it('reports a form document with kind form', async () => {
     await queryClient.fetchQuery(formSpecQuery('/form', options));
 
     await until(() => expect(named('document')).toMatchObject([{ kind: 'form' }]));
   });
 
-  it('tells the code of a failure', async () => {
+  it('reports the code of a failure', async () => {
     await queryClient.fetchQuery(fieldSpecQuery('/gone', options)).catch(() => {});
 
     await until(() => expect(told).toMatchObject([{ name: 'document', error: 'http-status' }]));
   });
 
-  it('keeps what happens before its code is there, with the times of then', async () => {
+  it('keeps events from before its code has loaded, with their times', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
     const asked = queryClient.fetchQuery(fieldSpecQuery('/spec', options));
     now.mockReturnValue(1_250);
@@ -95,7 +95,7 @@ describe('onMetric of createFieldPage', () => {
     now.mockRestore();
   });
 
-  it('tells once how long a document took until it could be used', async () => {
+  it('reports once the time until a document was usable', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     await queryClient.fetchQuery(fieldSpecQuery('/spec', options));
     now.mockReturnValue(300);
@@ -107,7 +107,7 @@ describe('onMetric of createFieldPage', () => {
     now.mockRestore();
   });
 
-  it('tells how many values a page has, and which one it is', async () => {
+  it('reports the page number and the rows of a lookup', async () => {
     const observer = watch('ly');
     const stop = observer.subscribe(() => {});
     await until(() => expect(named('lookup')).toHaveLength(1));
@@ -122,7 +122,7 @@ describe('onMetric of createFieldPage', () => {
     ]);
   });
 
-  it('tells how long a search waited for typing to rest, and in which field', async () => {
+  it('reports the wait of a search for a pause in typing, and its field', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     measure({ type: 'typed', field });
     now.mockReturnValue(180);
@@ -135,7 +135,7 @@ describe('onMetric of createFieldPage', () => {
     now.mockRestore();
   });
 
-  it('tells that a search found its values there', async () => {
+  it('reports a search with cached values', async () => {
     watch('l').subscribe(() => {})();
     const stop = watch('l').subscribe(() => {});
     await until(() => expect(named('lookup')).toHaveLength(1));
@@ -149,7 +149,7 @@ describe('onMetric of createFieldPage', () => {
     ]);
   });
 
-  it('tells nothing of what was given up', async () => {
+  it('reports no aborted lookup', async () => {
     const stop = watch('l').subscribe(() => {});
     stop();
     await queryClient.fetchQuery(formSpecQuery('/form', options));
@@ -158,18 +158,18 @@ describe('onMetric of createFieldPage', () => {
     expect(named('lookup')).toEqual([]);
   });
 
-  it('tells nothing of the queries of others', async () => {
+  it('reports no queries of the host', async () => {
     await queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => 1 });
     await queryClient.fetchQuery(formSpecQuery('/form', options));
 
     await until(() => expect(told).toHaveLength(1));
   });
 
-  it('never tells what was searched for, nor what was found', async () => {
+  it('never reports the searched text or the values found', async () => {
     await assert(
       asyncProperty(string({ minLength: 6, maxLength: 12 }), async (text) => {
         const before = told.length;
-        // Some texts come twice, and what has been looked up is not looked up again.
+        // Some texts occur twice, and a cached lookup is not repeated.
         const search = `${before}~${text}~`;
         const stop = watch(search).subscribe(() => {});
         await until(() => expect(told.length).toBeGreaterThanOrEqual(before + 2));
@@ -185,7 +185,7 @@ describe('onMetric of createFieldPage', () => {
 });
 
 describe('createMetrics', () => {
-  it('goes on where the host fails to take a metric', () => {
+  it('continues if the onMetric callback of the host throws', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const take = createMetrics(() => {
       throw new Error('mine');

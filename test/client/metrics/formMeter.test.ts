@@ -1,5 +1,5 @@
 /**
- * Metrics of one form: its submits, how long somebody was in it, and in which of its fields.
+ * Metrics of one form: its submits, the time a person spent in it, and in each of its fields.
  *
  * @vitest-environment happy-dom
  */
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now.ms);
 });
 afterEach(() => {
-  // Whoever listens to the page would hear the next test.
+  // A listener on the page would receive the events of the next test.
   for (const meter of meters) meter.end(clean, 0);
   meters = [];
   vi.restoreAllMocks();
@@ -32,7 +32,7 @@ const wrongAt = (...paths: (string | number)[][]): Status => ({
   problems: paths.map((path) => ({ path })),
 });
 
-/** A form of two fields on a page, which somebody walks through. */
+/** A form of two fields on a page, which a person walks through. */
 function measuredForm({ specUrl, focused }: { readonly specUrl?: string; readonly focused?: string } = {}) {
   const mounted = new Map<string, object>();
   for (const name of ['name', 'city']) {
@@ -44,7 +44,7 @@ function measuredForm({ specUrl, focused }: { readonly specUrl?: string; readonl
     handledFields.set(handle, { control: document.getElementById(name) } as never);
     mounted.set(name, handle);
   }
-  // One that is not there yet has no control.
+  // A field that is not mounted yet has no control.
   mounted.set('later', {});
   document.body.append(Object.assign(document.createElement('input'), { id: 'elsewhere' }));
   if (focused !== undefined) document.getElementById(focused)?.focus();
@@ -59,7 +59,7 @@ function measuredForm({ specUrl, focused }: { readonly specUrl?: string; readonl
   return {
     meter,
     told,
-    /** Somebody comes to an element, at a time. */
+    /** The person moves to an element, at a time. */
     come: (id: string, ms: number) => {
       now.ms = ms;
       document.getElementById(id)?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
@@ -76,7 +76,7 @@ const validating: Status = { ...dirty, status: 'validating' };
 const submitting: Status = { ...dirty, status: 'submitting' };
 const submitted: Status = { ...clean, status: 'submitted' };
 
-describe('a submit', () => {
+describe('the submit metric', () => {
   it.each<[what: string, statuses: readonly [Status, number][], metric: object]>([
     [
       'that was taken',
@@ -121,7 +121,7 @@ describe('a submit', () => {
       ],
       { outcome: 'sent', durationMs: 100 },
     ],
-  ])('%s is told from its press to its end', (_what, statuses, metric) => {
+  ])('lasts from the press to the end of a submit %s', (_what, statuses, metric) => {
     const { change, told } = measuredForm();
 
     for (const [status, ms] of statuses) change(status, ms);
@@ -129,7 +129,7 @@ describe('a submit', () => {
     expect(told.filter(({ name }) => name === 'submit')).toMatchObject([{ name: 'submit', ...metric }]);
   });
 
-  it('names the document without its query, and none that the page has given', () => {
+  it('names the URL of the document without its query, and none for an inline document', () => {
     const named = measuredForm({ specUrl: '/forms/order?user=ada' });
     named.change(validating, 0);
     named.change(dirty, 0);
@@ -143,7 +143,7 @@ describe('a submit', () => {
     ]);
   });
 
-  it('is none where a form changes that nobody submits', () => {
+  it('is not reported for changes without a submit', () => {
     const { change, told } = measuredForm();
 
     change(dirty, 10);
@@ -163,8 +163,8 @@ const send = (change: (status: Status, ms: number) => void, ms: number) => {
 
 const forms = (told: readonly Metric[]) => told.filter(({ name }) => name === 'form');
 
-describe('a form that is sent', () => {
-  it('tells how long somebody was in each of its fields, and how often', () => {
+describe('the form metric of a sent form', () => {
+  it('reports the time and the visits of each field', () => {
     const { come, change, told } = measuredForm();
     come('name', 100);
     come('city', 300);
@@ -189,7 +189,7 @@ describe('a form that is sent', () => {
     ]);
   });
 
-  it('counts a field once for all that is in it', () => {
+  it('counts all elements of a field as one visit', () => {
     const { come, change, told } = measuredForm();
     come('name', 0);
     come('name-button', 10);
@@ -200,7 +200,7 @@ describe('a form that is sent', () => {
     expect(forms(told)).toMatchObject([{ fields: [{ field: 'name', durationMs: 100, visits: 1 }] }]);
   });
 
-  it('counts submits, and what each has found wrong with a field that nobody came to', () => {
+  it('counts submits, and the refusals of a field without visits', () => {
     const { come, change, told } = measuredForm();
     come('name', 0);
     for (const ms of [10, 20]) {
@@ -215,7 +215,7 @@ describe('a form that is sent', () => {
     ]);
   });
 
-  it('begins anew for whoever goes on in it, from then', () => {
+  it('starts over for further changes after a submit', () => {
     const { come, change, told } = measuredForm();
     come('name', 0);
     send(change, 100);
@@ -235,7 +235,7 @@ describe('a form that is sent', () => {
     });
   });
 
-  it('took no time where nobody came to a field', () => {
+  it('has the duration 0 if no field was focused', () => {
     const { change, told } = measuredForm();
 
     send(change, 100);
@@ -243,7 +243,7 @@ describe('a form that is sent', () => {
     expect(forms(told)).toMatchObject([{ durationMs: 0, lastField: undefined, fields: [] }]);
   });
 
-  it('knows of a field that somebody was in before it was measured', () => {
+  it('counts a field that was focused before the measurement', () => {
     const { change, told } = measuredForm({ focused: 'city' });
 
     send(change, 100);
@@ -255,12 +255,12 @@ describe('a form that is sent', () => {
 const outcomes = (told: readonly Metric[]) =>
   told.map((metric) => (metric.name === 'form' ? metric.outcome : metric.name));
 
-describe('a form that is given up', () => {
+describe('the form metric of an abandoned form', () => {
   it.each<[what: string, isBegun: boolean, status: Status, outcome: readonly string[]]>([
     ['is told of, with something in it', true, dirty, ['abandoned']],
     ['is not, with nothing in it', true, clean, []],
     ['is not, where nobody came to it', false, dirty, []],
-  ])('%s', (_what, isBegun, status, outcome) => {
+  ])('is reported only if the form was begun and is dirty: %s', (_what, isBegun, status, outcome) => {
     const page = measuredForm();
     const gone = measuredForm();
     for (const { come, change } of [page, gone]) {
@@ -274,7 +274,7 @@ describe('a form that is given up', () => {
     expect([outcomes(page.told), outcomes(gone.told)]).toEqual([outcome, outcome]);
   });
 
-  it('goes by what stands in it as it goes', () => {
+  it('is not reported if the form is clean at the end', () => {
     const { meter, come, change, told } = measuredForm();
     come('name', 0);
     change(dirty, 0);
@@ -284,7 +284,7 @@ describe('a form that is given up', () => {
     expect(told).toEqual([]);
   });
 
-  it('is told once, until somebody goes on in it', () => {
+  it('is reported once, and again only after another visit', () => {
     const { come, change, leavePage, told } = measuredForm();
     come('name', 0);
     change(dirty, 0);
@@ -298,7 +298,7 @@ describe('a form that is given up', () => {
     expect([once, outcomes(told)]).toEqual([['abandoned'], ['abandoned', 'abandoned']]);
   });
 
-  it('goes on counting for who comes back to the page', () => {
+  it('keeps counting after the person returns to the page', () => {
     const { come, change, leavePage, told } = measuredForm();
     come('name', 0);
     change(dirty, 0);
@@ -315,7 +315,7 @@ describe('a form that is given up', () => {
     });
   });
 
-  it('hears of the page no more', () => {
+  it('is not reported again after end()', () => {
     const { meter, come, change, leavePage, told } = measuredForm();
     come('name', 0);
     change(dirty, 0);

@@ -1,4 +1,4 @@
-/** What arrives while something is being pressed. */
+/** Updates that arrive during a press. */
 import { describe, expect, it, vi } from 'vitest';
 import { Arrival } from '../../../src/client/page/arrival.js';
 
@@ -16,14 +16,14 @@ function newArrival() {
 }
 
 describe('Arrival', () => {
-  it('is shown at once while nothing is pressed', () => {
+  it('is shown at once without a press', () => {
     const { show, presses } = newArrival();
 
     expect([show(false), show(true)]).toEqual([false, true]);
     expect(presses.afterPress).not.toHaveBeenCalled();
   });
 
-  it('waits for the end of a press, and tells of it', () => {
+  it('waits for the end of a press, and notifies its subscribers', () => {
     const { show, presses, arrival } = newArrival();
     const listener = vi.fn();
     arrival.subscribe(listener);
@@ -37,7 +37,7 @@ describe('Arrival', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('stays while something is pressed, once it has been shown', () => {
+  it('stays shown during a press', () => {
     const { show, presses } = newArrival();
     show(true);
     presses.isPressed = true;
@@ -45,7 +45,7 @@ describe('Arrival', () => {
     expect(show(true)).toBe(true);
   });
 
-  it('is another arrival after it was away', () => {
+  it('waits again after being hidden', () => {
     const { show, presses } = newArrival();
     show(true);
     show(false);
@@ -54,7 +54,7 @@ describe('Arrival', () => {
     expect(show(true)).toBe(false);
   });
 
-  it('tells nobody who has stopped watching', () => {
+  it('does not notify a listener that has unsubscribed', () => {
     const { show, presses, arrival } = newArrival();
     const listener = vi.fn();
     arrival.subscribe(listener)();

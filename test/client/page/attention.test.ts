@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Whether a person goes on with something else while a submit waits. */
+/** Whether a person does something else while a submit waits. */
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { isTypingIn, leadTo, watchAttention } from '../../../src/client/page/attention.js';
 import { presses } from '../../../src/client/page/press.js';
@@ -10,7 +10,7 @@ const type = (id: string) => one(id).dispatchEvent(new InputEvent('input', { bub
 const pointer = (name: string) =>
   window.dispatchEvent(Object.assign(new Event(name), { isPrimary: true, button: 0 }));
 
-/** Watches from the moment on at which an element has the focus. */
+/** Watches from the moment an element has the focus. */
 function watchAt(id: string) {
   one(id).focus();
   const attention = watchAttention(one('form'));
@@ -31,13 +31,13 @@ describe('watchAttention', () => {
     ['comes to another box', 'send', () => one('notes').focus(), true],
     ['types, and presses the button again', 'send', () => [type('city'), one('send').focus()], false],
     ['types, and leaves the box for nothing', 'city', () => [type('city'), one('city').blur()], false],
-  ])('knows of somebody who %s', (_what, began, then, expected) => {
+  ])('detects whether a person %s', (_what, began, then, expected) => {
     const attention = watchAt(began);
     then();
     expect(attention.hasMovedOn()).toBe(expected);
   });
 
-  it('takes a wait within another for one, which begins with the first', () => {
+  it('counts a nested wait as one that began with the first', () => {
     const outer = watchAt('send');
     one('notes').focus();
 
@@ -48,7 +48,7 @@ describe('watchAttention', () => {
     expect(outer.hasMovedOn()).toBe(true);
   });
 
-  it('has nothing to do with another form, whose wait may never end', () => {
+  it('ignores the wait of another form', () => {
     document.body.insertAdjacentHTML('beforeend', '<form id="other"><input id="name"></form>');
     watchAt('send');
     one('name').focus();
@@ -60,7 +60,7 @@ describe('watchAttention', () => {
     expect(attention.hasMovedOn()).toBe(false);
   });
 
-  it('begins anew once all are over', () => {
+  it('starts over after all waits have ended', () => {
     one('send').focus();
     watchAttention(one('form')).end();
     one('notes').focus();
@@ -73,7 +73,7 @@ describe('watchAttention', () => {
 });
 
 describe('leadTo', () => {
-  it('leads who is still there, and tells who has moved on', () => {
+  it('moves the focus of a person still there, and announces to one that has moved on', () => {
     const attention = watchAt('send');
     const log: string[] = [];
     const lead = () =>
@@ -90,7 +90,7 @@ describe('leadTo', () => {
     expect(log).toEqual(['led', 'told']);
   });
 
-  it('waits for a press that is under way, and asks after it', () => {
+  it('waits for the end of a press, and decides after it', () => {
     const attention = watchAt('send');
     const log: string[] = [];
     presses.watch(window);
@@ -110,7 +110,7 @@ describe('leadTo', () => {
 });
 
 describe('isTypingIn', () => {
-  it('is so of the box that has the focus, where something was typed since', () => {
+  it('is true for the focused box after it was typed in', () => {
     watchAt('send');
     one('notes').focus();
     expect(isTypingIn(one('notes'))).toBe(false);
@@ -119,7 +119,7 @@ describe('isTypingIn', () => {
     expect([isTypingIn(one('notes')), isTypingIn(one('city'))]).toEqual([true, false]);
   });
 
-  it('is so where the host draws the form, whose element is not known', () => {
+  it('is true if the wait is on the whole document', () => {
     onTestFinished(watchAttention(document).end);
     one('notes').focus();
     type('notes');
@@ -127,7 +127,7 @@ describe('isTypingIn', () => {
     expect(isTypingIn(one('notes'))).toBe(true);
   });
 
-  it('is not so once the box is left, nor where nothing is waited for', () => {
+  it('is false after blur, and without a wait', () => {
     watchAttention(one('form')).end();
     one('notes').focus();
     type('notes');

@@ -1,11 +1,11 @@
 /**
- * The entry in the browser's history for what lies over a page. A frame stands in for that of a browser, whose history the test
- * walks.
+ * The entry in the browser’s history for an overlay of the page. A stand-in for the frame has the history
+ * that the test walks.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackEntry } from '../../../src/client/page/backEntry.js';
 
-/** A frame with a history of its own: it has entries, and is told as somebody goes back. */
+/** A frame with a history of its own: its entries, and events on the way back. */
 class FrameStandIn extends EventTarget {
   readonly states: unknown[] = [null];
   isThere = false;
@@ -31,7 +31,7 @@ class FrameStandIn extends EventTarget {
   load() {
     this.dispatchEvent(new Event('load'));
   }
-  /** Somebody goes back, or what asked for it has come. */
+  /** The person goes back, or the requested move back has happened. */
   goBack() {
     this.states.pop();
     this.contentWindow.dispatchEvent(new Event('popstate'));
@@ -66,7 +66,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens something over the page, whose frame has loaded. */
+/** Opens an overlay on the page, whose frame has loaded. */
 function open(entry = new BackEntry()) {
   const onBack = vi.fn();
   const close = entry.hold(onBack);
@@ -75,7 +75,7 @@ function open(entry = new BackEntry()) {
 }
 
 describe('BackEntry', () => {
-  it('adds an entry of its own, in a frame that nobody sees or comes to', () => {
+  it('adds an entry in a hidden frame that cannot be focused', () => {
     open();
 
     expect(frame()).toMatchObject({
@@ -97,7 +97,7 @@ describe('BackEntry', () => {
     expect(frame()).toMatchObject({ srcdoc: emptyHTML });
   });
 
-  it('tells once as a person goes back, and takes its frame away', () => {
+  it('calls onBack once when the person goes back, and removes its frame', () => {
     const { onBack } = open();
 
     frame().goBack();
@@ -106,7 +106,7 @@ describe('BackEntry', () => {
     expect([onBack.mock.calls.length, drawn()]).toEqual([1, 0]);
   });
 
-  it('tells as a browser goes back by loading the frame as it was', () => {
+  it('calls onBack if the browser goes back by reloading the frame', () => {
     const { onBack } = open();
 
     frame().states.pop();
@@ -115,7 +115,7 @@ describe('BackEntry', () => {
     expect(onBack).toHaveBeenCalledOnce();
   });
 
-  it('tells nothing of a move within the frame that leaves the entry there', () => {
+  it('does not call onBack for a move within the frame that keeps the entry', () => {
     const { onBack } = open();
 
     frame().contentWindow.dispatchEvent(new Event('popstate'));
@@ -123,7 +123,7 @@ describe('BackEntry', () => {
     expect([onBack.mock.calls.length, drawn()]).toEqual([0, 1]);
   });
 
-  it('goes back by itself as what lay over the page is closed, and tells nobody', () => {
+  it('goes back by itself when the overlay closes, without calling onBack', () => {
     const { onBack, close } = open();
 
     close();
@@ -138,7 +138,7 @@ describe('BackEntry', () => {
   it.each([
     ['to another address', { href: 'https://page.test/other' }],
     ['on in its history', { length: 2 }],
-  ])('takes nobody back from a page that has gone %s meanwhile', (_where, now) => {
+  ])('does not go back if the page has gone %s since', (_where, now) => {
     const { close } = open();
 
     Object.assign(page, now);
@@ -148,7 +148,7 @@ describe('BackEntry', () => {
     expect([frame().backs, drawn()]).toEqual([0, 0]);
   });
 
-  it('is taken over by what is opened in its place at once', () => {
+  it('is reused by an overlay that opens right after', () => {
     const { entry, onBack, close } = open();
     const next = vi.fn();
 
@@ -161,7 +161,7 @@ describe('BackEntry', () => {
     expect([onBack.mock.calls.length, next.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('is not given up by what was closed before', () => {
+  it('is not released by a second close of the earlier overlay', () => {
     const { entry, close } = open();
     close();
     entry.hold(() => undefined);
@@ -172,7 +172,7 @@ describe('BackEntry', () => {
     expect([frame().backs, drawn()]).toEqual([0, 1]);
   });
 
-  it('is added again for what is opened while the way back is under way', () => {
+  it('is added again for an overlay opened during the move back', () => {
     const { entry, close } = open();
     const next = vi.fn();
     close();
@@ -188,7 +188,7 @@ describe('BackEntry', () => {
     expect(next).toHaveBeenCalledOnce();
   });
 
-  it('is not told to go back twice where somebody goes back as it closes', () => {
+  it('does not go back twice if the person goes back as the overlay closes', () => {
     const { onBack, close } = open();
     close();
 
@@ -198,7 +198,7 @@ describe('BackEntry', () => {
     expect([onBack.mock.calls.length, frame().backs]).toEqual([0, 0]);
   });
 
-  it('goes without an entry where the page has none to give', () => {
+  it('adds no entry if the page does not allow it', () => {
     isForbidden = true;
     const { onBack, close } = open();
 
@@ -208,7 +208,7 @@ describe('BackEntry', () => {
     expect([onBack.mock.calls.length, frame().backs, drawn()]).toEqual([0, 0, 0]);
   });
 
-  it('adds no entry for what is closed before its frame has loaded', () => {
+  it('adds no entry if the overlay is closed before its frame has loaded', () => {
     const close = new BackEntry().hold(() => undefined);
 
     close();
@@ -218,7 +218,7 @@ describe('BackEntry', () => {
     expect([frame().states, frame().backs, drawn()]).toEqual([[null], 0, 0]);
   });
 
-  it('begins anew once it is over', () => {
+  it('adds a new entry after the first one is over', () => {
     const { entry } = open();
     frame().goBack();
 

@@ -1,4 +1,7 @@
-/** How many of many chips are drawn: each is measured once, and after that it is known before they are drawn. */
+/**
+ * The number of chips that are drawn: each is measured once, and its width is known before the next
+ * drawing.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChipRows, mostMeasured, mostWhole } from '../../../src/client/page/chipRows.js';
 
@@ -9,7 +12,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `chip ${index}`);
 
-/** A list that is drawn: chips of so many pixels each, and a button behind them. It counts how often it is measured. */
+/** A drawn list: chips of these widths in pixels, and a button after them. It counts the measurements. */
 function drawnList(widths: readonly number[], { roomPx = 100, morePx = 20 } = {}) {
   let measured = 0;
   const elementOf = (px: number) => ({
@@ -30,14 +33,14 @@ function drawnList(widths: readonly number[], { roomPx = 100, morePx = 20 } = {}
 }
 
 describe('createChipRows', () => {
-  it('draws so many that fill a field at first, or all there are', () => {
+  it('draws as many as fill a field at first, or all of fewer', () => {
     const rows = createChipRows();
 
     expect([rows.fit(namesOf(500)), rows.fit(namesOf(3)), rows.fit([])]).toEqual([mostWhole, 3, 0]);
     expect(mostMeasured).toBeGreaterThan(mostWhole);
   });
 
-  it('draws those that find room in two rows, with the button behind them', () => {
+  it('draws the chips that fit in two rows, with the button after them', () => {
     const rows = createChipRows();
     const names = namesOf(12);
 
@@ -51,7 +54,7 @@ describe('createChipRows', () => {
     const rows = createChipRows();
     const names = namesOf(12);
 
-    // Without gaps a third would find room.
+    // Without gaps a third would fit.
     rows.drawn(
       drawnList(
         names.map(() => 50),
@@ -63,7 +66,7 @@ describe('createChipRows', () => {
     expect(rows.fit(names)).toBe(2);
   });
 
-  it('has no gap where the page says none', () => {
+  it('has no gap if the page sets none', () => {
     vi.stubGlobal('getComputedStyle', () => ({ columnGap: 'normal' }));
     const rows = createChipRows();
     const names = namesOf(12);
@@ -79,7 +82,7 @@ describe('createChipRows', () => {
     expect(rows.fit(names)).toBe(3);
   });
 
-  it('draws one at least, however long it is', () => {
+  it('draws at least one, however long it is', () => {
     const rows = createChipRows();
     const names = namesOf(12);
 
@@ -88,7 +91,7 @@ describe('createChipRows', () => {
     expect(rows.fit(names)).toBe(1);
   });
 
-  it('draws all again where some are not measured and the rows are not full by then', () => {
+  it('draws all again if some are not measured and the rows are not full', () => {
     const rows = createChipRows();
     const names = namesOf(60);
     rows.drawn(drawnList([30, 30]).list, names.slice(0, 2));
@@ -96,7 +99,7 @@ describe('createChipRows', () => {
     expect([rows.fit(names), rows.fit(names.slice(0, 2))]).toEqual([60, 2]);
   });
 
-  it('knows before they are drawn that there is no room for more than were measured', () => {
+  it('knows before drawing that there is no room beyond the measured chips', () => {
     const rows = createChipRows();
     const names = namesOf(30);
     rows.drawn(drawnList(names.slice(0, 8).map(() => 30)).list, names.slice(0, 8));
@@ -104,7 +107,7 @@ describe('createChipRows', () => {
     expect(rows.fit(names)).toBe(5);
   });
 
-  it('measures each once', () => {
+  it('measures each chip once', () => {
     const rows = createChipRows();
     const names = namesOf(4);
     const { list, measured } = drawnList([30, 30, 30, 30]);
@@ -120,7 +123,7 @@ describe('createChipRows', () => {
     expect(rows.getVersion()).toBeGreaterThan(version);
   });
 
-  it('measures nothing of a list that is not laid out', () => {
+  it('measures no chip of a list without layout', () => {
     const rows = createChipRows();
     const tell = vi.fn();
     rows.subscribe(tell);
@@ -132,7 +135,7 @@ describe('createChipRows', () => {
     expect([measured(), tell.mock.calls.length, rows.fit(names)]).toEqual([0, 0, mostWhole]);
   });
 
-  it('tells whoever watches of what it has measured, once for a drawing', () => {
+  it('notifies subscribers of new measurements, once per drawing', () => {
     const rows = createChipRows();
     const tell = vi.fn();
     const stop = rows.subscribe(tell);
@@ -150,7 +153,7 @@ describe('createChipRows', () => {
   });
 });
 
-/** What watches sizes and draws frames, in the hands of the test. */
+/** ResizeObserver and animation frames, controlled by the test. */
 function watchedSizes() {
   const frames = new Map<number, () => void>();
   const ended: string[] = [];
@@ -183,7 +186,7 @@ function watchedSizes() {
 }
 
 describe('the width of a list', () => {
-  it('has all measured anew once it is another', () => {
+  it('has all chips measured again after it changes', () => {
     const { resized, frame } = watchedSizes();
     const rows = createChipRows();
     const names = namesOf(20);
@@ -202,7 +205,7 @@ describe('the width of a list', () => {
     expect([before, between, rows.fit(names)]).toEqual([5, mostWhole, 11]);
   });
 
-  it('tells nobody of a size that is the same, and draws one frame for many sizes', () => {
+  it('does not notify of an equal size, and requests one frame for many sizes', () => {
     const { resized, frame } = watchedSizes();
     const rows = createChipRows();
     const tell = vi.fn();
@@ -217,7 +220,7 @@ describe('the width of a list', () => {
     expect([frame(), tell.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('is followed no more once the list has gone', () => {
+  it('is not observed after the list is detached', () => {
     const { resized, frame, ended } = watchedSizes();
     const drawn = drawnList([30]);
     const stop = createChipRows().attach(drawn.list);
@@ -228,7 +231,7 @@ describe('the width of a list', () => {
     expect([frame(), ended]).toEqual([0, ['disconnected']]);
   });
 
-  it('is followed by nothing where the platform cannot', () => {
+  it('is not observed if the platform has no ResizeObserver', () => {
     vi.stubGlobal('ResizeObserver', undefined);
 
     expect(() => createChipRows().attach(drawnList([30]).list)()).not.toThrow();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Which element of a field takes the focus, and which answers for its value. */
+/** The element of a field that takes the focus, and the one that answers for its value. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answeringElement,
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('answeringElement', () => {
-  it('is the hidden input before the control, and nothing that a form cannot ask', () => {
+  it('is the hidden input or else the control, and undefined for other elements', () => {
     const [control, answer] = [document.createElement('input'), document.createElement('input')];
 
     expect(answeringElement({ control, answer })).toBe(answer);
@@ -28,7 +28,7 @@ describe('answeringElement', () => {
 });
 
 describe('isNothingFocused', () => {
-  it('is so until an element takes the focus', () => {
+  it('is true until an element takes the focus', () => {
     document.body.innerHTML = '<input id="box" />';
     expect(isNothingFocused()).toBe(true);
 
@@ -36,7 +36,7 @@ describe('isNothingFocused', () => {
     expect(isNothingFocused()).toBe(false);
   });
 
-  it('is so where a document names no element at all', () => {
+  it('is true if the document has no active element', () => {
     const own = Object.getOwnPropertyDescriptor(document, 'activeElement');
     Object.defineProperty(document, 'activeElement', { value: null, configurable: true });
 
@@ -57,13 +57,13 @@ describe('focusedBeside', () => {
     expect([hasFocus(box), focusedBeside(document.body) === box]).toEqual([true, false]);
   });
 
-  it('finds none around an element that is on no page', () => {
+  it('returns null for an element outside a document', () => {
     expect(focusedBeside(document.createElement('input'))).toBeNull();
   });
 });
 
 describe('focusControl', () => {
-  it('focuses what takes the focus, and does nothing without a control', () => {
+  it('focuses the control, and does nothing without one', () => {
     document.body.innerHTML = '<div id="box" tabindex="-1"><input id="inner" /></div>';
     focusControl(one('#box'));
     expect(document.activeElement?.id).toBe('box');
@@ -94,7 +94,7 @@ describe('focusControl', () => {
     expect(document.activeElement?.id).toBe('it');
   });
 
-  it('leaves the focus where it is when a group has nothing to focus', () => {
+  it('leaves the focus where it is if a group has no control', () => {
     document.body.innerHTML = '<input id="before" /><fieldset></fieldset>';
     one('#before')?.focus();
     focusControl(one('fieldset'));

@@ -1,12 +1,12 @@
 /**
- * Putting a text on the clipboard, where the page may write to it by itself and where it may not.
+ * Copying a text to the clipboard, with and without the page’s permission to write to it.
  *
  * @vitest-environment happy-dom
  */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { copyText } from '../../../src/client/page/copyText.js';
 
-/** A page whose clipboard refuses, and whose older way to copy does so. */
+/** A page whose clipboard refuses, and whose older copy command does the given. */
 function pageThat(execCommand: () => boolean) {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('forbidden')) } });
   const run = vi.fn(execCommand);
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe('copyText', () => {
-  it('writes to the clipboard where the page may', async () => {
+  it('writes to the clipboard if the page may', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
 
@@ -34,7 +34,7 @@ describe('copyText', () => {
   it.each([
     ['forbids it', { clipboard: { writeText: () => Promise.reject(new Error('forbidden')) } }],
     ['has none, as without TLS', {}],
-  ])('hands the text to a copy of the platform where the clipboard %s', async (_what, navigator) => {
+  ])('copies by a copy command of the platform if the clipboard %s', async (_what, navigator) => {
     const setData = vi.fn();
     const heard = vi.fn();
     const event = copyEvent({ setData });
@@ -46,7 +46,7 @@ describe('copyText', () => {
     document.removeEventListener('copy', heard);
 
     expect([isCopied, setData.mock.calls]).toEqual([true, [['text/plain', 'Ada']]]);
-    // What the page does with copies of its own would replace the text.
+    // Copy handlers of the page would replace the text.
     expect([event.defaultPrevented, heard.mock.calls.length]).toEqual([true, 0]);
     expect(run).toHaveBeenCalledWith('copy');
   });
@@ -54,13 +54,13 @@ describe('copyText', () => {
   it.each([
     ['does nothing', () => false],
     ['has nowhere to put it', () => document.dispatchEvent(copyEvent(null))],
-  ])('says that it could not be done where the platform %s', async (_what, execCommand) => {
+  ])('returns false if the platform %s', async (_what, execCommand) => {
     pageThat(execCommand);
 
     expect(await copyText('Ada')).toBe(false);
   });
 
-  it('leaves later copies of the page alone, also where the platform has thrown', async () => {
+  it('leaves later copies of the page alone, even after the command has thrown', async () => {
     pageThat(() => {
       throw new Error('not here');
     });

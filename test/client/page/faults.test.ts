@@ -1,10 +1,10 @@
-/** Telling the host of faults, once each. */
+/** Reports faults to the host, once each. */
 import { describe, expect, it, vi } from 'vitest';
 import { createFaultReporter, lookupError } from '../../../src/client/page/faults.js';
 import { FieldSpecError } from '../../../src/core/index.js';
 
 describe('createFaultReporter', () => {
-  it('tells of each fault once, and of one like it again', () => {
+  it('reports each fault object once, and an equal one again', () => {
     const onFault = vi.fn();
     const report = createFaultReporter(onFault);
     const first = {
@@ -22,13 +22,13 @@ describe('createFaultReporter', () => {
 });
 
 describe('lookupError', () => {
-  it('leaves one of our own as it is', () => {
+  it('returns a FieldSpecError as it is', () => {
     const error = new FieldSpecError('timed-out', '/v', 'It took too long.');
 
     expect(lookupError(error)).toBe(error);
   });
 
-  it('makes another one a failure of the network, the same each time', () => {
+  it('wraps another error as network-failed, the same each time', () => {
     const cause = new Error('down');
     const error = lookupError(cause);
 

@@ -12,11 +12,11 @@ describe('fitInRows', () => {
     ['no part whose place the button needs', [48, 48, 48, 48], 3, false],
     ['as many as stand before the third row', [48, 48, 48, 20, 90], 4, true],
     ['one of two that take a row each', [100, 100, 100], 1, true],
-  ])('takes %s', (_what, widths, count, isFull) => {
+  ])('fits %s', (_what, widths, count, isFull) => {
     expect(fitInRows(widths, room)).toEqual({ count, isFull });
   });
 
-  it('never takes more than as many rows, with the button behind them', () => {
+  it('never fits more than the given rows, with the button after them', () => {
     const width = fc.integer({ min: 1, max: 100 });
     const property = fc.property(fc.array(width, { maxLength: 30 }), (widths) => {
       const { count } = fitInRows(widths, room);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Going to the first error of a form, those among them that are drawn a moment later. */
+/** Focuses the first error of a form, also one that is drawn a moment later. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { focusFirstInvalid } from '../../../src/client/page/focusFirstInvalid.js';
 
@@ -12,7 +12,7 @@ function makeForm(inside: string): HTMLFormElement {
 
 const focused = () => document.activeElement?.id;
 
-/** Mutation observers are told in a task of their own. */
+/** Mutation observers are called in a task of their own. */
 const drawn = () => vi.advanceTimersByTimeAsync(20);
 
 const markInvalid = (id: string) => document.querySelector(`#${id}`)?.setAttribute('aria-invalid', 'true');
@@ -37,19 +37,19 @@ describe('focusFirstInvalid', () => {
       'is beside a hidden input',
       '<div><input type="text" id="it"/><input hidden aria-invalid="true"/></div>',
     ],
-  ])('goes to the first field that %s', (_title, inside) => {
+  ])('focuses the first field that %s', (_title, inside) => {
     const form = makeForm(inside);
 
     expect([focusFirstInvalid(form), focused()]).toEqual([true, 'it']);
   });
 
-  it('finds nothing where all is right, also in a form with a control of an unlucky name', () => {
+  it('returns false if no field is invalid, also with a control named querySelectorAll', () => {
     const form = makeForm('<input name="querySelectorAll" id="a"/>');
 
     expect([focusFirstInvalid(form), focused()]).toEqual([false, '']);
   });
 
-  it('goes to an error that is drawn a moment later', async () => {
+  it('focuses an error that is drawn a moment later', async () => {
     const form = makeForm('<input id="a"/><div id="group"><input id="b"/></div>');
     focusFirstInvalid(form);
     markInvalid('b');
@@ -58,7 +58,7 @@ describe('focusFirstInvalid', () => {
     expect(focused()).toBe('b');
   });
 
-  it('goes to one that is drawn later and stands before the first, not to one behind it', async () => {
+  it('moves to a later drawn error before the first one, not to one after it', async () => {
     const form = makeForm('<input id="a"/><input id="b" aria-invalid="true"/><input id="c"/>');
     focusFirstInvalid(form);
     markInvalid('c');
@@ -70,7 +70,7 @@ describe('focusFirstInvalid', () => {
     expect([atFirst, focused()]).toEqual(['b', 'a']);
   });
 
-  it('goes there once, and follows nothing after that', async () => {
+  it('moves the focus once, and ignores later errors', async () => {
     const form = makeForm('<input id="a"/><input id="b"/>');
     focusFirstInvalid(form);
     markInvalid('b');
@@ -81,7 +81,7 @@ describe('focusFirstInvalid', () => {
     expect(focused()).toBe('b');
   });
 
-  it('leaves the focus to whoever has moved it by then', async () => {
+  it('ignores later errors if the person has moved the focus', async () => {
     const form = makeForm('<input id="a"/><input id="b"/>');
     focusFirstInvalid(form);
     document.querySelector<HTMLElement>('#a')?.focus();
@@ -104,7 +104,7 @@ describe('focusFirstInvalid', () => {
     expect([focused(), vi.getTimerCount()]).toEqual(['', 0]);
   });
 
-  it('follows the errors of a form once, however often it is asked', async () => {
+  it('observes a form once for two calls', async () => {
     const form = makeForm('<input id="a"/><input id="b"/>');
     const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
     focusFirstInvalid(form);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** Which elements answer for an invalid value. */
+/** The elements that answer for an invalid value. */
 import { describe, expect, it } from 'vitest';
 import { isInvalid } from '../../../src/client/page/isInvalid.js';
 

@@ -1,17 +1,17 @@
-/** Which documents are one and the same to a box. */
+/** The documents that are the same to a box. */
 import { describe, expect, it } from 'vitest';
 import { keyOfBox, keyOfSpec } from '../../../src/client/page/keyOfSpec.js';
 import type { InputFieldSpec } from '../../../src/core/index.js';
 
 describe('keyOfSpec', () => {
-  it('is the same for the same words, and short', () => {
+  it('is equal for equal documents, and short', () => {
     const key = keyOfSpec({ a: 'x'.repeat(10_000) });
 
     expect(key).toBe(keyOfSpec({ a: 'x'.repeat(10_000) }));
     expect(key.length).toBeLessThanOrEqual(14);
   });
 
-  it('is the hash that is known for a text, so that a page and its server agree', () => {
+  it('is a fixed hash, so that a page and its server agree', () => {
     expect([keyOfSpec({}), keyOfSpec({ a: 1 })]).toMatchInlineSnapshot(`
       [
         "nf0rvp1f3i5tu",
@@ -20,7 +20,7 @@ describe('keyOfSpec', () => {
     `);
   });
 
-  it('tells 20,000 documents apart that differ in little', () => {
+  it('differs for 20,000 documents with small differences', () => {
     const keys = new Set<string>();
     for (let at = 0; at < 10_000; at++) {
       keys.add(keyOfSpec({ name: `f${at}` }));
@@ -30,7 +30,7 @@ describe('keyOfSpec', () => {
     expect(keys.size).toBe(20_000);
   });
 
-  it('tells apart what differs in the place of a letter', () => {
+  it('differs by the position of a letter', () => {
     const keys = Array.from({ length: 50 }, (_, at) =>
       keyOfSpec([`${'a'.repeat(at)}b${'a'.repeat(49 - at)}`]),
     );
@@ -42,7 +42,7 @@ describe('keyOfSpec', () => {
 const key = (fieldSpec: object) => keyOfBox(fieldSpec as InputFieldSpec);
 
 describe('keyOfBox', () => {
-  it('lets a date box stay, and no other', () => {
+  it('is the same for all date boxes, and for no other', () => {
     expect(key({ dataType: 'DATE' })).toBe('date');
     expect(key({ dataType: 'DATE', displayName: 'Day' })).toBe('date');
 

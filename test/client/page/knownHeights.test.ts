@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An element as far as it is asked about. */
+/** An element with the members that are read. */
 function elementOf(height: number, isWaiting: () => boolean = () => false): Element {
   return {
     isConnected: true,
@@ -25,7 +25,7 @@ function elementOf(height: number, isWaiting: () => boolean = () => false): Elem
   } as unknown as Element;
 }
 
-/** What the place of a document is held at. */
+/** The height held for the place of a document. */
 function heldAt(url: string): string | undefined {
   const style = new Map<string, string>();
   const element = { style: { setProperty: (name: string, value: string) => style.set(name, value) } };
@@ -34,7 +34,7 @@ function heldAt(url: string): string | undefined {
 }
 
 describe('KnownHeights', () => {
-  it('holds the place of a document at the height it had', () => {
+  it('holds the place of a document at its last height', () => {
     new KnownHeights().remember('/city', () => elementOf(91.139));
     vi.runAllTimers();
 
@@ -42,7 +42,7 @@ describe('KnownHeights', () => {
     expect(heldAt('/other')).toBeUndefined();
   });
 
-  it('measures what waits for its code once that has come', () => {
+  it('measures an element after its lazy-loaded code has arrived', () => {
     let isWaiting = true;
     new KnownHeights().remember('/city', () => elementOf(91, () => isWaiting));
     vi.advanceTimersByTime(2000);
@@ -53,7 +53,7 @@ describe('KnownHeights', () => {
     expect(heldAt('/city')).toBe('91px');
   });
 
-  it('asks no more for what has gone before it was measured', () => {
+  it('stops measuring an element that was removed before', () => {
     const find = vi.fn(() => elementOf(91, () => true));
     const leave = new KnownHeights().remember('/city', find);
     vi.advanceTimersByTime(1200);
@@ -64,7 +64,7 @@ describe('KnownHeights', () => {
     expect([asked > 0, find.mock.calls.length, vi.getTimerCount()]).toEqual([true, asked, 0]);
   });
 
-  it('forgets what was measured in a window of another width', () => {
+  it('forgets heights measured at another window width', () => {
     new KnownHeights().remember('/city', () => elementOf(91));
     vi.runAllTimers();
     vi.stubGlobal('innerWidth', 390);
@@ -79,7 +79,7 @@ describe('KnownHeights', () => {
       'changed by hand',
       () => void kept.set('spec-field heights', '{"width":1280,"heights":{"/city":"9em"}}'),
     ],
-  ])('holds nothing where storage is %s', (_what, spoil) => {
+  ])('holds no height where storage is %s', (_what, spoil) => {
     spoil();
 
     expect(heldAt('/city')).toBeUndefined();
@@ -93,7 +93,7 @@ describe('KnownHeights', () => {
     expect([heldAt('/0'), heldAt('/500')]).toEqual([undefined, '500px']);
   });
 
-  it('looks for what has gone no longer than ten seconds', () => {
+  it('stops looking for a missing element after ten seconds', () => {
     const find = vi.fn<() => null>(() => null);
     new KnownHeights().remember('/city', find);
     vi.advanceTimersByTime(60_000);
@@ -102,7 +102,7 @@ describe('KnownHeights', () => {
     expect(kept.size).toBe(0);
   });
 
-  it('measures what its page finds late', () => {
+  it('measures an element that appears after a second', () => {
     let element: Element | null = null;
     new KnownHeights().remember('/city', () => element);
     vi.advanceTimersByTime(1000);

@@ -1,11 +1,11 @@
-/** Code that comes when it is needed. */
+/** Lazy-loaded code. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lazyImport } from '../../../src/client/page/lazyImport.js';
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('lazyImport', () => {
-  it('imports once, and is at hand from then on', async () => {
+  it('imports once, and current() returns the code from then on', async () => {
     const load = vi.fn(async () => 'code');
     const lazy = lazyImport(load);
     const heard = vi.fn();
@@ -17,7 +17,7 @@ describe('lazyImport', () => {
     expect([lazy.current(), load.mock.calls.length, heard.mock.calls.length]).toEqual(['code', 1, 1]);
   });
 
-  it('is drawn after a press that was under way as it came', async () => {
+  it('is drawable only after the end of a press', async () => {
     const waiting: (() => void)[] = [];
     const presses = { isPressed: true, afterPress: (call: () => void) => void waiting.push(call) };
     const lazy = lazyImport(async () => 'code', presses);
@@ -31,7 +31,7 @@ describe('lazyImport', () => {
     expect([lazy.drawable(), heard.mock.calls.length]).toEqual(['code', 1]);
   });
 
-  it('fails with a code, and tries again when it is asked again', async () => {
+  it('rejects with code-unavailable, and tries again on the next load()', async () => {
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'));
     const lazy = lazyImport(load);
 
@@ -40,7 +40,7 @@ describe('lazyImport', () => {
     expect(await lazy.load()).toBe('code');
   });
 
-  it('fails with the same error each time, which names the URL without its query, so that it is reported once', async () => {
+  it('rejects with the same error each time, with the URL without its query', async () => {
     const lazy = lazyImport(async () => {
       throw new Error('Unable to preload CSS for /assets/Controls-1.css?v=2');
     });
@@ -52,7 +52,7 @@ describe('lazyImport', () => {
     expect(second).toBe(first);
   });
 
-  it('imports again as the browser is online again, and tells who draws it', async () => {
+  it('imports again when the browser is online, and notifies its subscribers', async () => {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     const load = vi.fn(async () => 'code').mockRejectedValueOnce(new TypeError('offline'));
@@ -72,7 +72,7 @@ describe('lazyImport', () => {
   it.each([
     ['online', true, true],
     ['offline', false, false],
-  ])('is lost after a person has tried again in vain, %s: %j', async (_what, onLine, isLost) => {
+  ])('is lost only after a failed retry by the person, %s: %j', async (_what, onLine, isLost) => {
     vi.stubGlobal('navigator', { onLine });
     const lazy = lazyImport(async () => {
       throw new TypeError('gone');
@@ -86,7 +86,7 @@ describe('lazyImport', () => {
     expect(lazy.isLost()).toBe(isLost);
   });
 
-  it('gives what its own import gives, however often that has failed before', async () => {
+  it('resolves with its own import after earlier failures', async () => {
     const failure = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:9/a.js');
     const load = vi
       .fn(async () => 'code')

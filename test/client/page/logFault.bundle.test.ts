@@ -1,9 +1,9 @@
-/** What of the console's texts a production bundle keeps: nothing. What is said in development is in test/dom. */
+/** A production bundle keeps no text of the console. Development output is tested in test/dom. */
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-/** The code of `logFault` alone, as an app's bundler leaves it. */
+/** The code of `logFault` alone, as an app’s bundler emits it. */
 async function bundled(mode: 'development' | 'production'): Promise<string> {
   const result = await build({
     configFile: false,
@@ -19,7 +19,7 @@ async function bundled(mode: 'development' | 'production'): Promise<string> {
 }
 
 describe('logFault', () => {
-  it('leaves nothing of its texts in a production bundle', async () => {
+  it('keeps no text of the console in a production bundle', async () => {
     expect(await bundled('production')).not.toMatch(/console|spec-field|Set/);
     expect(await bundled('development')).toMatch(/console/);
   });

@@ -1,4 +1,6 @@
-/** What the console is told in development, and how much of it. Of what a production bundle keeps: logFault.bundle.test.ts. */
+/**
+ * The console output in development, and its limit. For production bundles see logFault.bundle.test.ts.
+ */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { logFault } from '../../../src/client/page/logFault.js';
 import { type FieldNotice, FieldSpecError } from '../../../src/core/index.js';
@@ -10,7 +12,7 @@ const notice: FieldNotice = {
   hint: 'Mend it.',
 };
 
-/** What the console is told. */
+/** The calls to the console. */
 function listen() {
   const [warn, error] = [vi.spyOn(console, 'warn'), vi.spyOn(console, 'error')];
   for (const one of [warn, error]) one.mockImplementation(() => {});
@@ -28,7 +30,7 @@ describe('logFault', () => {
     vi.unstubAllEnvs();
   });
 
-  it('warns of a notice once, with its place and its cure', () => {
+  it('warns of a notice once, with its place and hint', () => {
     const { warned, failed } = listen();
 
     for (const fault of [notice, { ...notice }]) logFault(fault);
@@ -37,7 +39,7 @@ describe('logFault', () => {
     expect([warned, failed]).toEqual([[[text]], []]);
   });
 
-  it('tells of an error by its message, and of what caused it', () => {
+  it('logs an error with its message and its cause', () => {
     const { warned, failed } = listen();
     const cause = new Error('refused');
     const errors = [
@@ -51,7 +53,7 @@ describe('logFault', () => {
     expect([warned, failed]).toEqual([[], [[texts[0]], [texts[1], cause]]]);
   });
 
-  it('says what to pass where nothing was given for a document', () => {
+  it('adds a hint if no document was passed', () => {
     const { failed } = listen();
 
     for (const error of [
@@ -65,7 +67,7 @@ describe('logFault', () => {
     expect(failed.map(([text]) => String(text).endsWith(cure))).toEqual([true, false, false]);
   });
 
-  it('says nothing in production', () => {
+  it('logs no fault in production', () => {
     vi.stubEnv('NODE_ENV', 'production');
     const { warned, failed } = listen();
 
@@ -74,7 +76,7 @@ describe('logFault', () => {
     expect([warned, failed]).toEqual([[], []]);
   });
 
-  it('tells of 200 faults, and keeps no more', async () => {
+  it('logs 200 faults at most', async () => {
     vi.resetModules();
     const { logFault: anew } = await import('../../../src/client/page/logFault.js');
     const { warned } = listen();

@@ -26,7 +26,7 @@ describe('Presses', () => {
     ['a window that is left', () => [['blur']]],
     ['a pointer that moves and is up', () => [['pointermove', { ...mouse, buttons: 0 }]]],
     ['what is typed', () => [['input', { inputType: 'insertText' }]]],
-  ] as [string, () => [string, object?][]][])('is over with %s', (_what, events) => {
+  ] as [string, () => [string, object?][]][])('ends with %s', (_what, events) => {
     const { presses, shown, send } = watchedPage();
     send('pointerdown', mouse);
     presses.afterPress(shown);
@@ -40,7 +40,7 @@ describe('Presses', () => {
     expect(shown).toHaveBeenCalledOnce();
   });
 
-  it('waits for the click of a finger, and no longer than for a second tap', () => {
+  it('waits for the click after a touch, at most until a second tap is ruled out', () => {
     const { presses, shown, send } = watchedPage();
     send('pointerdown', finger);
     presses.afterPress(shown);
@@ -53,7 +53,7 @@ describe('Presses', () => {
     expect(shown).toHaveBeenCalledOnce();
   });
 
-  it('shows after those who handle what is typed, not what stood before', () => {
+  it('calls back after the input handlers of the page', () => {
     const { presses, shown, send } = watchedPage();
     send('pointerdown', mouse);
     presses.afterPress(shown);
@@ -76,7 +76,7 @@ describe('Presses', () => {
     expect(presses.isPressed).toBe(false);
   });
 
-  it('goes on while the pointer moves, an element is left, and an input method ends', () => {
+  it('continues through moves, blur of an element, and the end of composition', () => {
     const { presses, page, send } = watchedPage();
     send('pointerdown', mouse);
     send('pointermove', mouse);
@@ -86,7 +86,7 @@ describe('Presses', () => {
     expect(presses.isPressed).toBe(true);
   });
 
-  it('goes on with a second tap', () => {
+  it('continues with a second tap', () => {
     const { presses, shown, send } = watchedPage();
     send('pointerdown', finger);
     presses.afterPress(shown);
@@ -97,7 +97,7 @@ describe('Presses', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
-  it('calls back once who asks twice', () => {
+  it('calls a callback once if it is passed twice', () => {
     const { presses, shown, send } = watchedPage();
     send('pointerdown', mouse);
     presses.afterPress(shown);

@@ -1,4 +1,4 @@
-/** Trying again as a person asks to: at once, or when a server wants to be asked again. */
+/** A retry by the person: at once, or at the time the server sets. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRetryWait, dueMs } from '../../../src/client/page/retry.js';
 import { FieldSpecError } from '../../../src/core/index.js';
@@ -9,7 +9,7 @@ const refusedFor = (retryAfterMs: number) =>
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
-/** What somebody sees of a wait, and how often something is asked for again. */
+/** The visible countdown of a wait, and the number of retries. */
 function watchedWait() {
   const wait = createRetryWait();
   const seen: (number | undefined)[] = [];
@@ -38,7 +38,7 @@ describe('createRetryWait', () => {
   it.each<[what: string, error: Error, failedAtMs: number]>([
     ['what asks for no wait', new Error('offline'), 0],
     ['what has waited long enough', refusedFor(2000), -2000],
-  ])('asks at once for %s', (_what, error, failedAtMs) => {
+  ])('retries at once for %s', (_what, error, failedAtMs) => {
     const { wait, again, seen, press } = watchedWait();
 
     press(error, failedAtMs);
@@ -47,7 +47,7 @@ describe('createRetryWait', () => {
     expect([seen, wait.secondsFor(error)]).toEqual([[], undefined]);
   });
 
-  it('asks for nothing where nothing has failed', () => {
+  it('does not retry without an error', () => {
     const { again, press } = watchedWait();
 
     press(null);
@@ -56,7 +56,7 @@ describe('createRetryWait', () => {
     expect(again).not.toHaveBeenCalled();
   });
 
-  it('counts whole seconds down, tells each once, and asks at the end', () => {
+  it('counts whole seconds down, notifies of each once, and retries at the end', () => {
     const { seen, again, press } = watchedWait();
 
     press(refusedFor(2500));
@@ -74,7 +74,7 @@ describe('createRetryWait', () => {
     expect(again).toHaveBeenCalledOnce();
   });
 
-  it('does not tell a wait twice in one second, on whole seconds either', () => {
+  it('notifies once per second, also on whole seconds', () => {
     const { seen, press } = watchedWait();
 
     press(refusedFor(2000));
@@ -85,7 +85,7 @@ describe('createRetryWait', () => {
     expect(seen).toEqual([2, 1]);
   });
 
-  it('counts for the error that waits, and for no other', () => {
+  it('counts for the waiting error, and for no other', () => {
     const { wait, press } = watchedWait();
     const error = refusedFor(2000);
 
@@ -96,7 +96,7 @@ describe('createRetryWait', () => {
     expect(wait.secondsFor(null)).toBeUndefined();
   });
 
-  it('asks at once where somebody who has seen the wait presses again', () => {
+  it('retries at once if the person presses again after seeing the wait', () => {
     const { seen, again, press } = watchedWait();
     const error = refusedFor(5000);
     press(error, 0);
@@ -110,7 +110,7 @@ describe('createRetryWait', () => {
     expect(again).toHaveBeenCalledOnce();
   });
 
-  it('waits where somebody presses twice in one go', () => {
+  it('keeps waiting if the person presses twice in one task', () => {
     const { again, seen, press } = watchedWait();
     const error = refusedFor(5000);
 
@@ -151,7 +151,7 @@ describe('createRetryWait', () => {
     expect([left, watched.again.mock.calls.length]).toEqual([undefined, 0]);
   });
 
-  it('goes on as the same error is told again, and while anybody looks', () => {
+  it('continues if the same error is set again and a subscriber is left', () => {
     const { wait, again, stop, press } = watchedWait();
     const error = refusedFor(2000);
     wait.subscribe(() => undefined);
@@ -164,7 +164,7 @@ describe('createRetryWait', () => {
     expect(again).toHaveBeenCalledOnce();
   });
 
-  it('tells nobody of an end where nothing has waited', () => {
+  it('does not notify of an end if no wait was active', () => {
     const { wait, seen } = watchedWait();
 
     wait.setError(null);

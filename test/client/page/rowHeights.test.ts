@@ -1,4 +1,4 @@
-/** Where the rows of a long list stand. */
+/** The positions of the rows of a long list. */
 import { describe, expect, it } from 'vitest';
 import { createRowHeights } from '../../../src/client/page/rowHeights.js';
 
@@ -9,13 +9,13 @@ const rowsOf = (count: number) => {
 };
 
 describe('createRowHeights', () => {
-  it('takes all rows to be as high as the first guess until one is measured', () => {
+  it('uses the first estimate for all rows until one is measured', () => {
     const heights = rowsOf(10_000);
 
     expect([heights.startOf(0), heights.startOf(100), heights.startOf(10_000)]).toEqual([0, 4_000, 400_000]);
   });
 
-  it('takes rows that nobody has measured to be as high as the lowest that was', () => {
+  it('uses the lowest measured height for rows not yet measured', () => {
     const heights = rowsOf(100);
 
     heights.measure(3, 60);
@@ -41,7 +41,7 @@ describe('createRowHeights', () => {
     expect(heights.indexAt(px)).toBe(index);
   });
 
-  it('keeps what it knows when the list grows, and forgets it when told to', () => {
+  it('keeps heights if the list grows, and forgets them on clear()', () => {
     const heights = rowsOf(2);
     heights.measure(0, 40);
     heights.measure(1, 100);
@@ -53,7 +53,7 @@ describe('createRowHeights', () => {
     expect([grown, heights.startOf(500)]).toEqual([140 + 498 * 40, 500 * 40]);
   });
 
-  it('knows nothing of rows that are not laid out, or not there', () => {
+  it('ignores rows without layout and unknown rows', () => {
     const heights = rowsOf(3);
 
     for (const [index, px] of [

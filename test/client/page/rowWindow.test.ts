@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
-/** Which rows of a long list are drawn, by what its element tells of its height and of how far it is scrolled. */
+/** The rows of a long list that are drawn, by its height and scroll position. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createRowWindow, type RowWindow } from '../../../src/client/page/rowWindow.js';
 
 const rectOf = (height: number) => ({ top: 0, bottom: height, height }) as DOMRect;
 
-/** A scroller of 200 pixels, whose rows are as high as `heightOf` says. */
+/** A scroller of 200 pixels, whose rows have the heights of `heightOf`. */
 function makeScroller(heightOf: (row: number) => number = () => 20): HTMLElement {
   const scroller = document.createElement('div');
   Object.defineProperty(scroller, 'clientHeight', { value: 200 });
@@ -20,7 +20,7 @@ function makeScroller(heightOf: (row: number) => number = () => 20): HTMLElement
 const indexesOf = ({ first, end }: { first: number; end: number }, count: number) =>
   Array.from({ length: Math.min(end, count) - first }, (_, at) => first + at);
 
-/** Draws what is to be drawn, between the room for what is not. */
+/** Draws the rows of the range, between the spacers. */
 function draw(scroller: HTMLElement, rows: RowWindow, count: number): readonly number[] {
   const indexes = indexesOf(rows.getRange(), count);
   const [before, after] = [document.createElement('div'), document.createElement('div')];
@@ -54,7 +54,7 @@ function openList(heightOf?: (row: number) => number, start = 0) {
   return { scroller, rows, told };
 }
 
-/** Stands for the platform's, and calls back when a test says so. */
+/** Stands in for the platform’s, and calls back when a test says so. */
 function stubObserver() {
   const observers: { callback: () => void; target?: Element; isOver?: boolean }[] = [];
   vi.stubGlobal(
@@ -75,7 +75,7 @@ function stubObserver() {
   return observers;
 }
 
-/** Frames that come when a test says so; nothing is told of sizes. */
+/** Animation frames that run when a test says so; no ResizeObserver. */
 function stubFrames() {
   vi.stubGlobal('ResizeObserver', undefined);
   let waiting: (() => void)[] = [];
@@ -92,12 +92,12 @@ function stubFrames() {
 describe('createRowWindow', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('begins around the row that it is told to begin at', () => {
+  it('starts around the given row', () => {
     expect(createRowWindow(makeScroller(), 100).getRange()).toEqual({ first: 99, end: 111 });
     expect(createRowWindow(makeScroller(), 2).getRange()).toEqual({ first: 1, end: 13 });
   });
 
-  it('begins where the list stands, by the height of a row that is there', () => {
+  it('starts at the scroll position, by the height of a drawn row', () => {
     const scroller = makeScroller();
     scroller.scrollTop = 1_000;
     expect(createRowWindow(scroller, 5).getRange().first).toBe(26); // 36 pixels each
@@ -109,14 +109,14 @@ describe('createRowWindow', () => {
     expect(createRowWindow(scroller, 5).getRange().first).toBe(19);
   });
 
-  it('knows no height without a row', () => {
+  it('uses the estimate without a row', () => {
     const rows = createRowWindow(makeScroller(), 0);
     rows.setRows(many);
 
     expect([rows.startOf(0), rows.startOf(10), rows.startOf(2_000)]).toEqual([0, 360, 36_000]);
   });
 
-  it('says which rows come into view as the list is scrolled, until nobody listens', () => {
+  it('updates the range on scroll until it is detached', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { scroller, rows, told } = openList();
     const stop = rows.attach();
@@ -130,7 +130,7 @@ describe('createRowWindow', () => {
     expect(rows.getRange().first).toBe(199);
   });
 
-  it('draws nothing anew while what is drawn reaches far enough', () => {
+  it('does not redraw while the drawn rows reach far enough', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { scroller, rows, told } = openList();
     rows.attach();
@@ -148,7 +148,7 @@ describe('createRowWindow', () => {
     expect(rows.getRange()).toEqual({ first: 201, end: 218 });
   });
 
-  it('says of rows it has jumped to that they may be passed by, until they have stayed for a frame', () => {
+  it('marks rows after a jump as passing until they have stayed for a frame', () => {
     const frames = stubFrames();
     const { scroller, rows } = openList();
     rows.attach();
@@ -166,7 +166,7 @@ describe('createRowWindow', () => {
   it.each([
     ['down', 4_200],
     ['up', 3_800],
-  ])('takes a view further %s, of which a part is drawn, for no jump', (_way, px) => {
+  ])('does not treat a move %s with some drawn rows as a jump', (_way, px) => {
     stubFrames();
     const { scroller, rows } = openList();
     rows.attach();
@@ -178,7 +178,7 @@ describe('createRowWindow', () => {
     expect(rows.getRange()).not.toHaveProperty('isPassing');
   });
 
-  it('jumps at once where there are no frames', () => {
+  it('jumps at once if there are no animation frames', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     vi.stubGlobal('requestAnimationFrame', undefined);
     const { scroller, rows } = openList();
@@ -189,7 +189,7 @@ describe('createRowWindow', () => {
     expect(rows.getRange()).toEqual({ first: 197, end: 214 });
   });
 
-  it('draws anew as soon as a row above those in view is the last that is drawn', () => {
+  it('redraws when the last drawn row above the view is reached', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { scroller, rows } = openList();
     rows.attach();
@@ -212,7 +212,7 @@ describe('createRowWindow', () => {
     expect([told.mock.calls.length, rows.elementOf(999)?.getAttribute('data-row')]).toEqual([0, '999']);
   });
 
-  it('tells no listener that has left', () => {
+  it('does not notify a listener that has unsubscribed', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { scroller, rows } = openList();
     const left = vi.fn();
@@ -223,7 +223,7 @@ describe('createRowWindow', () => {
     expect(left).not.toHaveBeenCalled();
   });
 
-  it('asks the platform when the list is laid out, and is asked again as it changes its width', () => {
+  it('measures when the list is laid out, and again after its width changes', () => {
     const observers = stubObserver();
     const { scroller, rows, told } = openList((row) => (row < 5 ? 60 : 20));
     const removed = vi.spyOn(scroller, 'removeEventListener');
@@ -245,7 +245,7 @@ describe('createRowWindow', () => {
     expect([observers[0]?.isOver, removed.mock.calls[0]?.[0]]).toEqual([true, 'scroll']);
   });
 
-  it('keeps what is known of heights while the list is closed', () => {
+  it('keeps heights while the list is closed', () => {
     const observers = stubObserver();
     const { scroller, rows } = openList((row) => (row < 5 ? 60 : 20));
     rows.attach();
@@ -259,7 +259,7 @@ describe('createRowWindow', () => {
     expect(rows.startOf(5)).toBe(300);
   });
 
-  it('keeps heights where the list has only grown, and forgets them where it is another', () => {
+  it('keeps heights if the list has only grown, and forgets them if it was replaced', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { rows } = openList((row) => (row < 5 ? 60 : 20));
     rows.attach();
@@ -271,7 +271,7 @@ describe('createRowWindow', () => {
     expect([known, grown, rows.startOf(5)]).toEqual([300, [300, 20_220], 100]);
   });
 
-  it('forgets heights where a row is another one', () => {
+  it('forgets heights if a row was replaced', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { rows } = openList((row) => (row < 5 ? 60 : 20));
     rows.attach();
@@ -280,7 +280,7 @@ describe('createRowWindow', () => {
     expect(rows.startOf(5)).toBe(100);
   });
 
-  it('holds a row in its place though rows above it turn out higher', () => {
+  it('keeps the position of a row if rows above it are higher', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { scroller, rows, told } = openList((row) => (row < 200 ? 50 : 20), 200);
     rows.attach();
@@ -296,7 +296,7 @@ describe('createRowWindow', () => {
     expect(told).toHaveBeenCalled();
   });
 
-  it('measures what comes from below only once the list has been laid out', () => {
+  it('measures rows from below only after a layout of the list', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const { scroller, rows } = openList((row) => (row > 12 ? 50 : 20));
     rows.attach();
@@ -309,7 +309,7 @@ describe('createRowWindow', () => {
     expect([before, rows.startOf(16), scroller.scrollTop]).toEqual([320, 410, 100]);
   });
 
-  it('takes the heading of a group for a part of its first row, and measures it once', () => {
+  it('counts the heading of a group to its first row, and measures it once', () => {
     vi.stubGlobal('ResizeObserver', undefined);
     const scroller = makeScroller();
     const rows = createRowWindow(scroller, 0);
@@ -342,7 +342,7 @@ describe('createRowWindow', () => {
     expect(rows.elementOf(2)?.className).toBe('row');
   });
 
-  it('gives a row the element it has, and others those that have become free', () => {
+  it('keeps the element of a row, and reuses free ones for new rows', () => {
     const rows = createRowWindow(makeScroller(), 0);
     const slots = (indexes: readonly number[]) => [...rows.slotsOf(indexes)].toSorted(([a], [b]) => a - b);
 
@@ -358,7 +358,7 @@ describe('createRowWindow', () => {
     ]);
   });
 
-  it('knows the elements of rows, and takes no room for one', () => {
+  it('returns the elements of rows, and never a spacer', () => {
     const { scroller, rows } = openList();
 
     expect(rows.elementOf(3)?.getAttribute('data-row')).toBe('3');

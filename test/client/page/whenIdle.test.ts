@@ -1,4 +1,4 @@
-/** Work that is put off: with what tells when a page is idle, and without. */
+/** Deferred work: with an idle callback of the platform, and without. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { whenIdle } from '../../../src/client/page/whenIdle.js';
 
@@ -8,7 +8,7 @@ describe('whenIdle', () => {
     vi.useRealTimers();
   });
 
-  it('leaves it to the platform, which waits two seconds at most', () => {
+  it('uses requestIdleCallback with a timeout of two seconds', () => {
     const [request, cancel] = [vi.fn(() => 7), vi.fn()];
     vi.stubGlobal('requestIdleCallback', request);
     vi.stubGlobal('cancelIdleCallback', cancel);
@@ -20,7 +20,7 @@ describe('whenIdle', () => {
     expect(cancel.mock.calls).toEqual([[7]]);
   });
 
-  it('waits half a second where the platform does not tell, and may be taken back', () => {
+  it('waits half a second without requestIdleCallback, and can be cancelled', () => {
     vi.useFakeTimers();
     const [work, takenBack] = [vi.fn(), vi.fn()];
     whenIdle(work);

@@ -1,5 +1,5 @@
 /**
- * Files that are chosen before the code is there that sends them, in whatever order things happen.
+ * Files that are chosen before the sending code has loaded, in any order of events.
  *
  * @vitest-environment happy-dom
  */
@@ -19,7 +19,7 @@ const spec = {
   uploadEndpoint: { uri: 'https://files.test/uploads' },
 };
 
-/** A field of files whose code comes, or fails, as the test says; its server may think about a file for ever. */
+/** A field of files whose code loads, or fails, as the test says; its server answers after `thinking`. */
 function createFiles(isSeveral = true, thinking: Promise<unknown> = Promise.resolve()) {
   const asked: { readonly come: () => void; readonly fail: () => void }[] = [];
   const code = lazyImport(
@@ -54,7 +54,7 @@ describe('FieldFiles', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('asks for the code ahead, and once', async () => {
+  it('loads the code early, and once', async () => {
     const { files, asked } = createFiles();
 
     files.expect();
@@ -65,7 +65,7 @@ describe('FieldFiles', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('holds what is chosen until the code comes, and a submit with it', async () => {
+  it('queues chosen files until the code loads, and holds a submit until they are sent', async () => {
     const { files, field, asked, sent, rows } = createFiles();
     const settled = vi.fn();
     files.add([fileOf('a')]);
@@ -83,7 +83,7 @@ describe('FieldFiles', () => {
     expect(rows()).toEqual(['id-a', 'id-b']);
   });
 
-  it('asks again for code that could not be had, after a pause that doubles, and tells the host once', async () => {
+  it('retries code that fails to load, with doubling pauses, and reports it once', async () => {
     const { files, asked, sent, onFault } = createFiles();
     files.add([fileOf('a')]);
     for (const pauseMs of [1000, 2000, 4000]) {
@@ -103,7 +103,7 @@ describe('FieldFiles', () => {
   it.each([
     ['somebody comes', (files: FieldFiles) => files.expect()],
     ['there is a connection again', () => dispatchEvent(new Event('online'))],
-  ])('asks again at once as %s', async (_when, happen) => {
+  ])('retries at once as %s', async (_when, happen) => {
     const { files, asked, sent } = createFiles();
     files.add([fileOf('a')]);
     asked[0]?.fail();
@@ -118,7 +118,7 @@ describe('FieldFiles', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('sends the last of several choices where the field holds one', async () => {
+  it('sends the last of several choices in a field of one value', async () => {
     const { files, asked, sent, rows } = createFiles(false);
     files.add([fileOf('a')]);
     files.add([fileOf('b')]);
@@ -134,7 +134,7 @@ describe('FieldFiles', () => {
     ['cancelled', ({ field }) => field.getSnapshot().textStatus.cancel?.()],
     ['put back with its form', ({ field }) => field.reset()],
     ['taken off the page with its field', ({ field }) => field.text.entry?.dispose?.()],
-  ])('sends nothing that was %s, and holds nothing back by it', async (_how, end) => {
+  ])('sends no file that was %s, and holds no submit for it', async (_how, end) => {
     const made = createFiles();
     const settled = vi.fn();
     made.files.add([fileOf('a')]);
@@ -150,7 +150,7 @@ describe('FieldFiles', () => {
     expect(made.sent).toEqual([]);
   });
 
-  it('keeps the place of a row as its file is sent', async () => {
+  it('keeps the key of a row while its file is sent', async () => {
     const { files, asked, field } = createFiles();
     files.add([fileOf('a'), fileOf('b')]);
     const [first] = files.rows(null);
@@ -164,7 +164,7 @@ describe('FieldFiles', () => {
   });
 
   it.each([[{ disabled: true }], [{ readOnly: true }]])(
-    'takes no file as the host says %j',
+    'accepts no file with the option %j',
     async (options) => {
       const { files, field, asked, rows } = createFiles();
       field.update(options, field.environment);
@@ -176,7 +176,7 @@ describe('FieldFiles', () => {
     },
   );
 
-  it('takes nothing where nothing was chosen', async () => {
+  it('ignores an empty choice', async () => {
     const { files, field, asked } = createFiles();
 
     files.add([]);
@@ -185,7 +185,7 @@ describe('FieldFiles', () => {
     expect([asked.length, field.text.isTouched]).toEqual([0, false]);
   });
 
-  it('is touched by a file that is chosen, so that it is validated as it is left', () => {
+  it('touches the field when a file is chosen, so that it is validated on blur', () => {
     const { files, field } = createFiles();
 
     files.add([fileOf('a')]);
@@ -193,7 +193,7 @@ describe('FieldFiles', () => {
     expect(field.text.isTouched).toBe(true);
   });
 
-  it('says what waits, and holds a submit back by it alone', () => {
+  it('reports waiting files, and blocks a submit for them only', () => {
     const { files, field } = createFiles();
     const { entry } = field.text;
     const before = entry?.hasUncommitted();
@@ -217,7 +217,7 @@ describe('FieldFiles', () => {
   it.each([
     ['before its code is there', false],
     ['once it is on its way', true],
-  ])('says which file was cancelled: %s', async (_when, hasCode) => {
+  ])('announces a cancelled file: %s', async (_when, hasCode) => {
     const { files, field, asked, rows } = createFiles(true, new Promise(() => undefined));
     const announce = vi.fn();
     field.update({}, { ...field.environment, announce });
@@ -233,7 +233,7 @@ describe('FieldFiles', () => {
     expect(field.getSnapshot().textStatus).toMatchObject({ pending: 1, entered: 1 });
   });
 
-  it('says nothing of the text of a field that holds no file, as all is put back', () => {
+  it('leaves the text status of a field without files on dispose', () => {
     const { files, field } = createFiles();
     const status = { ...field.getSnapshot().textStatus, pending: 1, entered: 1 };
     field.setTextStatus(status);
@@ -244,7 +244,7 @@ describe('FieldFiles', () => {
     expect(files.uploads).toBeUndefined();
   });
 
-  it('sends nothing as the browser is online again, once its field is off the page', async () => {
+  it('sends no file when the browser is online again, after its field has unmounted', async () => {
     const { files, field, asked, sent } = createFiles();
     files.add([fileOf('a')]);
     asked[0]?.fail();
@@ -258,7 +258,7 @@ describe('FieldFiles', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks no more for its code once nothing waits for it, and tells nobody that it could not be had', async () => {
+  it('does not retry its code after all files are cancelled, and reports no fault', async () => {
     const { files, field, asked, onFault } = createFiles();
     files.add([fileOf('a')]);
     field.getSnapshot().textStatus.cancel?.();
@@ -269,7 +269,7 @@ describe('FieldFiles', () => {
     expect([asked.length, onFault.mock.calls]).toEqual([1, []]);
   });
 
-  it('has the rows of its values by their values, and of files that were uploaded here by their files', async () => {
+  it('keys rows of values by value, and rows of uploaded files by file', async () => {
     const { files, field, asked } = createFiles();
     field.setValue(['old']);
     files.add([fileOf('a')]);
@@ -286,7 +286,7 @@ describe('FieldFiles', () => {
     ]);
   });
 
-  it('forgets with a reset what was uploaded here', async () => {
+  it('forgets uploaded files on reset', async () => {
     const { files, field, asked } = createFiles();
     files.add([fileOf('a')]);
     asked[0]?.come();

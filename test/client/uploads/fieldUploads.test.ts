@@ -1,4 +1,7 @@
-/** The files of one field that are sent: what is said of each, what its form waits for, and what the host hears. D73. */
+/**
+ * The files of one field that are sent: their texts, the wait of the form, and the reports to the host.
+ * D73.
+ */
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFieldPage, Field } from '../../../src/client/index.js';
@@ -23,10 +26,10 @@ const atMost = (value: number) => ({
 });
 const fileOf = (name: string, { size = 1, type = '' } = {}) => new File(['x'.repeat(size)], name, { type });
 const taken = (name: string) => Response.json({ value: `id-${name}`, label: name }, { status: 201 });
-/** Waits for what takes no time but its turns. */
+/** Waits for promises that need no time. */
 const until = <Result>(look: () => Result) => vi.waitFor(look, { interval: 1, timeout: 5000 });
 
-/** A field whose files arrive at a server that answers when it is told to. */
+/** A field whose files are sent to a server that answers when the test says so. */
 function createUploads(members: Partial<InputFieldSpec> = several, limits: Partial<Plan> = {}, options = {}) {
   const arrived: Arrived[] = [];
   const ended = new Set<Arrived>();
@@ -65,7 +68,7 @@ function createUploads(members: Partial<InputFieldSpec> = several, limits: Parti
       expect(one?.name).toBe(name);
       return one as Arrived;
     });
-  /** Ends what is sent of a file, and waits until that is heard. */
+  /** Ends the request of a file, and waits for the effect. */
   const end = async (name: string, how: (one: Arrived) => void) => {
     const file = await arriving(name);
     ended.add(file);
@@ -100,7 +103,7 @@ afterEach(() => {
 
 const offline = () => vi.stubGlobal('navigator', { onLine: false });
 
-describe('FieldUploads: what is said of a file', () => {
+describe('FieldUploads: texts of a file', () => {
   it.each<[string, Partial<Upload>, string]>([
     ['waits', { status: 'queued' }, 'Waiting'],
     ['waits for a connection', { status: 'offline', fault: 'unreachable' }, 'Waiting for a connection'],
@@ -109,7 +112,7 @@ describe('FieldUploads: what is said of a file', () => {
     ['has gone', { status: 'sending', progress: 1 }, 'Uploaded, checking…'],
     ['was not taken', { status: 'failed', progress: 1 }, ''],
     ['was not sent', { status: 'unfit' }, ''],
-  ])('says how far one is that %s', (_what, members, text) => {
+  ])('shows the state of a file that %s', (_what, members, text) => {
     expect(createUploads().uploads.stateOf(uploadAs(members))).toBe(text);
   });
 
@@ -124,7 +127,7 @@ describe('FieldUploads: what is said of a file', () => {
     ['unreachable', 'Connection lost.'],
     ['failed', 'Upload failed.'],
     [undefined, ''],
-  ])('says why one is not uploaded: %s', (fault, text) => {
+  ])('shows the reason of a failed upload: %s', (fault, text) => {
     expect(createUploads().uploads.reasonOf(uploadAs({ fault }))).toBe(text);
   });
 
@@ -138,15 +141,15 @@ describe('FieldUploads: what is said of a file', () => {
       { status: 'offline', fault: 'unreachable', serverMessage: 'No.' },
       '',
     ],
-  ])('gives for a reason %s', (_what, members, text) => {
+  ])('shows as a reason %s', (_what, members, text) => {
     const { uploads } = createUploads(several, { maxBytes: 2_000_000 });
 
     expect(uploads.reasonOf(uploadAs(members))).toBe(text);
   });
 });
 
-describe('FieldUploads: what is sent', () => {
-  it('is sent to where the document says, and is a value with its label then', async () => {
+describe('FieldUploads: sending', () => {
+  it('posts to the URL of the document, and adds the value with its label', async () => {
     const onChange = vi.fn();
     const { field, add, answer, arrived, uploads } = createUploads(several, {}, { onChange });
 
@@ -159,7 +162,7 @@ describe('FieldUploads: what is sent', () => {
     expect(uploads.known.get('id-a.txt')).toMatchObject({ key: 1, file: { name: 'a.txt' } });
   });
 
-  it('is in the order it was chosen, whatever comes first, behind what was there', async () => {
+  it('adds values in the order of the choices, after the existing ones', async () => {
     const { field, add, answer, uploads } = createUploads(several, {}, { defaultValue: ['old'] });
     add(fileOf('a'), fileOf('b'), fileOf('c'));
 
@@ -176,7 +179,7 @@ describe('FieldUploads: what is sent', () => {
     expect(rows.map(({ value }) => value)).toEqual(['old', 'id-a', undefined, 'id-c']);
   });
 
-  it('stands among others that are not uploaded by when it was chosen', () => {
+  it('orders rows of failed files by the time of their choice', () => {
     const { uploads } = createUploads();
     expect(uploads.inOrder([], [rowOf(2), rowOf(3), rowOf(1)]).map(({ key }) => key)).toEqual([
       '1',
@@ -185,7 +188,7 @@ describe('FieldUploads: what is sent', () => {
     ]);
   });
 
-  it('does not take the place of a value that is there already', async () => {
+  it('does not add a value that is there already, and keeps no file for it', async () => {
     const { field, add, answer, uploads } = createUploads(several, {}, { defaultValue: ['id-a'] });
 
     add(fileOf('a'));
@@ -204,7 +207,7 @@ describe('FieldUploads: what is sent', () => {
       'This file type isn’t allowed.',
     ],
     ['empty', {}, fileOf('a', { size: 0 }), 'The file is empty.'],
-  ])('is not one that is %s, which is told at once', (_what, limits, file, reason) => {
+  ])('does not send a file that is %s, and announces the reason at once', (_what, limits, file, reason) => {
     const { add, uploads, arrived, said, messages } = createUploads(several, limits);
 
     add(file);
@@ -218,7 +221,7 @@ describe('FieldUploads: what is sent', () => {
   it.each([
     ['as large as may be', { maxBytes: 3 }, fileOf('a', { size: 3 })],
     ['of a type that is taken', { accept: ['image/*'] }, fileOf('a', { type: 'image/png' })],
-  ])('may be one that is %s', (_what, limits, file) => {
+  ])('sends a file that is %s', (_what, limits, file) => {
     const { add, uploads } = createUploads(several, limits);
 
     add(file);
@@ -227,7 +230,7 @@ describe('FieldUploads: what is sent', () => {
   });
 });
 
-describe('FieldUploads: how many are taken', () => {
+describe('FieldUploads: the maximum', () => {
   it.each([
     ['all there is room for', 3, ['old'], ['a', 'b'], ['a', 'b'], []],
     [
@@ -254,7 +257,7 @@ describe('FieldUploads: how many are taken', () => {
       [],
       ['You can add only one file. The others weren’t added.'],
     ],
-  ])('takes %s', (_what, most, defaultValue, names, expected, told) => {
+  ])('accepts %s', (_what, most, defaultValue, names, expected, told) => {
     const { add, uploads, said } = createUploads(atMost(most), {}, { defaultValue });
 
     add(...names.map((name) => fileOf(name)));
@@ -263,7 +266,7 @@ describe('FieldUploads: how many are taken', () => {
     expect([uploads.note, said()]).toEqual([told.join(''), told]);
   });
 
-  it('counts those that are on their way', () => {
+  it('counts pending files', () => {
     const { add, uploads } = createUploads(atMost(2));
     add(fileOf('a'));
 
@@ -275,7 +278,7 @@ describe('FieldUploads: how many are taken', () => {
   it.each([
     ['the first of several', ['a\u202E', 'b'], ['a\u202E'], 'Only one file is allowed. a was added.'],
     ['the one that there is', ['a'], ['a'], ''],
-  ])('takes %s where the field holds one', (_what, names, expected, note) => {
+  ])('accepts %s in a field of one value', (_what, names, expected, note) => {
     const { add, uploads } = createUploads({});
 
     add(...names.map((name) => fileOf(name)));
@@ -288,7 +291,7 @@ describe('FieldUploads: how many are taken', () => {
     ['others are chosen', ({ add }) => add(fileOf('c'))],
     ['one is taken away', ({ uploads }) => uploads.remove(1)],
     ['all is forgotten', ({ uploads }) => uploads.reset()],
-  ])('says no more what was left out once %s', (_what, happen) => {
+  ])('clears the note about skipped files once %s', (_what, happen) => {
     const made = createUploads({});
     made.add(fileOf('a'), fileOf('b'));
     const listener = vi.fn();
@@ -299,7 +302,7 @@ describe('FieldUploads: how many are taken', () => {
     expect(made.uploads.note).toBe('');
   });
 
-  it('draws what was left out', () => {
+  it('redraws with the note about skipped files', () => {
     const { field, uploads, add } = createUploads(atMost(1), {}, { defaultValue: ['old'] });
     const notes: string[] = [];
     field.subscribe(() => notes.push(uploads.note));
@@ -310,8 +313,8 @@ describe('FieldUploads: how many are taken', () => {
   });
 });
 
-describe('FieldUploads: what its form waits for', () => {
-  it('waits while files are on their way, and says how many of them are there', async () => {
+describe('FieldUploads: waiting', () => {
+  it('is pending until all files are sent, and shows how many are done', async () => {
     const { add, answer, status, uploads } = createUploads();
     const settled = vi.fn();
     add(fileOf('a'));
@@ -336,7 +339,7 @@ describe('FieldUploads: what its form waits for', () => {
   it.each([
     [['a'], ['a uploaded.']],
     [['a', 'b'], ['2 files uploaded.']],
-  ])('says once that %j are there, and counts anew from then on', async (names, told) => {
+  ])('announces once that %j are uploaded, and counts again after that', async (names, told) => {
     const { add, answer, said } = createUploads();
     add(...names.map((name) => fileOf(name)));
     for (const name of names) await answer(name, taken(name));
@@ -348,7 +351,7 @@ describe('FieldUploads: what its form waits for', () => {
     expect(said().filter((text) => text.includes('uploaded'))).toEqual([...told, 'z uploaded.']);
   });
 
-  it('is validated once nothing is on its way any more', async () => {
+  it('validates once after the last file', async () => {
     const onValidate = vi.fn();
     const { add, answer, field } = createUploads(several, {}, { onValidate });
     await field.validation.load();
@@ -361,7 +364,7 @@ describe('FieldUploads: what its form waits for', () => {
     expect([during, onValidate.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('says nothing is there where all was given up', async () => {
+  it('announces no upload if all files are cancelled', async () => {
     const { add, said, uploads, arriving } = createUploads();
     add(fileOf('a'));
     const { signal } = await arriving('a');
@@ -371,7 +374,7 @@ describe('FieldUploads: what its form waits for', () => {
     expect([signal.aborted, uploads.all, said()]).toEqual([true, [], []]);
   });
 
-  it('gives up what is on its way where it is told to, and leaves alone what has failed', async () => {
+  it('cancels pending files, and keeps failed ones', async () => {
     const { add, answer, status, cancel, uploads } = createUploads();
     add(fileOf('a'), fileOf('b'), fileOf('c'));
     await answer('a', new Response(null, { status: 500 }));
@@ -382,7 +385,7 @@ describe('FieldUploads: what its form waits for', () => {
     expect(uploads.all.map(({ file }) => file.name)).toEqual(['a']);
   });
 
-  it('forgets what was uploaded, so that it stands by no key any more', async () => {
+  it('forgets uploaded files on reset', async () => {
     const { add, answer, uploads } = createUploads();
     add(fileOf('a'));
     await answer('a', taken('a'));
@@ -393,7 +396,7 @@ describe('FieldUploads: what its form waits for', () => {
   });
 });
 
-describe('FieldUploads: what was not uploaded', () => {
+describe('FieldUploads: failures', () => {
   it.each([
     [401, 'You’ve been signed out. Sign in, then try again.'],
     [403, 'The server didn’t accept this file.'],
@@ -403,7 +406,7 @@ describe('FieldUploads: what was not uploaded', () => {
     [500, 'Upload failed.'],
     [503, 'The server is busy. Try again in a moment.'],
     [507, 'You’ve reached the storage limit.'],
-  ])('says what an answer with %d means', async (code, reason) => {
+  ])('announces the reason of an answer with %d', async (code, reason) => {
     const { add, answer, said, messages, status, onFault } = createUploads();
 
     add(fileOf('a\u202E.txt'));
@@ -418,7 +421,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(onFault).not.toHaveBeenCalled();
   });
 
-  it('says it in the words of the server', async () => {
+  it('announces the message of the server', async () => {
     const { add, answer, said } = createUploads();
 
     add(fileOf('a'));
@@ -427,7 +430,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(said()).toEqual(['a: It has a virus.']);
   });
 
-  it('says that several were not, by their number, after those that can not be', async () => {
+  it('counts several failed files in one error, after the invalid ones', async () => {
     const { add, answer, messages } = createUploads();
     add(fileOf('a'), fileOf('b'), fileOf('c', { size: 0 }));
     await answer('a', new Response(null, { status: 500 }));
@@ -436,7 +439,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(messages()).toEqual(['c: The file is empty. 2 files weren’t uploaded. Try again or remove them.']);
   });
 
-  it('tells the host of it once as long as it says the same', async () => {
+  it('reports equal errors to the host once', async () => {
     const onValidate = vi.fn();
     const { add, answer, status } = createUploads(several, {}, { onValidate });
     add(fileOf('a'), fileOf('b'), fileOf('c'));
@@ -448,7 +451,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(onValidate.mock.calls).toEqual([[{ isValid: false, errors }]]);
   });
 
-  it('is tried again, and says no more that it was not', async () => {
+  it('is retried, and loses its error', async () => {
     const { add, answer, messages, uploads, field } = createUploads();
     add(fileOf('a'));
     await answer('a', new Response(null, { status: 500 }));
@@ -460,7 +463,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(field.latest()).toEqual(['id-a']);
   });
 
-  it('waits for a connection where there is none, and goes on where there is', async () => {
+  it('waits offline, and continues after resume()', async () => {
     const { add, end, messages, said, uploads, answer, field } = createUploads();
     add(fileOf('a'));
     offline();
@@ -480,7 +483,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect([field.latest(), messages()]).toEqual([['id-a', 'id-b'], []]);
   });
 
-  it('says first what has failed where others wait for a connection', async () => {
+  it('shows a failure before the files that wait for a connection', async () => {
     const { add, messages } = createUploads();
     offline();
 
@@ -489,7 +492,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(messages()).toEqual(['b: The file is empty.']);
   });
 
-  it('says that the connection broke off where there is one', async () => {
+  it('announces a lost connection if the browser is online', async () => {
     const { add, end, said } = createUploads();
 
     add(fileOf('a'));
@@ -498,7 +501,7 @@ describe('FieldUploads: what was not uploaded', () => {
     expect(said()).toEqual(['a: Connection lost.']);
   });
 
-  it('counts as connected where the platform does not say', () => {
+  it('counts as online if the platform does not say', () => {
     vi.stubGlobal('navigator', undefined);
     const { add, uploads } = createUploads();
 
@@ -508,8 +511,8 @@ describe('FieldUploads: what was not uploaded', () => {
   });
 });
 
-describe('FieldUploads: what the host hears', () => {
-  it('hears of an answer that has no value', async () => {
+describe('FieldUploads: reports to the developer', () => {
+  it('reports an answer without a value to onFault', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { add, answer, onFault, said } = createUploads();
 
@@ -521,7 +524,7 @@ describe('FieldUploads: what the host hears', () => {
     expect(said()).toEqual(['a: Upload failed.']);
   });
 
-  it('finds what is no error of ours in the console', async () => {
+  it('logs an unexpected error to the console', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { add, uploads, onFault, field, arrived } = createUploads();
     const cause = new RangeError('broken');
@@ -538,7 +541,7 @@ describe('FieldUploads: what the host hears', () => {
     expect([onFault.mock.calls, arrived]).toEqual([[], []]);
   });
 
-  it('finds nothing in the console of what the server has refused', async () => {
+  it('does not log a refusal by the server', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { add, answer } = createUploads();
 

@@ -1,4 +1,4 @@
-/** Names and sizes of files, as they are shown. */
+/** Names and sizes of files, as shown. */
 import { describe, expect, it } from 'vitest';
 import { nameParts, safeName, sizeText } from '../../../src/client/uploads/fileName.js';
 
@@ -17,7 +17,7 @@ describe('safeName', () => {
 });
 
 describe('nameParts', () => {
-  it('keeps the end of a long name apart, and loses nothing', () => {
+  it('splits off the end of a long name without loss', () => {
     const name = `${'long '.repeat(20)}name.pdf`;
 
     expect(nameParts(name)).toEqual([name.slice(0, -10), name.slice(-10)]);

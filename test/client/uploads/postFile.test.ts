@@ -1,9 +1,9 @@
-/** Sending a file so that its progress is seen: what the platform tells, and how long it is waited for. D73. */
+/** Sending a file with progress: the events of the platform, and the timeouts. D73. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendFile } from '../../../src/client/uploads/sendFile.js';
 import { answerLimits } from '../../../src/core/vocabulary/defaults.js';
 
-/** Stands in for the platform: nothing happens until the test says so. */
+/** A stand-in for the platform: nothing happens until the test says so. */
 class RequestStandIn {
   static last: RequestStandIn;
   status = 0;
@@ -40,7 +40,7 @@ class RequestStandIn {
     Object.assign(this, { status, responseText: body, responseURL: url });
     this.onloadend?.();
   }
-  /** So much of it has gone. */
+  /** So many bytes have been sent. */
   progress(loaded: number, total = 100, lengthComputable = true) {
     this.upload['onprogress']?.({ loaded, total, lengthComputable });
   }
@@ -57,7 +57,7 @@ afterEach(() => {
 
 const stranger = 'https://stranger.test';
 
-/** Sends a file, and hands out what the platform was asked for. */
+/** Sends a file, and returns the request of the platform. */
 function send(lookup: object = {}, stop = new AbortController(), uri = '/uploads') {
   const onProgress = vi.fn<(sent: number, total: number) => void>();
   const sent = sendFile(new File(['abc'], 'cv.pdf'), {
@@ -73,8 +73,8 @@ function send(lookup: object = {}, stop = new AbortController(), uri = '/uploads
 
 const unreachable = { fault: 'unreachable', serverMessage: '' };
 
-describe('a file whose progress is seen', () => {
-  it('is posted as a part of a form, and asks for JSON', async () => {
+describe('a file sent with progress', () => {
+  it('is posted as form data, and accepts JSON', async () => {
     const { outcome, request } = send();
     request.answer(201, '{"value":"id","label":"CV"}');
 
@@ -84,7 +84,7 @@ describe('a file whose progress is seen', () => {
     expect(request.sent?.get('file')).toMatchObject({ name: 'cv.pdf' });
   });
 
-  it('tells how much has gone, where that is known', () => {
+  it('reports progress if the length is known', () => {
     const { onProgress, request } = send();
 
     request.progress(10);
@@ -100,7 +100,7 @@ describe('a file whose progress is seen', () => {
   it.each([
     [false, [{ origin: stranger, post: true }]],
     [true, [{ origin: stranger, post: true, credentials: true }]],
-  ])('takes cookies elsewhere only where the host says so: %s', (withCredentials, allowedOrigins) => {
+  ])('sends cookies to another origin only if allowed: %s', (withCredentials, allowedOrigins) => {
     const { request } = send({ allowedOrigins }, undefined, `${stranger}/uploads`);
 
     expect(request.asked[1]).toBe(`${stranger}/uploads`);
@@ -111,7 +111,7 @@ describe('a file whose progress is seen', () => {
     ['a refusal', 422, '{"detail":"Too odd."}', { fault: 'refused', serverMessage: 'Too odd.' }],
     ['what is no JSON', 413, '<p>', { fault: 'tooLarge', serverMessage: '' }],
     ['no answer', 0, '', unreachable],
-  ])('comes to what its server says: %s', async (_what, status, text, expected) => {
+  ])('resolves with the outcome of %s', async (_what, status, text, expected) => {
     const { outcome, request } = send();
     request.answer(status, text);
 
@@ -122,14 +122,14 @@ describe('a file whose progress is seen', () => {
     ['another origin', `${stranger}/uploads`, 'redirect-refused'],
     ['the same origin', 'https://files.test/moved', { alias: { value: 'id', label: 'cv.pdf' } }],
     ['nobody knows where', '', { alias: { value: 'id', label: 'cv.pdf' } }],
-  ])('may be answered by %s', async (_what, url, expected) => {
+  ])('accepts or rejects an answer by its final URL: %s', async (_what, url, expected) => {
     const { outcome, request } = send();
     request.answer(201, '{"value":"id"}', url);
 
     expect(await outcome).toEqual(expected);
   });
 
-  it('is given up where the answer is too long to be one', async () => {
+  it('is aborted if the answer is too long', async () => {
     const { outcome, request } = send();
 
     request.onprogress?.({ loaded: answerLimits.maxBytes });
@@ -140,8 +140,8 @@ describe('a file whose progress is seen', () => {
   });
 });
 
-describe('the time of a file', () => {
-  it('is a minute without anything going, from the last that has gone', async () => {
+describe('the timeout of a file', () => {
+  it('is a minute after the last progress', async () => {
     const { outcome, request } = send();
     vi.advanceTimersByTime(59_999);
     request.progress(10);
@@ -153,14 +153,14 @@ describe('the time of a file', () => {
     expect(await outcome).toEqual(unreachable);
   });
 
-  it('is a minute where nothing goes at all', () => {
+  it('is a minute without any progress', () => {
     const { request } = send();
     vi.advanceTimersByTime(60_000);
 
     expect(request.isAborted).toBe(true);
   });
 
-  it('is five minutes once all has gone, for the server to look at it', () => {
+  it('is five minutes for the server after all bytes are sent', () => {
     const { request } = send();
     request.upload['onload']?.();
 
@@ -170,7 +170,7 @@ describe('the time of a file', () => {
     expect(request.isAborted).toBe(true);
   });
 
-  it('is over with its answer', async () => {
+  it('ends with the answer', async () => {
     const { outcome, request } = send();
     request.answer(201, '{"value":"id"}');
     await outcome;
@@ -179,8 +179,8 @@ describe('the time of a file', () => {
   });
 });
 
-describe('a file that is given up', () => {
-  it('is taken back from the platform, for the reason of whoever gave up', async () => {
+describe('a file that is cancelled', () => {
+  it('aborts the request, and rejects with the reason of the signal', async () => {
     const { outcome, stop, request } = send();
 
     stop.abort(new Error('left'));
@@ -189,7 +189,7 @@ describe('a file that is given up', () => {
     expect(request.isAborted).toBe(true);
   });
 
-  it('is not begun where it was given up before', async () => {
+  it('is not sent if its signal was aborted before', async () => {
     const stop = new AbortController();
     stop.abort(new Error('left'));
 
@@ -199,7 +199,7 @@ describe('a file that is given up', () => {
     expect([request.asked, request.sent]).toEqual([[], undefined]);
   });
 
-  it('is not taken back once it was answered', async () => {
+  it('does not abort the request after the answer', async () => {
     const { outcome, stop, request } = send();
     request.answer(201, '{"value":"id"}');
     const came = await outcome;
@@ -210,8 +210,8 @@ describe('a file that is given up', () => {
   });
 });
 
-describe('which way a file goes', () => {
-  it('is by a client of the host where there is one: it may sign what is sent', async () => {
+describe('the transport of a file', () => {
+  it('is the httpClient of the host if there is one', async () => {
     const httpClient = vi.fn(async () => Response.json({ value: 'id' }));
     RequestStandIn.last = undefined as never;
 
@@ -221,7 +221,7 @@ describe('which way a file goes', () => {
     expect([httpClient.mock.calls.length, request]).toEqual([1, undefined]);
   });
 
-  it('is by what can leave cookies out where a stranger’s document sends it to the page’s own origin', async () => {
+  it('is fetch without cookies for a foreign document that sends to the page’s origin', async () => {
     vi.stubGlobal('location', new URL('https://page.test/form'));
     const fetched = vi.fn(async (_request: Request) => Response.json({ value: 'id' }));
     vi.stubGlobal('fetch', fetched);

@@ -1,4 +1,4 @@
-/** Sending a file by a client of the host: what is sent, and what the server's answer means. D73. */
+/** Sending a file with the host’s client: the request, and the meaning of the answers. D73. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendFile } from '../../../src/client/uploads/sendFile.js';
 import type { HttpClient, LookupOptions } from '../../../src/core/index.js';
@@ -13,7 +13,7 @@ const reply =
 const failing = (cause: unknown) => () => Promise.reject(cause);
 const named = (name: string) => Object.assign(new Error('The key is unknown.'), { name });
 
-/** Sends a file to a server that answers so. */
+/** Sends a file to a server with this answer. */
 function send(
   answer: HttpClient,
   uploadEndpoint: object = endpoint,
@@ -30,7 +30,7 @@ function send(
   return { sent, httpClient };
 }
 
-/** The code of what it rejects with, and where. */
+/** The code and the place of the rejection. */
 const faultOf = (sent: Promise<unknown>) =>
   sent.then(
     () => 'sent',
@@ -40,11 +40,11 @@ const faultOf = (sent: Promise<unknown>) =>
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('a file that is sent', () => {
+describe('sending a file', () => {
   it.each([
     ['file', {}],
     ['paper', { fileParam: 'paper' }],
-  ])('is the part %s of a form, under its own name', async (param, given) => {
+  ])('posts it as the part %s of a form, under its own name', async (param, given) => {
     const { sent, httpClient } = send(reply({ value: 'id' }), given);
     await sent;
 
@@ -55,7 +55,7 @@ describe('a file that is sent', () => {
     expect(httpClient).toHaveBeenCalledOnce();
   });
 
-  it('asks for JSON, follows no redirect, and takes cookies to its own origin alone', async () => {
+  it('accepts JSON, follows no redirect, and sends cookies to its own origin only', async () => {
     const { sent, httpClient } = send(reply({ value: 'id' }));
     await sent;
 
@@ -64,7 +64,7 @@ describe('a file that is sent', () => {
     expect([request?.redirect, request?.credentials]).toEqual(['manual', 'same-origin']);
   });
 
-  it('goes by the platform where the host has no client, and nobody can see its progress', async () => {
+  it('uses fetch without a client of the host and without XMLHttpRequest', async () => {
     const fetched = vi.fn(reply({ value: 'id' }));
     vi.stubGlobal('fetch', fetched);
 
@@ -74,7 +74,7 @@ describe('a file that is sent', () => {
     expect([fetched.mock.calls.length, httpClient.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('goes nowhere that its document must not send it', async () => {
+  it('sends no request to an origin that is not allowed', async () => {
     const { sent, httpClient } = send(reply({ value: 'id' }), { uri: 'https://stranger.test/uploads' });
 
     expect(await faultOf(sent)).toMatch(/^origin-not-allowed/);
@@ -82,7 +82,7 @@ describe('a file that is sent', () => {
   });
 });
 
-describe('a file that was taken', () => {
+describe('an accepted file', () => {
   it.each<[what: string, body: unknown, given: object, alias: object]>([
     ['what its server calls it', { value: 'id', label: 'My CV' }, {}, { value: 'id', label: 'My CV' }],
     ['its own name, where its server has none', { value: 'id' }, {}, { value: 'id', label: 'cv.pdf' }],
@@ -95,11 +95,11 @@ describe('a file that was taken', () => {
       { value: 'x', label: 'T' },
     ],
     ['taken by a good verdict', { value: 'id', label: 'A', isValid: true }, {}, { value: 'id', label: 'A' }],
-  ])('is %s', async (_what, body, given, alias) => {
+  ])('has as its value and label %s', async (_what, body, given, alias) => {
     await expect(send(reply(body), given).sent).resolves.toEqual({ alias });
   });
 
-  it('is called in the language of the page', async () => {
+  it('has a label in the language of the page', async () => {
     const body = { value: 'id', label: { en: 'Letter', de: 'Brief' } };
 
     const { sent } = send(reply(body), {}, { locale: 'de' });
@@ -111,21 +111,18 @@ describe('a file that was taken', () => {
     ['has no value', reply({ label: 'A' }), {}, '`value`'],
     ['has none where the document says', reply({ value: 'id' }), { valueField: 'key' }, '`key`'],
     ['is no JSON', async () => new Response('<p>'), {}, '`value`'],
-  ])(
-    'is a fault where the answer %s, and says where a value was looked for',
-    async (_what, answer, given, place) => {
-      const { sent } = send(answer, given);
+  ])('is a fault where the answer %s, with the place of the value', async (_what, answer, given, place) => {
+    const { sent } = send(answer, given);
 
-      await expect(sent).rejects.toMatchObject({
-        code: 'item-unmapped',
-        where: 'uploadEndpoint.valueField',
-        message: expect.stringContaining(place) as string,
-      });
-    },
-  );
+    await expect(sent).rejects.toMatchObject({
+      code: 'item-unmapped',
+      where: 'uploadEndpoint.valueField',
+      message: expect.stringContaining(place) as string,
+    });
+  });
 });
 
-describe('a file that was not taken', () => {
+describe('a refused file', () => {
   it.each<[status: number, fault: string, serverMessage: string]>([
     [400, 'refused', 'Too odd.'],
     [401, 'signIn', 'Too odd.'],
@@ -139,11 +136,14 @@ describe('a file that was not taken', () => {
     [502, 'failed', ''],
     [503, 'busy', ''],
     [507, 'noRoom', 'Too odd.'],
-  ])('for %i is %s; a server’s own failures are told to nobody', async (status, fault, serverMessage) => {
-    const { sent } = send(reply({ detail: 'Too odd.' }, status));
+  ])(
+    'with status %i is %s; messages of server failures are not shown',
+    async (status, fault, serverMessage) => {
+      const { sent } = send(reply({ detail: 'Too odd.' }, status));
 
-    await expect(sent).resolves.toEqual({ fault, serverMessage });
-  });
+      await expect(sent).resolves.toEqual({ fault, serverMessage });
+    },
+  );
 
   it.each<[what: string, body: unknown, status: number, serverMessage: string]>([
     ['a verdict that comes with 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, 'No.'],
@@ -154,17 +154,17 @@ describe('a file that was not taken', () => {
       'Too odd. Too old.',
     ],
     ['nothing', {}, 422, ''],
-  ])('says what %s says of it', async (_what, body, status, serverMessage) => {
+  ])('shows the message of %s', async (_what, body, status, serverMessage) => {
     await expect(send(reply(body, status)).sent).resolves.toEqual({ fault: 'refused', serverMessage });
   });
 
-  it('is unreachable where nobody answers', async () => {
+  it('is unreachable if no answer arrives', async () => {
     const { sent } = send(failing(new TypeError('fetch failed')));
 
     await expect(sent).resolves.toEqual({ fault: 'unreachable', serverMessage: '' });
   });
 
-  it('is a fault where what comes is not signed, and says why', async () => {
+  it('rejects as token-refused if the answer is not signed', async () => {
     const cause = named('TokenError');
 
     const { sent } = send(failing(cause));
@@ -177,7 +177,7 @@ describe('a file that was not taken', () => {
     });
   });
 
-  it('is a fault where it leads elsewhere, and what comes besides is let go', async () => {
+  it('rejects a redirect, and cancels its body', async () => {
     const cancel = vi.fn();
     const answer = async () => new Response(new ReadableStream({ cancel }), { status: 302 });
 
@@ -188,7 +188,7 @@ describe('a file that was not taken', () => {
   it.each<[what: string, answer: HttpClient]>([
     ['before it is answered', failing(new TypeError('fetch failed'))],
     ['as it is answered', reply({ value: 'id' })],
-  ])('is given up for the reason of whoever gives up, %s', async (_what, answer) => {
+  ])('rejects with the reason of the signal, %s', async (_what, answer) => {
     const stop = new AbortController();
 
     const { sent } = send(

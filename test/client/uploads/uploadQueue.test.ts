@@ -1,6 +1,4 @@
-/**
- * The files of a field on their way: what is told of them, in whatever order things happen.
- */
+/** The queue of a field’s files, in any order of events. */
 import {
   array,
   assert,
@@ -57,7 +55,7 @@ const statuses = (queue: UploadQueue) => queue.uploads.map(({ status }) => statu
 const flush = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('UploadQueue', () => {
-  it('sends three at a time, in the order they were chosen', async () => {
+  it('sends three at a time, in the order of the choices', async () => {
     const { queue, add, sent, done } = createQueue();
 
     add(files(5), fits);
@@ -70,7 +68,7 @@ describe('UploadQueue', () => {
     expect(statuses(queue)).toEqual(['sending', 'sending', 'sending', 'queued']);
   });
 
-  it('does not send what is unfit, and says why', () => {
+  it('does not send unfit files, and reports the reason', () => {
     const { queue, add, sent, failed } = createQueue();
 
     add(files(2), ({ name }) => (name === '0.txt' ? 'tooLarge' : undefined));
@@ -80,7 +78,7 @@ describe('UploadQueue', () => {
     expect(statuses(queue)).toEqual(['unfit', 'sending']);
   });
 
-  it('keeps what failed, and sends it again when asked to', async () => {
+  it('keeps a failed file, and sends it again on retry()', async () => {
     const { queue, add, sent, done } = createQueue();
     add(files(1), fits);
 
@@ -95,7 +93,7 @@ describe('UploadQueue', () => {
     expect(queue.uploads).toEqual([]);
   });
 
-  it('keeps what could not be sent for a reason of ours', async () => {
+  it('keeps a file whose request has thrown', async () => {
     const { queue, add, sent } = createQueue();
     add(files(1), fits);
 
@@ -105,7 +103,7 @@ describe('UploadQueue', () => {
     expect(queue.uploads).toMatchObject([{ status: 'failed', fault: 'failed' }]);
   });
 
-  it('waits for a connection, and goes on once there is one', async () => {
+  it('waits for a connection, and continues on resume()', async () => {
     const { queue, add, sent, page } = createQueue();
     add(files(1), fits);
     page.isOnline = false;
@@ -121,7 +119,7 @@ describe('UploadQueue', () => {
     expect(statuses(queue)).toEqual(['sending', 'sending']);
   });
 
-  it('gives up what is taken away, and takes no late answer for it', async () => {
+  it('aborts a removed file, and ignores its late answer', async () => {
     const { queue, add, sent, done } = createQueue();
     add(files(1), fits);
 
@@ -135,7 +133,7 @@ describe('UploadQueue', () => {
     expect(queue.uploads).toEqual([]);
   });
 
-  it('tells of progress by hundredths', () => {
+  it('updates progress by hundredths', () => {
     const { queue, add, sent } = createQueue();
     add(files(1), fits);
 
@@ -148,7 +146,7 @@ describe('UploadQueue', () => {
     expect(queue.uploads).toMatchObject([{ progress: 1 }]);
   });
 
-  it('has settled once nothing is on its way, whatever became of it', async () => {
+  it('settles after the last pending file, sent or refused', async () => {
     const { queue, add, sent } = createQueue();
     const settled = vi.fn();
     add(files(2), fits);
@@ -163,7 +161,7 @@ describe('UploadQueue', () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
-  it('loses no file and sends none twice at once, whatever happens in whatever order', async () => {
+  it('loses no file and sends none twice at once, in any order of events', async () => {
     const event = oneof(
       record({ do: constant('add' as const), count: integer({ min: 1, max: 5 }) }),
       record({
@@ -211,7 +209,7 @@ describe('UploadQueue', () => {
           expect(open()).toHaveLength(sending.length);
           expect(new Set(queue.uploads.map(({ key }) => key)).size).toBe(queue.uploads.length);
           expect(queue.uploads.length + done.length + removed).toBe(added);
-          // Nobody waits while there is room.
+          // No file waits while there is room.
           expect(sending.length < 3 && statuses(queue).includes('queued')).toBe(false);
         }
       }),

@@ -1,4 +1,4 @@
-/** Asking for the labels of a field's values. */
+/** Requests for the labels of a field’s values. */
 import { describe, expect, it, vi } from 'vitest';
 import { askForLabels } from '../../../src/client/values/askForLabels.js';
 import { FieldSpecError, planField } from '../../../src/core/index.js';
@@ -13,13 +13,13 @@ const limit = (work: () => Promise<unknown>) => work();
 
 const allGone = async () => ({ values: [], missing: ['a'], notices: [] });
 
-/** What the host of a page names: nothing. */
+/** The label sources of a page’s host: none. */
 function newPage(): () => object {
   const nothing = {};
   return () => nothing;
 }
 
-/** A field with what it asks: its endpoint, and the host. */
+/** A field with its requests to the endpoint and the host. */
 function asking(
   lookups: object,
   {
@@ -48,7 +48,7 @@ function asking(
 }
 
 describe('askForLabels', () => {
-  it('asks for all values together where the endpoint is asked by value, and tells which are gone (D42)', async () => {
+  it('requests all values together by value, and reports those missing (D42)', async () => {
     const byValue = vi.fn(async () => ({ values: [aliasOf('b')], missing: ['a'], notices: ['told'] }));
     const { ask, settled, answers, report } = asking({ byValue });
 
@@ -66,7 +66,7 @@ describe('askForLabels', () => {
     expect(report).toHaveBeenCalledWith('told');
   });
 
-  it('asks the host for what the endpoint, asked by value, does not know', async () => {
+  it('asks the host for values that the endpoint does not know', async () => {
     const { ask, settled } = asking({ byValue: allGone }, { host: async () => 'Old name' });
 
     ask(['a']);
@@ -74,7 +74,7 @@ describe('askForLabels', () => {
     await vi.waitFor(() => expect(settled()).toEqual([['a', 'Old name']]));
   });
 
-  it('tells that asking by value failed, asks the host, and leaves the values to whoever comes', async () => {
+  it('reports a failed request by value, asks the host, and leaves the values for later', async () => {
     const error = new FieldSpecError('timed-out', '', 'Late.');
     const byValue = () => Promise.reject(error);
     const { ask, settled, left, report, answers } = asking({ byValue }, { host: async () => 'Host' });
@@ -85,7 +85,7 @@ describe('askForLabels', () => {
     expect([report.mock.calls, left(), answers.miss.mock.calls]).toEqual([[[error]], ['a'], []]);
   });
 
-  it('searches for 20 of 500 values, 6 at a time, and asks the host for the others at once', async () => {
+  it('searches for 20 of 500 values, 6 at a time, and asks the host for the rest at once', async () => {
     const open: (() => void)[] = [];
     const firstValues = vi.fn(
       (text: string) => new Promise((resolve) => open.push(() => resolve([aliasOf(text)]))),
@@ -113,7 +113,7 @@ describe('askForLabels', () => {
     expect(firstValues.mock.calls.map(([text]) => text)).toEqual(['ab']);
   });
 
-  it('searches for 20 values of a page, and leaves the others to whoever comes', async () => {
+  it('searches for 20 values per page, and leaves the others for later', async () => {
     const sources = newPage();
     const firstValues = vi.fn(async (text: string) => [aliasOf(text)]);
     const fields = [0, 1, 2].map(() => asking({ key: 'k', firstValues }, { sources }));
@@ -123,12 +123,12 @@ describe('askForLabels', () => {
     fields[2]?.ask(['v3', 'other']);
 
     await vi.waitFor(() => expect(fields.map((one) => one.settled().length)).toEqual([15, 25, 2]));
-    // What another field searches for costs nothing more.
+    // A value that another field searches for costs no further request.
     expect(new Set(firstValues.mock.calls.map(([text]) => text)).size).toBe(20);
     expect(fields.map((one) => one.left())).toEqual([[], valuesTo(25).slice(20), ['other']]);
   });
 
-  it('has room again for as many as the fields that go had', async () => {
+  it('frees the searches of fields that have unmounted', async () => {
     const sources = newPage();
     const lookups = { key: 'k', firstValues: async (text: string) => [aliasOf(text)] };
     const [first, both, next] = [0, 1, 2].map(() => asking(lookups, { sources }));
@@ -138,11 +138,11 @@ describe('askForLabels', () => {
     first?.gone.abort();
     next?.ask(['a', 'b', ...valuesTo(20)]);
 
-    // The other one still has `v0`, which therefore costs the next one nothing.
+    // The other field still has `v0`, so it costs the next one no request.
     expect(next?.left()).toEqual(['v18', 'v19']);
   });
 
-  it('searches for another 20 for a field that somebody has come to', async () => {
+  it('searches for another 20 for a field that a person uses', async () => {
     const sources = newPage();
     const firstValues = vi.fn(async (text: string) => [aliasOf(text)]);
     const atRest = asking({ firstValues }, { sources });
@@ -155,7 +155,7 @@ describe('askForLabels', () => {
     expect([firstValues.mock.calls.length, left()]).toEqual([40, valuesTo(50).slice(40)]);
   });
 
-  it('leaves what could not be searched for to whoever comes', async () => {
+  it('leaves values whose search failed for later', async () => {
     const error = new FieldSpecError('network-failed', '', 'No network.');
     const { ask, settled, left, report } = asking({ firstValues: () => Promise.reject(error) });
 
@@ -165,7 +165,7 @@ describe('askForLabels', () => {
     expect([left(), report.mock.calls]).toEqual([['a'], [[error]]]);
   });
 
-  it('takes no place for a field that went before its code came', () => {
+  it('uses no searches for a field that unmounted before its code loaded', () => {
     const sources = newPage();
     const lookups = { firstValues: async () => [] };
     const [gone, next] = [asking(lookups, { sources }), asking(lookups, { sources })];

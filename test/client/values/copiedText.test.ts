@@ -9,14 +9,14 @@ const cities = new Map<unknown, string>([
 ]);
 const labelOf = (value: unknown) => cities.get(value) ?? String(value);
 
-describe('copied values', () => {
+describe('copiedText', () => {
   it.each([
     [[3], 'Bern'],
     [[1, 3], 'San Fernando\nBern'],
     [[1, 2, 3], '1\n2\nBern'],
     [[3, 4], 'Bern\n4'],
     [[], ''],
-  ])('of %j are the text %j', (values, text) => {
+  ])('joins %j as the text %j', (values, text) => {
     expect(copiedText(values, labelOf)).toBe(text);
   });
 });

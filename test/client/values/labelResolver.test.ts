@@ -17,7 +17,7 @@ const context = (signal = new AbortController().signal): LabelContext => ({
   signal,
 });
 
-/** Asks a host for labels; the answers are what is told of each value. */
+/** Asks a host for labels; returns the label reported for each value. */
 function asking(sources: LabelSources) {
   const resolve = createLabelResolver(() => sources);
   const report = vi.fn();
@@ -37,7 +37,7 @@ function asking(sources: LabelSources) {
 const never = () => new Promise<never>(() => {});
 
 describe('createLabelResolver', () => {
-  it('asks for all values of a field document at once, and for each once', async () => {
+  it('requests all values of a field document together, and each once', async () => {
     const resolveLabels = vi.fn(async (values: readonly unknown[]) =>
       values.map((value) => ({ value: value as string, label: `Label of ${String(value)}` })),
     );
@@ -51,7 +51,7 @@ describe('createLabelResolver', () => {
     expect(resolveLabels.mock.calls.map(([values]) => values)).toEqual([['a', 'b']]);
   });
 
-  it('asks one by one for what is left out, and tells which field asks', async () => {
+  it('requests values left out one by one, and passes the asking field', async () => {
     const resolveLabel = vi.fn((value: unknown) => (value === 'b' ? 'B' : undefined));
     const { ask } = asking({ resolveLabel, resolveLabels: () => [{ value: 'a', label: 'A' }] });
 
@@ -63,7 +63,7 @@ describe('createLabelResolver', () => {
     ]);
   });
 
-  it('asks once for what the host has no name for', async () => {
+  it('does not repeat a request for a value without a label', async () => {
     const [one, many] = [vi.fn(), vi.fn(() => [])];
 
     for (const sources of [{ resolveLabel: one }, { resolveLabels: many }]) {
@@ -73,7 +73,7 @@ describe('createLabelResolver', () => {
     expect([one.mock.calls.length, many.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('tells of each value as its label comes, though another one never does', async () => {
+  it('reports each label as it arrives, even if another one never does', async () => {
     const told = vi.fn();
     const resolve = createLabelResolver(() => ({
       resolveLabels: () => [{ value: 'a', label: 'A' }],
@@ -91,7 +91,7 @@ describe('createLabelResolver', () => {
     );
   });
 
-  it('gives up once nobody waits any more, and asks anew after that', async () => {
+  it('aborts after its last waiting field has left, and requests again after that', async () => {
     const signals: AbortSignal[] = [];
     const resolveLabel: LabelSources['resolveLabel'] = (_value, { signal }) => {
       signals.push(signal);
@@ -114,7 +114,7 @@ describe('createLabelResolver', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('forgets labels when the last field goes that has asked for one', async () => {
+  it('forgets labels when the last field that requested one has left', async () => {
     const resolveLabel = vi.fn((value: unknown) => `Label of ${String(value)}`);
     const { ask } = asking({ resolveLabel });
     const [first, second] = [new AbortController(), new AbortController()];
@@ -130,7 +130,7 @@ describe('createLabelResolver', () => {
     expect([kept, resolveLabel.mock.calls.length]).toEqual([2, 3]);
   });
 
-  it('hears of the end of 5,000 values by one listener for each question', async () => {
+  it('adds two abort listeners for 5,000 values', async () => {
     const { ask } = asking({ resolveLabel: (value) => `Label of ${String(value)}` });
     const { signal } = new AbortController();
     const listen = vi.spyOn(signal, 'addEventListener');
@@ -140,11 +140,11 @@ describe('createLabelResolver', () => {
       context(signal),
     );
 
-    // One for what is kept, and one for what is asked.
+    // One for the kept labels, and one for the request.
     expect([Object.keys(told).length, listen.mock.calls.length]).toEqual([5_000, 2]);
   });
 
-  it('asks nobody where the host has nobody to ask, nor for a field that has gone', async () => {
+  it('requests no label without label sources, nor for an aborted field', async () => {
     const { ask } = asking({});
     const listen = vi.spyOn(AbortSignal.prototype, 'addEventListener');
     const resolveLabel = vi.fn();
@@ -155,7 +155,7 @@ describe('createLabelResolver', () => {
     listen.mockRestore();
   });
 
-  it('takes a value of one document for none of another that has no endpoint either', async () => {
+  it('keeps values of two documents without an endpoint apart', async () => {
     const { ask } = asking({
       resolveLabel: (value, of) => `${String(of.fieldSpec.name)} ${String(value)}`,
     });
@@ -169,7 +169,7 @@ describe('createLabelResolver', () => {
     expect([await ask(['1'], city), await ask(['1'], street)]).toEqual([{ 1: 'City 1' }, { 1: 'Street 1' }]);
   });
 
-  it('asks again for what has failed, and tells of the failure', async () => {
+  it('retries a failed request, and reports the failure', async () => {
     const down = new Error('down');
     const resolveLabel = vi.fn().mockRejectedValueOnce(down).mockResolvedValue('A');
     const { ask, report } = asking({ resolveLabel });
@@ -178,7 +178,7 @@ describe('createLabelResolver', () => {
     expect(await ask(['a'])).toEqual({ a: 'A' });
   });
 
-  it('asks nobody else for what could not be asked for together', async () => {
+  it('does not request one by one after a failed request for all', async () => {
     const [resolveLabel, down] = [vi.fn(), new Error('down')];
     const { ask, report } = asking({ resolveLabel, resolveLabels: () => Promise.reject(down) });
 

@@ -1,4 +1,4 @@
-/** Results of validations: which say the same, and what is left of them. */
+/** Results of validations: their equality, and their remaining errors. */
 import { describe, expect, it } from 'vitest';
 import { isSameResult, noErrors, stillPending, stillWrong } from '../../../src/client/values/results.js';
 
@@ -7,7 +7,7 @@ const invalid = { isValid: false, errors: [error] };
 const at = (...path: (string | number)[]) => ({ ...invalid, errors: [{ ...error, path }] });
 
 describe('noErrors', () => {
-  it('is valid, and pending where nothing can be said yet', () => {
+  it('is valid, and stillPending is pending as well', () => {
     expect([noErrors, stillPending]).toEqual([
       { isValid: true, errors: [] },
       { isValid: true, errors: [], pending: true },
@@ -16,7 +16,7 @@ describe('noErrors', () => {
 });
 
 describe('stillWrong', () => {
-  it('keeps what is shown as it was told, as long as it is wrong, and tells of nothing new', () => {
+  it('keeps shown errors that still apply, with their text, and adds no new ones', () => {
     const shown = [
       { constraintName: 'pattern', message: 'Shown first.', index: 0 },
       { constraintName: 'pattern', message: 'Shown second.', index: 1 },
@@ -33,7 +33,7 @@ describe('stillWrong', () => {
     });
   });
 
-  it('is nothing once all of it is right', () => {
+  it('returns noErrors once no shown error applies', () => {
     expect(stillWrong([error], noErrors)).toBe(noErrors);
   });
 });
@@ -54,7 +54,7 @@ describe('isSameResult', () => {
     ],
     ['no path, and one of nothing', invalid, { ...invalid, errors: [{ ...error, path: [] }] }],
     ['the same that was not checked', { ...noErrors, unchecked: ['p'] }, { ...noErrors, unchecked: ['p'] }],
-  ])('takes %s for the same', (_what, one, other) => {
+  ])('is true for %s', (_what, one, other) => {
     expect([isSameResult(one, other), isSameResult(other, one)]).toEqual([true, true]);
   });
 
@@ -70,11 +70,11 @@ describe('isSameResult', () => {
     ['another value', { ...invalid, errors: [{ ...error, value: 1 }] }],
     ['another path', { ...invalid, errors: [{ ...error, path: ['a'] }] }],
     ['something that was not checked', { ...invalid, unchecked: ['p'] }],
-  ])('tells %s from the first', (_what, other) => {
+  ])('is false for %s', (_what, other) => {
     expect([isSameResult(invalid, other), isSameResult(other, invalid)]).toEqual([false, false]);
   });
 
-  it('tells paths apart by each step, and what was not checked by each name', () => {
+  it('compares paths step by step, and unchecked rules by name', () => {
     expect(isSameResult(at('a', 1), at('a', 2))).toBe(false);
     expect(isSameResult({ ...noErrors, unchecked: ['p', 'q'] }, { ...noErrors, unchecked: ['p', 'r'] })).toBe(
       false,

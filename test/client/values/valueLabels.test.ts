@@ -1,4 +1,4 @@
-/** What one field knows of its values over time. */
+/** The knowledge of a field about its values over time. */
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ValueLabels } from '../../../src/client/values/valueLabels.js';
@@ -18,12 +18,12 @@ interface World {
   readonly valuesEndpoint?: ValuesEndpoint;
   readonly known?: (value: unknown) => KnownValue;
   readonly given?: LabelledField['given'];
-  /** Whether what looks values up is there. */
+  /** Whether the lookups have been created. */
   readonly hasLookups?: boolean;
   readonly answer?: (values: readonly unknown[], answers: LabelAnswers) => void;
 }
 
-/** The labels of a field, and what it asks; the test answers. */
+/** The labels of a field, and its requests; the test answers. */
 function labelsOf(world: World = {}) {
   const { valuesEndpoint = { uri: '/v' }, known = () => undefined, hasLookups = true } = world;
   const fieldSpec = { displayName: 'Code', dataType: 'STRING', valuesEndpoint };
@@ -46,7 +46,7 @@ function labelsOf(world: World = {}) {
 afterEach(() => void vi.useRealTimers());
 
 describe('ValueLabels', () => {
-  it('tells of what has come in a few batches, the last at once', () => {
+  it('notifies of arriving labels in batches, and of the last one at once', () => {
     vi.useFakeTimers();
     const { labels, changed, answersOf } = labelsOf();
     labels.ask(valuesTo(500), false);
@@ -62,7 +62,7 @@ describe('ValueLabels', () => {
     expect([before, changed.mock.calls.length, labels.labelOf('v499')]).toEqual([9, 10, 'Label of v499']);
   });
 
-  it('asks for nothing twice, and again for what was given up', () => {
+  it('requests no value twice, except after stop()', () => {
     const { labels, asked, answersOf } = labelsOf();
     labels.ask(['a'], false);
     labels.ask(['a', 'b'], false);
@@ -77,7 +77,7 @@ describe('ValueLabels', () => {
     ]);
   });
 
-  it('drops what comes after it was given up', () => {
+  it('ignores answers after stop()', () => {
     vi.useFakeTimers();
     const { labels, changed, answersOf, asked } = labelsOf();
     labels.ask(['a', 'b', 'c', 'd'], false);
@@ -94,7 +94,7 @@ describe('ValueLabels', () => {
     expect(asked()[1]).toEqual(['c']);
   });
 
-  it('asks for nothing that has a label, before what looks values up is there, or where there is nothing', () => {
+  it('requests no value that has a label, and none before the lookups exist', () => {
     const known = (value: unknown) => (value === 'listed' ? aliasOf(value) : undefined);
     const [withLabels, without] = [
       labelsOf({ known, given: [aliasOf('given')] }),
@@ -109,7 +109,7 @@ describe('ValueLabels', () => {
     expect([withLabels.asked(), without.asked()]).toEqual([[], []]);
   });
 
-  it('asks for what was left once somebody comes, unless the host has named it', () => {
+  it('requests values left unasked once a person uses the field, except named ones', () => {
     const { labels, asked, answersOf } = labelsOf({
       answer: (values, { setUnasked, settle }) => {
         setUnasked(values);
@@ -125,7 +125,7 @@ describe('ValueLabels', () => {
     expect([answersOf(0).isWanted, answersOf(1).isWanted]).toEqual([false, true]);
   });
 
-  it('tells nothing of values that nobody was asked about, and has no name for', () => {
+  it('notifies once that values are unasked or have no label, so that they are shown as they are', () => {
     const { labels, changed, answersOf } = labelsOf();
     labels.ask(['a', 'b'], false);
     answersOf(0).setUnasked(['a', 'b']);
@@ -135,10 +135,10 @@ describe('ValueLabels', () => {
     labels.ask(['c'], false);
     answersOf(1).settle('c', undefined);
 
-    expect([afterLeft, changed.mock.calls.length]).toEqual([0, 1]);
+    expect([afterLeft, changed.mock.calls.length]).toEqual([1, 2]);
   });
 
-  it('begins anew beyond 10,000 values that were asked for', () => {
+  it('starts over after 10,000 requested values', () => {
     const { labels, asked, answersOf } = labelsOf();
     labels.remember(aliasOf('picked'));
     for (const value of valuesTo(10_000)) labels.ask([value], false);
@@ -155,7 +155,7 @@ describe('ValueLabels', () => {
     expect(asked().slice(-2)).toEqual([['v10000'], ['v0']]);
   });
 
-  it('keeps what was picked, however often what could not be had is asked for again', () => {
+  it('keeps a picked label through repeated requests for failed values', () => {
     const { labels } = labelsOf({
       answer: (values, { setUnasked, settle }) => {
         setUnasked(values);
@@ -169,7 +169,7 @@ describe('ValueLabels', () => {
     expect(labels.find('picked')).toEqual(aliasOf('picked'));
   });
 
-  it('forgets all of it with another endpoint', () => {
+  it('forgets all labels on clear()', () => {
     const { labels, asked } = labelsOf();
     labels.remember(aliasOf('picked'));
     labels.show(aliasOf('shown'));
@@ -182,7 +182,7 @@ describe('ValueLabels', () => {
     expect(asked()).toEqual([['a'], ['a']]);
   });
 
-  it('has the labels of a document, of the first item where a value comes twice', () => {
+  it('uses the labels of the document, from the first item of a repeated value', () => {
     const items = [
       { value: 'a', label: { en: 'First', fr: 'Premier' } },
       { value: 'a', label: 'Second' },
@@ -193,7 +193,7 @@ describe('ValueLabels', () => {
     expect(labels.aliasesOf(['a', 'b'])).toEqual([{ value: 'a', label: 'First' }]);
   });
 
-  it('shows the value where its label shows nothing', () => {
+  it('shows the value if its label is blank', () => {
     const { labels } = labelsOf();
     labels.remember({ value: 'a', label: ' \u200B' });
 
@@ -201,7 +201,7 @@ describe('ValueLabels', () => {
   });
 });
 
-/** What a field can be told of the value `a`, each by its name. */
+/** The events a field can receive for the value `a`, by name. */
 const told: Readonly<Record<string, (labels: ValueLabels, answers: LabelAnswers) => void>> = {
   picked: (labels) => labels.remember({ value: 'a', label: 'Picked' }),
   shown: (labels) => labels.show({ value: 'a', label: 'Shown' }),
@@ -212,9 +212,9 @@ const told: Readonly<Record<string, (labels: ValueLabels, answers: LabelAnswers)
   left: (_labels, { setUnasked }) => setUnasked(['a']),
 };
 
-describe('what a field knows of a value', () => {
+describe('the state of a value in a field', () => {
   it.each([
-    // What was told: its label, whether it is a member, whether it is gone, whether it is asked for again when somebody comes.
+    // Events: the label, a member or not, missing or not, requested again or not once a person uses the field.
     ['nothing', 'a', false, false, false],
     ['picked', 'Picked', true, false, false],
     ['shown', 'Shown', false, false, false],
@@ -231,16 +231,19 @@ describe('what a field knows of a value', () => {
     ['left named', 'Named', false, false, false],
     ['left nameless', 'a', false, false, true],
     ['answered picked', 'Picked', true, false, false],
-  ])('told %s: %j, a member %j, gone %j, asked again %j', (what, label, isMember, isGone, isAskedAgain) => {
-    const { labels, answersOf, asked } = labelsOf();
-    labels.ask('a', false);
+  ])(
+    'after %s: %j, a member %j, missing %j, requested again %j',
+    (what, label, isMember, isGone, isAskedAgain) => {
+      const { labels, answersOf, asked } = labelsOf();
+      labels.ask('a', false);
 
-    for (const one of what.split(' ')) told[one]?.(labels, answersOf(0));
-    const known = [labels.labelOf('a'), labels.find('a') !== undefined, labels.isMissing('a')];
-    labels.ask('a', true);
+      for (const one of what.split(' ')) told[one]?.(labels, answersOf(0));
+      const known = [labels.labelOf('a'), labels.find('a') !== undefined, labels.isMissing('a')];
+      labels.ask('a', true);
 
-    expect([...known, asked().length > 1]).toEqual([label, isMember, isGone, isAskedAgain]);
-  });
+      expect([...known, asked().length > 1]).toEqual([label, isMember, isGone, isAskedAgain]);
+    },
+  );
 
   it.each([
     ['nothing', undefined, 'listed', 'Listed', false],
@@ -252,23 +255,26 @@ describe('what a field knows of a value', () => {
     ['nothing', 'given', 'listed', 'Given', false],
     ['shown', undefined, 'listed', 'Listed', false],
     ['shown', undefined, 'missing', 'Shown', true],
-  ])('told %s, by its host %s, by lookups %s: %j, gone %j', (what, given, listed, label, isGone) => {
-    const known = () => (listed === 'listed' ? { value: 'a', label: 'Listed' } : (listed as KnownValue));
-    let isThere = false;
-    const { labels, answersOf } = labelsOf({
-      known: () => (isThere ? known() : undefined),
-      given: given ? [{ value: 'a', label: 'Given' }] : [],
-    });
-    if (!given) labels.ask('a', false);
-    const answers = given ? ({ miss: () => undefined } as unknown as LabelAnswers) : answersOf(0);
+  ])(
+    'after %s, with the host’s label %s and the lookup %s: %j, missing %j',
+    (what, given, listed, label, isGone) => {
+      const known = () => (listed === 'listed' ? { value: 'a', label: 'Listed' } : (listed as KnownValue));
+      let isThere = false;
+      const { labels, answersOf } = labelsOf({
+        known: () => (isThere ? known() : undefined),
+        given: given ? [{ value: 'a', label: 'Given' }] : [],
+      });
+      if (!given) labels.ask('a', false);
+      const answers = given ? ({ miss: () => undefined } as unknown as LabelAnswers) : answersOf(0);
 
-    told[what]?.(labels, answers);
-    isThere = true;
+      told[what]?.(labels, answers);
+      isThere = true;
 
-    expect([labels.labelOf('a'), labels.isMissing('a')]).toEqual([label, isGone]);
-  });
+      expect([labels.labelOf('a'), labels.isMissing('a')]).toEqual([label, isGone]);
+    },
+  );
 
-  it('comes to the same, in whatever order the answers for two fields come', async () => {
+  it('is the same after any order of answers for two fields', async () => {
     const values = valuesTo(6);
     const answer = (at: number) =>
       [aliasOf(values[at]), 'Named', undefined, 'gone', 'gone', aliasOf(values[at])][at];
@@ -300,7 +306,7 @@ describe('what a field knows of a value', () => {
           ['v4', undefined, true],
           ['Label of v5', 'v5', false],
         ]);
-        // The other one knows what came before it was given up, and asks for the rest again.
+        // The second field keeps the answers from before stop(), and requests the rest again.
         second?.labels.ask(values, false);
         const before = new Set(other.slice(0, stopsAfter).map((at) => values[at]));
         const again = stopsAfter === 6 ? undefined : second?.asked()[1];

@@ -1,4 +1,4 @@
-/** The value that a text stands for, and the text of a value. */
+/** The value of a text, and the text of a value. */
 import { describe, expect, it } from 'vitest';
 import { textOfValue, valueOfText } from '../../../src/client/values/valueOfText.js';
 import { planField } from '../../../src/core/index.js';

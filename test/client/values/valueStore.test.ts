@@ -1,4 +1,4 @@
-/** What lookups have told of values: each is labelled, missing, or unknown. */
+/** The answers of lookups about values: each is labelled, missing, or unknown. */
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createValueStore, type LoadedPage, type ValueStore } from '../../../src/client/values/valueStore.js';
@@ -14,20 +14,20 @@ const pageOf = (labels: Readonly<Record<string, string>>, expiresAtMs?: number):
 const goneOf = (...missing: string[]): LoadedPage => ({ ...pageOf({}), missing });
 const [first, second] = [{}, {}];
 
-/** What is known of a value: its label, that it is missing, or that nobody knows. */
+/** The state of a value: its label, missing, or unknown. */
 const knownOf = (store: ValueStore, value: unknown) => {
   const known = store.find(value);
   return typeof known === 'object' ? known.label : (known ?? 'unknown');
 };
 
-/** Each state of an entry, by what one lookup has told. */
+/** Each state of an entry, by the answer of one lookup. */
 const states: Readonly<Record<string, readonly LoadedPage[]>> = {
   labelled: [pageOf({ a: 'labelled' })],
   missing: [goneOf('a')],
   unknown: [pageOf({ b: 'B' })],
 };
 
-/** What can happen to it. */
+/** The events of an entry. */
 const events: Readonly<Record<string, (store: ValueStore) => void>> = {
   'another lookup brings it': (store) => store.put(second, [pageOf({ a: 'newer' })]),
   'another says that it is gone': (store) => store.put(second, [goneOf('a')]),
@@ -72,7 +72,7 @@ describe('createValueStore', () => {
     expect(knownOf(store, 'a')).toBe(expected);
   });
 
-  it.each(Object.keys(states))('is %s again once what was told since is gone', (state) => {
+  it.each(Object.keys(states))('is %s again after later answers are removed', (state) => {
     const store = createValueStore();
     store.put(first, states[state]);
     for (const pages of Object.values(states)) {
@@ -83,14 +83,14 @@ describe('createValueStore', () => {
     expect(knownOf(store, 'a')).toBe(state);
   });
 
-  it('tells 5 from "5"', () => {
+  it('keeps 5 and "5" apart', () => {
     const store = createValueStore();
     store.put(first, [{ ...pageOf({}), values: [{ value: 5, label: 'Five' }] }]);
 
     expect([knownOf(store, 5), knownOf(store, '5')]).toEqual(['Five', 'unknown']);
   });
 
-  it('reads only the page that is new when a list grows', () => {
+  it('reads only the new page when a list grows', () => {
     const store = createValueStore();
     const one = pageOf({ a: 'A' });
     store.put(first, [one]);
@@ -105,7 +105,7 @@ describe('createValueStore', () => {
     expect(['a', 'b'].map((value) => knownOf(store, value))).toEqual(['A', 'B']);
   });
 
-  it('reads nothing when a lookup tells that it has the same pages', () => {
+  it('reads no page again if a lookup passes the same pages', () => {
     const store = createValueStore();
     const pages = [pageOf({ a: 'Old' })];
     store.put(first, pages);
@@ -116,7 +116,7 @@ describe('createValueStore', () => {
     expect(knownOf(store, 'a')).toBe('New');
   });
 
-  it('forgets the values of pages that have been asked for anew', () => {
+  it('forgets the values of pages that were requested again', () => {
     const store = createValueStore();
     const kept = pageOf({ a: 'A' });
     store.put(first, [kept, pageOf({ b: 'B', c: 'C' })]);
@@ -126,7 +126,7 @@ describe('createValueStore', () => {
     expect(['a', 'b', 'c'].map((value) => knownOf(store, value))).toEqual(['A', 'unknown', 'C2']);
   });
 
-  it('believes no answer after its signature has ended, and an unsigned one beneath it (D17)', () => {
+  it('drops an answer after its signature expires, and uses the unsigned one below (D17)', () => {
     vi.useFakeTimers({ now: 1_000 });
     const store = createValueStore();
     store.put(first, [pageOf({ a: 'Unsigned' })]);
@@ -139,7 +139,7 @@ describe('createValueStore', () => {
     vi.useRealTimers();
   });
 
-  it('reads no clock for what is not signed: a page that is drawn ahead must not', () => {
+  it('reads no clock for unsigned answers, so that pages can be prerendered', () => {
     const now = vi.spyOn(Date, 'now');
     const store = createValueStore();
     store.put(first, [pageOf({ a: 'A' })]);
@@ -148,7 +148,7 @@ describe('createValueStore', () => {
     now.mockRestore();
   });
 
-  it('tells what the newest of the answers that are there says, in whatever order they come and go', () => {
+  it('returns the newest present answer in any order of arrivals and removals', () => {
     const answer = fc.record({
       lookup: fc.integer({ min: 0, max: 3 }),
       has: fc.subarray(['a', 'b', 'c']),

@@ -10,7 +10,7 @@ function cacheWithClock(maxEntries?: number) {
 }
 
 describe('createMemoryCache', () => {
-  it('gives back what was set, and nothing for another key', () => {
+  it('returns a stored answer, and nothing for another key', () => {
     const { cache } = cacheWithClock();
     cache.set('a', { values: [] }, 1_000);
 
@@ -63,7 +63,7 @@ describe('createMemoryCache', () => {
     expect(cache.get('a')).toBe(1);
   });
 
-  it.each([0, -1])('keeps nothing for %d ms, and forgets what was there (D17 NONE)', (ttlMs) => {
+  it.each([0, -1])('stores nothing for %d ms, and removes the older answer (D17 NONE)', (ttlMs) => {
     const { cache } = cacheWithClock();
     cache.set('a', 1, 1_000);
 

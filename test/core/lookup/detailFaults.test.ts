@@ -45,7 +45,7 @@ describe('createDetailFaults', () => {
     ]);
   });
 
-  it('says nothing of what is sound', () => {
+  it('reports nothing about valid details', () => {
     const sound = { description: 'D', group: { en: 'G' }, disabled: true, fields: { a: 1, b: null } };
 
     expect(noticesOf(sound, {}, { description: 5, image: 'data:image/png,A' })).toEqual([]);

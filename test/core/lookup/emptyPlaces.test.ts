@@ -28,7 +28,7 @@ describe('readValuesResponse', () => {
     expect(message).toContain(`None of 2 items has "${place}".`);
   });
 
-  it('notices nothing where one item has it, of what marks an exception, and of a value that was asked for', () => {
+  it('reports no place that one item has, no optional mark, and no place of a requested value', () => {
     expect(noticed({ labelField: '/name/first', descriptionField: 'about' })).toEqual([]);
     expect(noticed({ labelField: '/name/first', disabledField: 'gone' })).toEqual([]);
     expect(noticed({ labelField: '/name/first', descriptionField: 'text' }, [1])).toEqual([]);

@@ -117,7 +117,7 @@ describe('createValuesResolver', () => {
     expect(missing).toEqual(['gone']);
   });
 
-  it('asks nothing while what stands in the path is empty', async () => {
+  it('sends no request while a path variable is empty', async () => {
     const { endpoint, answer } = texts;
     const { asked, baseUrl } = await serve(answer);
     const { resolveValues } = createValuesResolver({ baseUrl });

@@ -25,7 +25,7 @@ const throwAtOnce = () => {
 };
 
 describe('a source of the host', () => {
-  it('is asked for a page, told what is looked for, and who waits', async () => {
+  it('receives the page, the search, the dependencies and the signal', async () => {
     const loadValues = vi.fn<HostSource['loadValues']>(async () => ({ values: people, total: 5 }));
     const resolver = createValuesResolver({ sources: { people: { loadValues } }, locale: 'fr' });
 
@@ -183,7 +183,7 @@ describe('a source of the host', () => {
     expect(found.missing).toEqual(['b']);
   });
 
-  it('asks for the page after by the cursor that stands where the document says', async () => {
+  it('requests the next page by the mapped cursor', async () => {
     const loadValues = vi.fn<HostSource['loadValues']>(async ({ cursor }) =>
       cursor === undefined ? { rows: ['a', 'b'], next: 7 } : { rows: ['c'], next: '' },
     );
@@ -210,7 +210,7 @@ describe('a source of the host', () => {
     });
   });
 
-  it('finds saved values by themselves, a hundred at once, and asks alone for what is missing (D81)', async () => {
+  it('loads saved values by value, a hundred at once, and a missing one again alone (D81)', async () => {
     const loadByValue = vi.fn<NonNullable<HostSource['loadByValue']>>(async (values) =>
       values.filter((value) => people.includes(String(value))),
     );
@@ -235,7 +235,7 @@ describe('a source of the host', () => {
     expect(found.notices).toEqual([]);
   });
 
-  it('fails a lookup with what it throws, and is asked anew', async () => {
+  it('fails the lookup with its error, and is called again by the next lookup', async () => {
     const cause = new Error('No seat is free.');
     const loadValues = vi.fn(async () => Promise.reject(cause));
     const resolver = resolverOf({ loadValues });
@@ -264,7 +264,7 @@ describe('a source of the host', () => {
     expect(heard?.aborted).toBe(true);
   });
 
-  it('is given up with the signal of whoever asks', async () => {
+  it('is aborted with the caller’s signal', async () => {
     const stop = new AbortController();
     const asked = resolverOf({ loadValues: () => new Promise(() => {}) }).resolveValues(endpoint, {
       signal: stop.signal,
@@ -284,7 +284,7 @@ describe('a source of the host', () => {
   });
 
   it.each(['', 'constructor', '__proto__', 'other'])(
-    'is missing under a name that nobody gave: %j',
+    'is reported as missing under an unknown name: %j',
     async (uri) => {
       const resolver = resolverOf({ loadValues: async () => people });
 
@@ -294,7 +294,7 @@ describe('a source of the host', () => {
     },
   );
 
-  it('keeps what it has answered, as long as the document says', async () => {
+  it('caches its answers as long as the document says', async () => {
     const loadValues = vi.fn(async () => people);
     const resolver = resolverOf({ loadValues });
 
@@ -312,7 +312,7 @@ describe('withHostSource', () => {
     valuesEndpoint: { uri: 'https://elsewhere.example/people', mode: 'SUGGESTIONS', debounceMs: 0 },
   };
 
-  it('asks in place of what the document names, and keeps the rest of it', async () => {
+  it('replaces the source of the document, and keeps its other members', async () => {
     const own = withHostSource(field, { loadValues: async () => people });
 
     const { values } = await createValuesResolver().resolveValues(own.valuesEndpoint);

@@ -48,7 +48,7 @@ describe('inlinePage', () => {
 });
 
 describe('inlineIndex', () => {
-  it('finds what stands in a description, and nothing that begins in one text and ends in the other (D65)', () => {
+  it('searches descriptions, but not across two texts (D65)', () => {
     const endpoint = { protocol: 'INLINE', items: [{ value: 1, label: 'Lyon', description: 'Rhône' }] };
 
     expect(['rhô', 'LYON', 'onrh'].map((search) => labelsOf(endpoint, { search }).length)).toEqual([1, 1, 0]);
@@ -62,7 +62,7 @@ describe('inlineIndex', () => {
     expect(inlineIndex(plan).folded).toEqual(['one']);
   });
 
-  it('drops what is no value, with a notice (D14)', () => {
+  it('drops invalid items, with a notice (D14)', () => {
     const plan = planLookup({ protocol: 'INLINE', items: [{ value: 1 }, null as never] });
 
     expect(inlineIndex(plan)).toMatchObject({ folded: ['1'], notices: [{ code: 'item-dropped' }] });
@@ -80,7 +80,7 @@ describe('inlineIndex', () => {
   });
 });
 
-describe('inlineIndex, what rows say', () => {
+describe('inlineIndex, details of rows', () => {
   const rich = {
     value: 1,
     label: 'Paris',

@@ -61,13 +61,13 @@ describe('pageOfValues', () => {
   );
 });
 
-describe('what a list finds', () => {
+describe('the search of a list', () => {
   it.each([
     ['istanbul', 'İstanbul'],
     ['ISPARTA', 'Isparta'],
     ['ısparta', 'Isparta'],
     ['sao  paulo ', 'São Paulo'],
-  ])('is what its box accepts: %j', (text, label) => {
+  ])('finds the value that the box accepts: %j', (text, label) => {
     const values = [{ value: 'a', label }];
 
     expect(pageOfValues(indexValues(values), text, 1, 10).values).toEqual(values);

@@ -19,7 +19,7 @@ beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
 
 describe('keptValues', () => {
-  it('keeps what exists and what does not, and nothing that could not be told', () => {
+  it('stores existing and missing values, and no unknown ones', () => {
     const cache = createMemoryCache();
     const outcomes = { a: alias, b: 'missing', c: 'unknown', d: 'unasked' } as const;
     keep(cache, new Map(Object.entries(outcomes)));
@@ -52,7 +52,7 @@ describe('keptValues', () => {
     expect(find(cache, ['a', 'b'])).toEqual([undefined, 'missing']);
   });
 
-  it('keeps what is signed no longer than its signature, and can be told by it (D27)', () => {
+  it('stores signed values until their signature expires (D27)', () => {
     const cache = createMemoryCache();
     keep(cache, new Map([['a', 'missing']]), { ttlMs: 1_000, expiresAtMs: 500 });
 
@@ -61,7 +61,7 @@ describe('keptValues', () => {
     expect(find(cache, ['a'])).toEqual([undefined]);
   });
 
-  it('keeps nothing under NONE, nor of what has ended', () => {
+  it('stores nothing under NONE, and nothing that has expired', () => {
     const cache = createMemoryCache();
     keep(cache, new Map([['a', 'missing']]), { ttlMs: 0, expiresAtMs: Infinity });
     keep(cache, new Map([['a', 'missing']]), { ttlMs: 1_000, expiresAtMs: 0 });

@@ -9,7 +9,7 @@ describe('misplaced', () => {
     ['/data/items', null, 'Expected an object as the response, found nothing.'],
     ['items', { items: true }, 'Expected an array at `items`, found true.'],
     ['/a~2', {}, '`/a~2` is not a valid place.'],
-  ])('says of %j which place holds what', (place, json, said) => {
+  ])('reports the place and the value found: %j', (place, json, said) => {
     expect(misplaced(json, place, 'an array')).toBe(said);
   });
 

@@ -39,7 +39,7 @@ describe('readPages', () => {
     expect([pages.length, isWhole]).toEqual([2, true]);
   });
 
-  it('reads by what each answer says, where a strategy goes by that', async () => {
+  it('reads pages by the cursor of each answer', async () => {
     const { asked, ask } = answering(page('a', { mark: 'x' }), page('b', { mark: 'y' }), page('c'));
 
     const { isWhole } = await readPages(byCursor, ask, () => true);
@@ -60,7 +60,7 @@ describe('readPages', () => {
     expect([asked.length, isWhole]).toEqual([3, true]);
   });
 
-  it('asks by offset for what follows the rows that came (D64)', async () => {
+  it('requests the offset after the rows that arrived (D64)', async () => {
     const byOffset = planLookup({ uri: '/v', paginationStrategy: 'OFFSET' });
     const { asked, ask } = answering(page('a', { mark: 7 }), page('b', { mark: 12, hasNext: false }));
 

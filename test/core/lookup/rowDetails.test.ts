@@ -16,7 +16,7 @@ describe('readDetails', () => {
     expect(Object.keys(read({ value: 'a', label: 'A', disabled: false, fields: {} }))).toEqual([]);
   });
 
-  it('asks where an image may be had, and without anybody to ask takes only what is in the item', () => {
+  it('resolves an image URL, and without a resolver accepts only images in the item', () => {
     expect(read({ image: 'a.png' }, undefined, (image) => `https://e.org/${image}`).image).toBe(
       'https://e.org/a.png',
     );

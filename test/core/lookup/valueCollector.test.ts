@@ -32,7 +32,7 @@ function held(key = 'domain') {
 const tick = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('createValueCollector', () => {
-  it('sends what is asked for in one tick together, each value once', async () => {
+  it('sends the values requested in one tick together, each once', async () => {
     const { domain, lots, answer } = held();
     const collect = createValueCollector();
 
@@ -47,7 +47,7 @@ describe('createValueCollector', () => {
     ]);
   });
 
-  it('waits for what is under way, and asks for the rest', async () => {
+  it('waits for pending values, and requests the rest', async () => {
     const { domain, lots, answer } = held();
     const collect = createValueCollector();
     const first = collect(domain, ['a', 'b'], undefined);
@@ -73,7 +73,7 @@ describe('createValueCollector', () => {
     expect([one.lots(), other.lots()]).toEqual([[['a']], [['a']]]);
   });
 
-  it('aborts a lot when the last of those who wait for it gives up', async () => {
+  it('aborts a batch when its last caller aborts', async () => {
     const { domain, signals } = held();
     const collect = createValueCollector();
     const [first, second] = [new AbortController(), new AbortController()];
@@ -91,7 +91,7 @@ describe('createValueCollector', () => {
     expect([isAborted, signals[0]?.aborted]).toEqual([false, true]);
   });
 
-  it('asks again for what was given up', async () => {
+  it('requests an aborted value again', async () => {
     const { domain, lots, answer } = held();
     const collect = createValueCollector();
     const gone = new AbortController();
@@ -109,7 +109,7 @@ describe('createValueCollector', () => {
     expect(lots()).toEqual([['a'], ['a']]);
   });
 
-  it('sends nothing for those who have given up before the tick is over, and goes on for the others', async () => {
+  it('sends nothing for callers that aborted within the tick, and continues for the others', async () => {
     const { domain, lots, answer } = held();
     const collect = createValueCollector();
     const gone = new AbortController();
@@ -124,7 +124,7 @@ describe('createValueCollector', () => {
     expect(lots()).toEqual([['b']]);
   });
 
-  it('goes on for who asked again in the tick in which the first gave up, as StrictMode does', async () => {
+  it('continues for a caller that requests again in the tick of the abort, as StrictMode does', async () => {
     const { domain, lots, signals, answer } = held();
     const collect = createValueCollector();
     const gone = new AbortController();
@@ -139,7 +139,7 @@ describe('createValueCollector', () => {
     expect([lots(), signals[0]?.aborted]).toEqual([[['a']], false]);
   });
 
-  it('tells all who wait of a failure, and asks anew afterwards', async () => {
+  it('rejects all waiting callers on failure, and requests again afterwards', async () => {
     const send = vi.fn<ValueDomain['send']>().mockRejectedValue(new Error('down'));
     const domain: ValueDomain = { key: 'd', split: (values) => [values], send };
     const collect = createValueCollector();

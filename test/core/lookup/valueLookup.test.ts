@@ -62,7 +62,7 @@ describe('valuesByValue', () => {
     expect([values.length, api.asked().length, api.most()]).toEqual([1_000, 10, 6]);
   });
 
-  it('asks once for all who ask in one tick, and for each value once', async () => {
+  it('sends one request for all calls of a tick, with each value once', async () => {
     const api = server();
     const { valuesByValue } = resolverOf(api);
 
@@ -71,7 +71,7 @@ describe('valuesByValue', () => {
     expect(api.asked()).toEqual([51]);
   });
 
-  it('keeps what it knows, value by value: what exists, and what does not (D17)', async () => {
+  it('caches existing and missing values one by one (D17)', async () => {
     const api = server();
     const { valuesByValue } = resolverOf(api);
     await valuesByValue(field, ['a', 'gone']);
@@ -93,7 +93,7 @@ describe('valuesByValue', () => {
     expect(api.asked()).toEqual([1, 1]);
   });
 
-  it('sends what other fields hold, and keeps answers apart by it (D38)', async () => {
+  it('sends the values of other fields, and caches answers by them (D38)', async () => {
     const api = server();
     const { valuesByValue } = resolverOf(api);
     const cities = { ...endpoint, searchParamsSchema: { properties: { c: { 'x-field': 'country' } } } };
@@ -115,7 +115,7 @@ describe('valuesByValue', () => {
     expect(api.httpClient).not.toHaveBeenCalled();
   });
 
-  it('searches within 20 requests where the document names no `valueParam`, and says what stayed unknown', async () => {
+  it('searches with at most 20 requests without a `valueParam`, and returns the unknown values', async () => {
     const httpClient = vi.fn<HttpClient>(async ({ url }) => {
       const search = new URL(url).searchParams.get('search') ?? '';
       const page = Number(new URL(url).searchParams.get('page'));
@@ -168,7 +168,7 @@ describe('valuesByValue', () => {
     expect(api.httpClient).not.toHaveBeenCalled();
   });
 
-  it('rejects with what a request fails with, keeps nothing of it, and asks again', async () => {
+  it('rejects with the error of a request, caches nothing, and requests again', async () => {
     const api = server();
     api.httpClient.mockResolvedValueOnce(new Response('', { status: 503 }));
     const { valuesByValue } = resolverOf(api);

@@ -125,7 +125,7 @@ describe('askForLot', () => {
     ]).toEqual([10, aliasOf('v49'), 'unknown', 'unknown']);
   });
 
-  it('believes no answer that holds what nobody asked for', async () => {
+  it('rejects an answer with values that were not requested', async () => {
     expect(await askForLot(async () => pageOf(['b', 'other']), plan, ['a', 'b'])).toBeUndefined();
   });
 
@@ -209,7 +209,7 @@ describe('splitIntoLots', () => {
     expect(sizes(uuids)).toEqual([100]);
   });
 
-  it('keeps a URL below what proxies refuse, one value a lot at the least', () => {
+  it('keeps URLs short enough for proxies, with at least one value per batch', () => {
     const long = 'é'.repeat(500);
 
     expect(sizes([long, long, long])).toEqual([1, 1, 1]);

@@ -54,7 +54,7 @@ describe('endpointKey', () => {
     expect(keyOf({ ...paged, searchParams: { a: 1 } })).not.toBe(keyOf(paged));
   });
 
-  it('is there for what cannot be asked', () => {
+  it('exists for endpoints without a valid URL', () => {
     expect(new Set([keyOf({}), keyOf({ uri: 'http://[' }), keyOf({ uri: '/v' })]).size).toBe(3);
   });
 });

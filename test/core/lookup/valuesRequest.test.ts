@@ -164,7 +164,7 @@ describe('buildValuesRequest', () => {
     );
   });
 
-  it('never shows what was typed in an error', () => {
+  it('never shows the typed text in an error', () => {
     expect(() => buildValuesRequest({ uri: 'https://evil.example/v' }, { search: 'typed' }, policy)).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('typed') as string }),
     );

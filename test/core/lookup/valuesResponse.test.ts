@@ -104,7 +104,7 @@ describe('readValuesResponse', () => {
     },
   );
 
-  it('uses the list that stands beside errors, which are a notice (D84)', () => {
+  it('uses a list beside errors, and reports the errors as a notice (D84)', () => {
     const body = { data: [{ value: 'a' }], errors: [{ message: 'no label' }] };
 
     const { values, notices } = readValuesResponse(body, {});
@@ -178,7 +178,7 @@ describe('readValuesResponse', () => {
     ['items', { items: 'none' }, 'Expected an array at `items`, found "none".'],
     ['items', two, 'Expected an array at `items`, found nothing.'],
     [`/${'a/'.repeat(16)}b`, {}, 'is not a valid place.'],
-  ])('says of a list at %s which place holds what', (dataField, body, message) => {
+  ])('reports the place and the value found for a list at %s', (dataField, body, message) => {
     expect(() => readValuesResponse(body, mapped({ dataField }))).toThrow(message);
   });
 

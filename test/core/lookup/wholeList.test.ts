@@ -86,7 +86,7 @@ describe('searching a whole list', () => {
     expect(sentTo(client)).toEqual(['?page=1&limit=2', '?page=2&limit=2']);
   });
 
-  it('stops after 20 requests, searches what came, and says that more is there', async () => {
+  it('stops after 20 requests, searches the loaded rows, and reports that there are more', async () => {
     const client = server(many(50));
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
 

@@ -23,11 +23,11 @@ describe('failureMessage', () => {
     expect(failureMessage('minLength', short(''), { messages: host })).toBe('Host: 3');
   });
 
-  it('says what the document says, before the host and us (D20)', () => {
+  it('prefers the document’s text to the app’s and the default (D20)', () => {
     expect(failureMessage('minLength', short('Too short.'), { messages: host })).toBe('Too short.');
   });
 
-  it('says what the document says in the language of the reader (D4, D20)', () => {
+  it('uses the document’s text in the user’s language (D4, D20)', () => {
     const constraint = short({ en: 'Too short.', fr: 'Trop court.' });
 
     expect(failureMessage('minLength', constraint, { locale: 'fr-CA' })).toBe('Trop court.');
@@ -37,12 +37,12 @@ describe('failureMessage', () => {
     expect(failureMessage('minLength', short('At least {value}'), {})).toBe('At least {value}');
   });
 
-  it('says what the host says where the document is silent (D20)', () => {
+  it('uses the app’s text if the document has none (D20)', () => {
     expect(failureMessage('minLength', short(), { messages: host })).toBe('Host: 3');
     expect(failureMessage('minLength', short({ i18nKey: 'k' }), { messages: host })).toBe('Host: 3');
   });
 
-  it('says what we say where both are silent (D20)', () => {
+  it('uses the default text if neither has one (D20)', () => {
     expect(failureMessage('minLength', short(), {})).toBe('Enter at least 3 characters.');
     expect(failureMessage('required', undefined, { messages: host })).toBe('Enter a value.');
   });
@@ -53,11 +53,11 @@ describe('failureMessage', () => {
     ['fr', '1 234.5.6', 'Enter a number, such as 1,5.'],
     ['en', '12345678901234567890', 'Enter a number with fewer digits.'],
     ['en', true, 'Enter a number.'],
-  ])('says in %s what is wrong with %j in the place of a number (D93)', (locale, value, message) => {
+  ])('explains in %s why %j is not a number (D93)', (locale, value, message) => {
     expect(failureMessage('typeNUMBER', undefined, { locale }, value)).toBe(message);
   });
 
-  it('says of a number what the host says, in all forms or in one', () => {
+  it('uses the app’s text for a number, for all forms or for one', () => {
     expect(failureMessage('typeNUMBER', undefined, hostNumber('Host'), '1,5')).toBe('Host');
     expect(
       failureMessage(
@@ -105,7 +105,7 @@ describe('failureMessage', () => {
     );
   });
 
-  it('says of $NOW what each value was compared with (D25)', () => {
+  it('names for $NOW the moment that each value was compared with (D25)', () => {
     const constraint = planned({ type: 'minDate', params: { iso: '$NOW' } }, 'DATE');
     const said = (value: string) => failureMessage('minDate', constraint, {}, value);
 
@@ -117,7 +117,7 @@ describe('failureMessage', () => {
     ]);
   });
 
-  it('says today in the host’s words, and anew when they change', () => {
+  it('uses the app’s word for today, also after it changes', () => {
     const constraint = planned({ type: 'range', params: { max: '$NOW' } }, 'DATE');
     const said = (today: string) =>
       failureMessage('maxDate', constraint, { messages: { maxDate: 'Until {value}.', today } }, '2999-01-01');

@@ -47,7 +47,7 @@ describe('fieldSpecSchema', () => {
     ['', [{ message: 'Enter a value.', path: [] }]],
     [5, [{ message: 'Enter text.', path: [] }]],
     [undefined, [{ message: 'Enter a value.', path: [] }]],
-  ])('says of %j what is wrong (D19, D20)', (value, issues) => {
+  ])('explains why %j is invalid (D19, D20)', (value, issues) => {
     expect(check(code, value)).toEqual({ issues });
   });
 
@@ -93,13 +93,13 @@ describe('fieldSpecSchema', () => {
     });
   });
 
-  it('rejects with what a lookup fails with (§7)', async () => {
+  it('rejects with the error of a lookup (§7)', async () => {
     await expect(check(remote, 'FR', { resolver: resolverOf(unavailable) })).rejects.toMatchObject({
       code: 'http-status',
     });
   });
 
-  it('refuses what is no field document at once, with spec-invalid (D2)', () => {
+  it('throws spec-invalid at once for an invalid field document (D2)', () => {
     expect(() => fieldSpecSchema({ displayName: 'Code' } as InputFieldSpec)).toThrow(
       expect.objectContaining({ code: 'spec-invalid' }),
     );

@@ -68,7 +68,7 @@ describe('requiredMessage', () => {
         'Fügen Sie eine Datei hinzu.',
       ],
     ],
-  ])('says what to do by the kind of field, in %s', async (locale, expected) => {
+  ])('words the required message by the kind of field, in %s', async (locale, expected) => {
     const messages = await loadMessages(locale);
 
     const said = kinds.map(([, spec]) => validate(spec, null, { locale, messages }).errors[0]?.message);
@@ -128,7 +128,7 @@ describe('namedMessage', () => {
     ['お名前は？', 'This is taken.', 'en', 'お名前は？ This is taken.'],
     ['Nom\u00a0:', 'Saisissez une valeur.', 'fr-CA', 'Nom\u00a0: Saisissez une valeur.'],
     ['お名前', '値を入力してください。', 'ja', 'お名前：値を入力してください。'],
-  ])('says of %j what is wrong: %s (%s)', (label, message, locale, expected) => {
+  ])('names %j in the message: %s (%s)', (label, message, locale, expected) => {
     expect(namedMessage(label, message, locale)).toBe(expected);
   });
 });

@@ -42,7 +42,7 @@ function slowly() {
   return { resolver, sent: () => sent, most: () => most };
 }
 
-describe('what a verdict costs', () => {
+describe('the cost of a validation', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `v${index}`);
   const list = {
     displayName: 'List',

@@ -102,7 +102,7 @@ describe('validate', () => {
     expect(validate(fieldSpec, day).errors[0]?.message).toBe(message);
   });
 
-  it('takes what lookups returned for the domain (§4.3 rule 6, D21)', () => {
+  it('uses the values of lookups as the domain (§4.3 rule 6, D21)', () => {
     const values = aliases(['FR', 'DE']);
 
     expect(validate(country, 'FR', { values })).toEqual({ isValid: true, errors: [] });
@@ -162,7 +162,7 @@ describe('validate', () => {
     },
   );
 
-  it('refuses what is no field document with spec-invalid (D2)', () => {
+  it('throws spec-invalid for an invalid field document (D2)', () => {
     expect(() => validate({ dataType: 'STRING' } as InputFieldSpec, 'a')).toThrow(
       expect.objectContaining({ code: 'spec-invalid' }),
     );
@@ -230,7 +230,7 @@ describe('createValidator', () => {
     expect(errors).toMatchObject([{ constraintName: 'membership', index: 1, value: 'XX' }]);
   });
 
-  it('asks once for a value that stands in a list twice', async () => {
+  it('requests a value once if a list contains it twice', async () => {
     const { resolver, asked } = finding(['FR']);
 
     await createValidator({ resolver }).validate(list, ['FR', 'FR']);
@@ -301,7 +301,7 @@ describe('createValidator', () => {
     expect(verdicts.map(({ isValid }) => isValid)).toEqual([true, true, true]);
   });
 
-  it('settles fields that share an endpoint in one request, and what that one lacks alone (D42, D81)', async () => {
+  it('validates fields with one endpoint in one request, and a missing value again alone (D42, D81)', async () => {
     const { httpClient, urls } = byValue((value) => value === 'FR');
     const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
     const field = { ...country, valuesEndpoint: { ...remote, requestParams: { valueParam: 'id' } } };
@@ -313,7 +313,7 @@ describe('createValidator', () => {
     expect(urls()).toHaveLength(3);
   });
 
-  it('leaves pending what depends on a field that is empty, and asks with what it holds (D38)', async () => {
+  it('leaves a field pending while its source is empty, and requests with the source’s value (D38)', async () => {
     const { httpClient, urls } = byValue(() => true);
     const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
     const searchParamsSchema = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
@@ -367,7 +367,7 @@ describe('createValidator', () => {
     expect(resolveValues).toHaveBeenCalledWith(remote, { ...lookup, search: 'FR', page: 1 });
   });
 
-  it('rejects with what a lookup fails with, and with the reason of an abort (§7)', async () => {
+  it('rejects with the error of a lookup, and with the reason of an abort (§7)', async () => {
     const resolver = createValuesResolver({ httpClient: unavailable, baseUrl: 'https://app.example/' });
     const validator = createValidator({ resolver });
 

@@ -86,7 +86,7 @@ describe('SpecForm', () => {
     expect(await screen.findAllByText('Sent')).not.toEqual([]);
   });
 
-  it('shows and requires a field by condition, and keeps but does not send its hidden value (D37)', async () => {
+  it('shows and requires a field by condition, and does not send its hidden value (D37)', async () => {
     const { sent } = renderOrder();
     await fill();
 
@@ -107,7 +107,7 @@ describe('SpecForm', () => {
     expect(box(/^State/)).toHaveValue('NY');
   });
 
-  it('refuses to send while a rule is broken, with an error at the field until it is corrected (D35)', async () => {
+  it('refuses to send while a rule is broken, with an error until it is corrected (D35)', async () => {
     const { sent } = renderOrder();
     await choose(/^Country/, 'Switzerland');
     await type(/^City/, 'Bern');

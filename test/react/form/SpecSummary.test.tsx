@@ -68,8 +68,10 @@ describe('SpecSummary', () => {
     };
     const { lookups } = show({ place: 'no such place' }, { id: 'f', fields: [country] });
 
-    expect(entries()).toEqual([['Place', 'no such place']]);
-    await expect.poll(() => lookups().length).toBeGreaterThan(0);
+    // A bar is drawn in place of the value until it is known whether it has a label.
+    expect(entries()).toEqual([['Place', 'Loading names…']]);
+    expect(screen.getByText('Loading names…')).toHaveAttribute('aria-busy', 'true');
+    await expect.poll(entries).toEqual([['Place', 'no such place']]);
     expect(lookups()).toHaveLength(1);
   });
 });
