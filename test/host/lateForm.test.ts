@@ -79,7 +79,7 @@ describe('a form that arrives during a press', () => {
 });
 
 describe('a form without rules', () => {
-  it('needs nothing after its document', async () => {
+  it('needs no code after its document', async () => {
     const { page } = await open({ form: '/f/plain' }, '/host/', async (opened) => {
       await opened.route('**/f/plain', async (route) => {
         await opened.route('**/assets/*', (late) => late.abort());
@@ -163,7 +163,7 @@ describe('a form with rules', () => {
 });
 
 describe('a form in steps', () => {
-  it('needs nothing after its document', async () => {
+  it('needs no code after its document', async () => {
     const { page } = await open({ form: '/f/plain', layout: 'steps' }, '/host/', async (opened) => {
       await opened.route('**/f/plain', async (route) => {
         await opened.route('**/assets/*', (late) => late.abort());

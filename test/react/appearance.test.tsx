@@ -672,7 +672,7 @@ describe('a popup that opens', () => {
     await waitFor(() => expect(box('Rows')).toHaveValue('Row 2'));
   });
 
-  it('appears at once for users who prefer reduced motion', async () => {
+  it('appears at once with reduced motion', async () => {
     await emulate({ 'prefers-reduced-motion': 'reduce' });
     renderField({ spec: rows });
     await open();

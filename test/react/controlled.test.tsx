@@ -180,7 +180,7 @@ describe.each(checkedKinds)('%s', (_what, members, first, second, firstNames, se
     input.getAttribute('aria-label') ?? input.labels?.[0]?.textContent.replace('(optional)', '').trim();
   const checked = () => elements().flatMap((input) => (input.checked ? [nameOf(input)] : []));
 
-  it('shows the value of the app after another was chosen, and nothing for undefined', async () => {
+  it('shows the value of the app after another was chosen, and no choice for undefined', async () => {
     const { page } = show(part(members), first);
     await waitFor(() => expect(checked()).toEqual(firstNames));
     await userEvent.click(elements().at(-1) as HTMLInputElement, { delay: 90 });

@@ -94,7 +94,7 @@ describe('a colour', () => {
 });
 
 describe('a file', () => {
-  it('is read by its whole name, once, where the name is shortened', async () => {
+  it('has its whole name once in the accessibility tree, although shortened', async () => {
     const name = 'quarterly-report-of-the-whole-department-in-the-row-2026.pdf';
     renderField({
       spec: {
@@ -143,7 +143,7 @@ describe('a form', () => {
     expect(await show(props)).toHaveAccessibleName(name);
   });
 
-  it('says once that it was sent, by the heading that takes the focus', async () => {
+  it('announces “Sent” once, by its focused heading', async () => {
     await show({ success: <p>Thank you.</p> });
     const said: string[] = [];
     const region = screen.getByRole('status');

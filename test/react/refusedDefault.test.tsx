@@ -130,7 +130,7 @@ describe('a default that its endpoint does not have', () => {
   it.each([
     ['dropped', undefined, ''],
     ['kept where it is a saved value', { person: 'bob' }, 'bob'],
-  ])('is %s in a form drawn by fieldProps', async (_what, defaultValues, shown) => {
+  ])('is %s in a form rendered by fieldProps', async (_what, defaultValues, shown) => {
     const back = backEnd();
     const onDrawn = vi.fn();
     render(

@@ -155,7 +155,7 @@ const targetsIn = (column: HTMLElement) =>
 it.each([
   ['compact', 24, false],
   ['plain', 44, true],
-] as const)('%s: targets of %i pixels or more, under a finger: %s', async (theme, least, isTouched) => {
+] as const)('%s: targets of %i pixels or more, touch: %s', async (theme, least, isTouched) => {
   if (isTouched) onTestFinished(underFinger());
   const column = await show(theme, 'light');
   // Again for the rules that loaded with the code of kinds.

@@ -255,7 +255,7 @@ describe('SpecForm', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
   });
 
-  it('fills only untouched fields from a draft that loads late, and saves nothing before', async () => {
+  it('fills only untouched fields from a draft that loads late, and saves no draft before', async () => {
     const saved: Draft[] = [];
     const answers: ((found: Draft) => void)[] = [];
     const draft: DraftStore = {

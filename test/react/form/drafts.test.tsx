@@ -57,7 +57,7 @@ describe('localDraft', () => {
     expect(await store.load('steps')).toMatchObject({ values: { city: 'Bern' }, step: expected });
   });
 
-  it('holds a lock named after its record', async () => {
+  it('keeps a lock named after its record', async () => {
     const store = localDraft('bob');
     await store.load('form');
     store.save('form', draft('Bern', 1));

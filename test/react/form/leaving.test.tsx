@@ -58,7 +58,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Leave without s
 const hasLeft = () => screen.findByRole('heading', { name: 'Another page' });
 
 describe('leaving a page by React Router', () => {
-  it('asks nothing while the form is unchanged', async () => {
+  it('shows no question while the form is unchanged', async () => {
     await renderPages();
 
     await leave();
@@ -91,7 +91,7 @@ describe('leaving a page by React Router', () => {
     expect(await question()).toBeVisible();
   });
 
-  it('asks nothing after a reset', async () => {
+  it('shows no question after a reset', async () => {
     await renderPages();
     await userEvent.fill(city(), 'Bern');
     await click('Begin anew');
@@ -125,7 +125,7 @@ describe('leaving a page by the browser', () => {
     localStorage.clear();
   });
 
-  it('asks nothing about input that a draft holds, even right after typing', async () => {
+  it('needs no question about input saved in a draft, even right after typing', async () => {
     renderForm({ draft: localDraft('held') });
     await userEvent.click(await screen.findByLabelText(/^City/));
     // The code of drafts is there by then.

@@ -96,7 +96,7 @@ describe('style sheets of parts not on the page at first', () => {
     ).toHaveLength(1);
   });
 
-  it('style choices when they are drawn', async () => {
+  it('style choices when they are rendered', async () => {
     const { container } = drawInRoot(base, <SpecField spec={inlineOf(3)} name="city" kind="radios" />);
 
     const radio = await within(container).findByRole('radio', { name: 'City 1' });
