@@ -1,4 +1,4 @@
-/** Documents that are asked for in one turn, as one request to a real server. */
+/** Documents that are requested in one turn are one request to a real server. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { QueryClient } from '@tanstack/query-core';
@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** Serves; what is asked for stands in `asked`, path and query. */
+/** Starts a server; `asked` contains path and query of each request. */
 async function serve(answer: Answer) {
   const asked: string[] = [];
   const requests: IncomingMessage[] = [];
@@ -40,7 +40,7 @@ async function serve(answer: Answer) {
   return { asked, requests, baseUrl, options: { baseUrl, batch: '/api/fields' } };
 }
 
-/** A server that answers a batch so, and each document as the field of its name. */
+/** A server that answers a batch with `batch`, and a single document by its name. */
 const serveBatch = (batch: Answer) =>
   serve((request, response) => {
     const [path = '', search] = (request.url ?? '').split('?');
@@ -53,7 +53,7 @@ const json = (body: unknown) => (_request: IncomingMessage, response: ServerResp
 
 const pathOf = (name: string) => `/api/fields/${encodeURIComponent(name)}`;
 
-/** Asks for documents in one turn; the display name of each, or the code it failed with. */
+/** Requests documents in one turn; returns the display name of each, or the code of its error. */
 async function ask(
   names: readonly string[],
   options: Parameters<typeof fieldSpecQuery>[1],
@@ -70,7 +70,7 @@ async function ask(
 }
 
 describe('fieldSpecQuery, with a `batch`', () => {
-  it('asks for seven documents by one request, each kept under its own key', async () => {
+  it('requests seven documents at once, and caches each under its own key', async () => {
     const { asked, options, baseUrl } = await serve(fieldServer(seven));
     const queryClient = new QueryClient();
 
@@ -79,14 +79,14 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(queryClient.getQueryData(fieldSpecQuery(pathOf('c'), { baseUrl }).queryKey)).toEqual(text('c'));
   });
 
-  it('asks for the same documents by seven requests without one', async () => {
+  it('sends seven requests without `batch`', async () => {
     const { asked, baseUrl } = await serve(fieldServer(seven));
 
     expect(await ask(seven, { baseUrl })).toEqual(seven);
     expect(asked).toHaveLength(7);
   });
 
-  it('asks for them anew by one request, and for one alone by itself', async () => {
+  it('requests stale documents together, and a single one without a batch', async () => {
     const { asked, options } = await serve(fieldServer(seven));
     const queryClient = new QueryClient();
     await ask(['b'], options, queryClient);
@@ -109,7 +109,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('fails where a document is missing, as that by itself does', async () => {
+  it('fails for a missing document with the same error as without a batch', async () => {
     const { asked, options, baseUrl } = await serve(fieldServer(['a', 'b']));
     const failure = async (given: object) => {
       const queryClient = new QueryClient();
@@ -125,7 +125,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('asks by itself for one that the answer does not speak of', async () => {
+  it('requests a document alone if the response does not mention it', async () => {
     const { asked, options } = await serveBatch(json({ fields: { a: text('a') }, missing: [] }));
 
     expect(await ask(['a', 'signed'], options)).toEqual(['a', 'signed alone']);
@@ -143,14 +143,14 @@ describe('fieldSpecQuery, with a `batch`', () => {
       'a redirect to another origin',
       (_request, response) => response.writeHead(302, { location: 'http://away.invalid/' }).end(),
     ],
-  ])('asks for each by itself after %s', async (_what, batch, more) => {
+  ])('requests each document alone after %s', async (_what, batch, more) => {
     const { asked, options } = await serveBatch(batch);
 
     expect(await ask(['a', 'b'], { ...options, ...more })).toEqual(['a alone', 'b alone']);
     expect(asked).toHaveLength(3);
   });
 
-  it('asks for each by itself where the client refuses a batch, as one that requires signatures does', async () => {
+  it('requests each document alone if the client refuses the batch, for example as unsigned', async () => {
     const { asked, options } = await serve(fieldServer(['a', 'b']));
     const refusal = Object.assign(new Error('The response is not signed.'), { name: 'TokenError' });
     const httpClient = async (request: Request) => {
@@ -162,7 +162,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(asked.toSorted()).toEqual(['/api/fields/a', '/api/fields/b']);
   });
 
-  it('leaves a server alone that has said when it wants to be asked again', async () => {
+  it('sends no further request after a 503 with Retry-After', async () => {
     const { asked, options } = await serveBatch((_request, response) =>
       response.writeHead(503, { 'retry-after': '60' }).end(),
     );
@@ -179,7 +179,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     ['documents of other names', { fields: { x: text('x'), '': text('y') }, missing: ['z'] }],
     ['missing that is no list', { fields: {}, missing: 'a,b,constructor' }],
     ['no fields', { missing: [{ a: 1 }, 7] }],
-  ])('takes nothing from a hostile answer: %s', async (_what, body) => {
+  ])('uses nothing of a malformed response: %s', async (_what, body) => {
     const { asked, options } = await serveBatch(json(body));
     const names = ['a', 'b', 'constructor', '__proto__'];
 
@@ -187,7 +187,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(asked).toHaveLength(5);
   });
 
-  it('takes a document called `__proto__` for nothing but that', async () => {
+  it('reads a document named `__proto__` without changing a prototype', async () => {
     const { options } = await serveBatch((_request, response) =>
       response.end('{"fields":{"__proto__":{"displayName":"P","dataType":"STRING","a":{}}},"missing":["a"]}'),
     );
@@ -196,7 +196,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect('displayName' in {}).toBe(false);
   });
 
-  it('harms no other field by a document that is wrong', async () => {
+  it('fails only the field whose document is invalid', async () => {
     const { options } = await serveBatch(json({ fields: { a: { dataType: 7 }, b: text('b') } }));
 
     expect(await ask(['a', 'b'], options)).toEqual(['spec-invalid', 'b']);
@@ -206,7 +206,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     ['names', Array.from({ length: 150 }, (_, index) => `n${index}`), 2],
     ['characters of URL', Array.from({ length: 30 }, (_, index) => `${index}-${'n'.repeat(196)}`), 4],
     ['a name of more than fits', ['a', 'b', 'n'.repeat(2_100)], 2],
-  ])('splits more %s than fit', async (_what, names, requests) => {
+  ])('splits a batch of too many or too long names: %s', async (_what, names, requests) => {
     const { asked, options, baseUrl } = await serve(fieldServer(names));
 
     expect(await ask(names, options)).toEqual(names);
@@ -217,7 +217,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     }
   });
 
-  it('is given up when all that asked have given up', async () => {
+  it('is aborted once every query is cancelled', async () => {
     const { requests, options } = await serveBatch(() => undefined);
     const queryClient = new QueryClient();
     const answers = ask(['a', 'b'], options, queryClient);
@@ -233,7 +233,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('answers the others where one has given up', async () => {
+  it('still resolves the other queries if one is cancelled', async () => {
     const held: ServerResponse[] = [];
     const { options } = await serveBatch((_request, response) => held.push(response));
     const queryClient = new QueryClient();
@@ -246,7 +246,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect((await answers)[1]).toBe('b');
   });
 
-  it('does not ask for what was given up before it was sent', async () => {
+  it('omits a document whose query is cancelled before the request', async () => {
     const { asked, options } = await serve(fieldServer(seven));
     const queryClient = new QueryClient();
     const answers = ask(['a', 'b', 'c'], options, queryClient);
@@ -262,7 +262,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     ['the list itself', '/api/fields'],
     ['with a query of its own', '/api/fields/a?v=2'],
     ['with a name that is not percent-encoded', '/api/fields/%E0%A4%A'],
-  ])('leaves a document by itself that stands %s', async (_what, url) => {
+  ])('requests a document alone if its URL is %s', async (_what, url) => {
     const { asked, options } = await serve(json(text('A')));
     const queryClient = new QueryClient();
     const urls = [url, `${url}${url.includes('?') ? '&' : '?'}x`];
@@ -272,7 +272,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(asked.toSorted()).toEqual(urls.toSorted());
   });
 
-  it('leaves forms and other origins by themselves', async () => {
+  it('requests forms and documents of other origins alone', async () => {
     const [here, elsewhere] = [await serve(fieldServer(['a', 'b'])), await serve(fieldServer(['a', 'b']))];
     const queryClient = new QueryClient();
     const asked = ['a', 'b'].flatMap((name) => [
@@ -285,7 +285,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(here.asked.toSorted()).toEqual(['/api/fields/a', '/api/fields/b']);
   });
 
-  it('keeps languages, readers, bounds and caches apart', async () => {
+  it('sends separate batches for other locales, scopes, limits and query clients', async () => {
     const { asked, requests, options } = await serve(fieldServer(['a', 'b']));
     const [one, other] = [new QueryClient(), new QueryClient()];
     const names = ['a', 'b'];
@@ -302,7 +302,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(languages).toEqual(['fr', 'de-AT']);
   });
 
-  it('goes through the fetch of the host, which adds what it adds to each request', async () => {
+  it('calls the app’s httpClient, which can add headers', async () => {
     const { requests, options } = await serve(fieldServer(['a', 'b']));
     const tenant = 't1';
     const httpClient = (request: Request) => {
@@ -315,14 +315,14 @@ describe('fieldSpecQuery, with a `batch`', () => {
     expect(requests.map(({ headers }) => headers['x-tenant'])).toEqual([tenant]);
   });
 
-  it('says so where the batch is no URL', async () => {
+  it('fails with url-invalid if `batch` is not an http URL', async () => {
     const { asked, options } = await serve(fieldServer(['a']));
 
     expect(await ask(['a'], { ...options, batch: 'ftp://example.org/fields' })).toEqual(['url-invalid']);
     expect(asked).toEqual([]);
   });
 
-  it('takes a batch in full, with a slash at its end', async () => {
+  it('accepts an absolute `batch` with a trailing slash', async () => {
     const { asked, baseUrl } = await serve(fieldServer(['a', 'b']));
 
     expect(await ask(['a', 'b'], { baseUrl, batch: `${baseUrl}/api/fields/` })).toEqual(['a', 'b']);
@@ -331,7 +331,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
 });
 
 describe('createFieldClient, with a `batch`', () => {
-  it('fetches ahead by one request, at the address inside', async () => {
+  it('prefetches with one request, to serverBaseUrl', async () => {
     const { asked, baseUrl } = await serve(fieldServer(seven));
     const client = createFieldClient({ serverBaseUrl: baseUrl, batch: '/api/fields' });
     const queryClient = new QueryClient();
@@ -344,7 +344,7 @@ describe('createFieldClient, with a `batch`', () => {
 });
 
 describe('createFieldPage, with a `batch`', () => {
-  it('asks for the documents of a page by one request', async () => {
+  it('requests the documents of a page at once', async () => {
     const { asked, options } = await serve(fieldServer(seven));
     const { documents } = createFieldPage({ queryClient: new QueryClient(), lookup: options });
     const watched = seven.map((name) => documents.get(pathOf(name)));

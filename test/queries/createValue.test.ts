@@ -1,4 +1,4 @@
-/** Having a value made of a label: what is sent, what an answer means, and which lookups are asked anew. D70. */
+/** Creating a value from a label: the request, the response, and the lookups that it invalidates (D70). */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldOptions } from '../../src/client/index.js';
@@ -6,7 +6,7 @@ import type { HttpClient, InputFieldSpec, ValuesEndpoint } from '../../src/core/
 import { createValue } from '../../src/queries/createValue.js';
 import { domainKey } from '../../src/queries/valuesCache.js';
 
-/** How lookups are asked, and whose they are. */
+/** Options of lookups, with scope and client. */
 const optionsOf = (httpClient: HttpClient) => ({
   baseUrl: 'https://tags.test',
   scope: 'ann',
@@ -40,7 +40,7 @@ interface Given {
   readonly dependencies?: FieldOptions['dependencies'];
 }
 
-/** Has a value made of `Basel`. */
+/** Creates a value with the label `Basel`. */
 function create({
   answer = reply({ value: 't7', label: 'Basel' }),
   onCreateValue,
@@ -62,7 +62,7 @@ function create({
   return { made, httpClient };
 }
 
-/** The code of what it rejects with, and where. */
+/** The code and place of the error that `made` rejects with. */
 const faultOf = (made: Promise<unknown>) =>
   made.then(
     () => 'made',
@@ -72,8 +72,8 @@ const faultOf = (made: Promise<unknown>) =>
 
 const at = 'valuesEndpoint.createEndpoint';
 
-describe('a value that a server makes', () => {
-  it('is asked for by its label alone, as the document says', async () => {
+describe('a value that the server creates', () => {
+  it('is requested with its label alone, as the document says', async () => {
     const { made, httpClient } = create({});
     await made;
 
@@ -92,13 +92,13 @@ describe('a value that a server makes', () => {
       { description: 'A town' },
     ],
     ['where a verdict comes with it that is good', { value: 1, label: 'B', isValid: true }, { value: 1 }],
-  ])('is called %s', async (_what, body, alias) => {
+  ])('has its label %s', async (_what, body, alias) => {
     const { made } = create({ answer: reply(body, 201) });
 
     await expect(made).resolves.toMatchObject({ alias });
   });
 
-  it('is called in the language of the page', async () => {
+  it('has a label in the language of the page', async () => {
     const answer = reply({ value: 't7', label: { en: 'Geneva', fr: 'Genève' } });
 
     const { made } = create({ answer, locale: 'fr' });
@@ -106,7 +106,7 @@ describe('a value that a server makes', () => {
     await expect(made).resolves.toMatchObject({ alias: { label: 'Genève' } });
   });
 
-  it('shows images of the origin that made it, and of no other', async () => {
+  it('shows an image of the server’s origin only', async () => {
     const image = { src: 'https://tags.test/t.png' };
     const own = await create({ answer: reply({ value: 1, label: 'B', image: image.src }) }).made;
     const other = await create({
@@ -130,7 +130,7 @@ describe('a value that a server makes', () => {
     ['by a verdict that comes with 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, ['No.']],
     ['without a word', {}, 403, []],
     ['by what is no JSON object', 'no', 404, []],
-  ])('is refused %s, in the words of its server', async (_what, body, status, refusal) => {
+  ])('is refused %s, with the server’s text', async (_what, body, status, refusal) => {
     const { made } = create({ answer: reply(body, status) });
 
     await expect(made).resolves.toEqual({ refusal });
@@ -145,11 +145,11 @@ describe('a value that a server makes', () => {
     ['it leads elsewhere', async () => new Response(null, { status: 302 }), `redirect-refused at ${at}`],
     ['it has no value', reply({ label: 'Basel' }), `item-unmapped at ${at}.itemField`],
     ['it is no JSON', async () => new Response('<p>'), `item-unmapped at ${at}.itemField`],
-  ])('is a fault where %s', async (_what, answer, fault) => {
+  ])('fails where %s', async (_what, answer, fault) => {
     expect(await faultOf(create({ answer }).made)).toBe(fault);
   });
 
-  it('tells why a client of the host refuses, and what its faults come from', async () => {
+  it('rejects with the cause of a failed httpClient', async () => {
     const cause = named('TokenError');
 
     await expect(create({ answer: failing(cause) }).made).rejects.toMatchObject({
@@ -159,11 +159,11 @@ describe('a value that a server makes', () => {
     await expect(create({ answer: failing('gone') }).made).rejects.toMatchObject({ cause: 'gone' });
   });
 
-  it('tells which status its server had', async () => {
+  it('rejects with the HTTP status of the response', async () => {
     await expect(create({ answer: reply({}, 502) }).made).rejects.toMatchObject({ status: 502 });
   });
 
-  it('lets go of what a redirect brings besides', async () => {
+  it('cancels the body of a redirect', async () => {
     const cancel = vi.fn();
     const answer = async () => new Response(new ReadableStream({ cancel }), { status: 307 });
 
@@ -172,7 +172,7 @@ describe('a value that a server makes', () => {
     expect(cancel).toHaveBeenCalledOnce();
   });
 
-  it('is given up with the signal of whoever asks, for its reason', async () => {
+  it('aborts the request with the signal, and rejects with its reason', async () => {
     const given = new AbortController();
     const { made, httpClient } = create({
       answer: () => new Promise(() => undefined),
@@ -186,7 +186,7 @@ describe('a value that a server makes', () => {
     expect(httpClient.mock.lastCall?.[0].signal.aborted).toBe(true);
   });
 
-  it('goes nowhere where the document makes none', async () => {
+  it('sends no request if the document has no createEndpoint', async () => {
     const { made, httpClient } = create({ spec: tagSpec({ uri: '/values' }) });
 
     expect(await faultOf(made)).toBe(`unsupported at ${at}`);
@@ -196,7 +196,7 @@ describe('a value that a server makes', () => {
     );
   });
 
-  it('says what other fields hold that the list depends on', async () => {
+  it('sends the values of the fields that the list depends on', async () => {
     const searchParamsSchema = { properties: { country: { 'x-field': 'country' } } };
     const spec = tagSpec({ ...endpoint, searchParamsSchema });
 
@@ -207,21 +207,21 @@ describe('a value that a server makes', () => {
   });
 });
 
-describe('a value that the host makes', () => {
+describe('a value that onCreateValue creates', () => {
   it.each<[what: string, answer: unknown, alias: object]>([
     ['by its own name', { value: 7, label: 'BASEL' }, { value: 7, label: 'BASEL' }],
     ['later', Promise.resolve({ value: 7, label: 'BASEL' }), { value: 7, label: 'BASEL' }],
     ['without a name', { value: 7 }, { value: 7, label: 'Basel' }],
     ['with an empty one', { value: 7, label: '' }, { value: 7, label: 'Basel' }],
     ['as a plain text', 'bsl', { value: 'bsl', label: 'bsl' }],
-  ])('comes %s', async (_what, answer, alias) => {
+  ])('is accepted %s', async (_what, answer, alias) => {
     const { made, httpClient } = create({ onCreateValue: () => answer });
 
     await expect(made).resolves.toEqual({ alias });
     expect(httpClient).not.toHaveBeenCalled();
   });
 
-  it('is asked for by its label, with the document and a signal that ends it', async () => {
+  it('is requested with its label, the document and a signal', async () => {
     const onCreateValue = vi.fn(() => 'bsl');
     const { signal } = new AbortController();
 
@@ -230,7 +230,7 @@ describe('a value that the host makes', () => {
     expect(onCreateValue.mock.calls).toEqual([['Basel', { fieldSpec: tagSpec(), signal }]]);
   });
 
-  it('is refused in the words of the host', async () => {
+  it('is refused with the app’s text', async () => {
     const { made } = create({ onCreateValue: () => ({ errors: [{ detail: 'Not so.' }] }) });
 
     await expect(made).resolves.toEqual({ refusal: ['Not so.'] });
@@ -240,25 +240,25 @@ describe('a value that the host makes', () => {
     ['has rejected', failing(new Error('of the host'))],
     ['returned nothing', () => undefined],
     ['returned neither a value nor a word', () => []],
-  ])('is a fault of the host that %s', async (_what, onCreateValue) => {
+  ])('fails with source-failed if the app %s', async (_what, onCreateValue) => {
     expect(await faultOf(create({ onCreateValue }).made)).toBe('source-failed at onCreateValue');
   });
 
-  it('tells what the host has thrown, and what it should have returned', async () => {
+  it('rejects with the thrown cause, or names the expected result', async () => {
     const cause = new Error('of the host');
 
     await expect(create({ onCreateValue: failing(cause) }).made).rejects.toMatchObject({ cause });
     await expect(create({ onCreateValue: () => null }).made).rejects.toThrow('{ value, label }');
   });
 
-  it('is no fault of a host that was stopped', async () => {
+  it('rejects with the reason of an aborted signal, not as source-failed', async () => {
     const signal = AbortSignal.abort(new Error('left'));
 
     expect(await faultOf(create({ onCreateValue: failing(new Error('left')), signal }).made)).toBe('left');
   });
 });
 
-describe('lookups of the list that a value was made for', () => {
+describe('lookups of the list after a value is created', () => {
   const other: ValuesEndpoint = { ...endpoint, uri: '/others' };
   const dependent = {
     ...endpoint,
@@ -269,7 +269,7 @@ describe('lookups of the list that a value was made for', () => {
     search,
   ];
 
-  /** Whether each of these is asked anew once a value was made. */
+  /** Whether each of these keys is invalidated after a value is created. */
   async function asked(keys: readonly (readonly unknown[])[], given: Given = {}) {
     const queryClient = new QueryClient();
     for (const key of keys) queryClient.setQueryData(key, { pages: [] });
@@ -277,7 +277,7 @@ describe('lookups of the list that a value was made for', () => {
     return keys.map((key) => queryClient.getQueryState(key)?.isInvalidated);
   }
 
-  it('are asked anew, whatever was searched for, and no others', async () => {
+  it('are invalidated for every search text, and other lookups are not', async () => {
     const keys = [
       keyOf(endpoint),
       keyOf(endpoint, 'ba'),
@@ -288,7 +288,7 @@ describe('lookups of the list that a value was made for', () => {
     expect(await asked(keys)).toEqual([true, true, false, false]);
   });
 
-  it('are asked anew whatever other fields hold', async () => {
+  it('are invalidated for every value of another field', async () => {
     const keys = [
       keyOf(dependent, '', { country: 'ch' }),
       keyOf(dependent, '', { country: 'de' }),
@@ -303,11 +303,11 @@ describe('lookups of the list that a value was made for', () => {
     ['was refused', { answer: reply({ detail: 'No.' }, 422) }],
     ['may have been made all the same', { answer: failing(new TypeError('fetch failed')) }],
     ['was made by the host', { onCreateValue: () => 'bsl' }],
-  ])('are asked anew where the value %s', async (_what, given) => {
+  ])('are invalidated if the value %s', async (_what, given) => {
     expect(await asked([keyOf(endpoint)], given)).toEqual([true]);
   });
 
-  it('stay as they are where the document itself has the values', async () => {
+  it('stay valid if the document lists its values', async () => {
     const inline: ValuesEndpoint = { protocol: 'INLINE', items: [{ value: 'a', label: 'Ada' }] };
 
     const given = { spec: tagSpec(inline), onCreateValue: () => 'bsl' };

@@ -8,7 +8,7 @@ import { createFieldClient } from '../../src/queries/fieldClient.js';
 const spec = { displayName: 'City', dataType: 'STRING', valuesEndpoint: { uri: '/api/values/city' } };
 const path = '/api/fields/city';
 
-/** The same module, as a page at this URL loads it. */
+/** Calls `make` as on a page at this URL. */
 function onPage<Made>(href: string, make: () => Made): Made {
   vi.stubGlobal('document', {});
   vi.stubGlobal('location', new URL(href));
@@ -34,7 +34,7 @@ describe('createFieldClient', () => {
     ['the page’s own origin, in full', { baseUrl: 'https://shop.example' }, path],
     ['the page’s own origin, as a path', { baseUrl: '/' }, path],
     ['a URL in full', {}, `https://api.example${path}`],
-  ])('makes the same keys on both sides: %s', (_name, options, url) => {
+  ])('makes the same keys on server and page: %s', (_name, options, url) => {
     const ofServer = keysOf(createFieldClient({ locale: 'de', ...options }), url);
     const ofPage = onPage('https://shop.example/cart?x#y', () =>
       keysOf(createFieldClient({ locale: 'de', ...options }), url),
@@ -44,7 +44,7 @@ describe('createFieldClient', () => {
     expect(JSON.stringify(ofServer)).not.toContain('internal');
   });
 
-  it('keeps origins apart', () => {
+  it('makes different keys for different origins', () => {
     const clients = [{}, { baseUrl: 'https://a.example' }, { baseUrl: 'https://b.example' }].map(
       createFieldClient,
     );
@@ -60,7 +60,7 @@ describe('createFieldClient', () => {
       'http://api.internal:8080/api/fields/city',
     ],
     [{ baseUrl: 'https://api.example' }, 'https://api.example/api/fields/city'],
-  ])('asks on a server at the address inside: %j', async (options, asked) => {
+  ])('sends requests of a server to serverBaseUrl: %j', async (options, asked) => {
     const fetch = vi.fn(async (_request: Request) => Response.json(spec));
     const client = createFieldClient({ ...options, fetch });
 
@@ -69,7 +69,7 @@ describe('createFieldClient', () => {
     expect(fetch.mock.calls.map(([{ url }]) => url)).toEqual([asked]);
   });
 
-  it('asks for values of another origin where they are', async () => {
+  it('requests values of another origin from that origin', async () => {
     const fetch = vi.fn(async (_request: Request) => Response.json([]));
     const client = createFieldClient({
       serverBaseUrl: 'http://inside:1',
@@ -87,7 +87,7 @@ describe('createFieldClient', () => {
     ['moved within it', '/old', undefined],
     ['moved within it, in full', '/old-in-full', undefined],
     ['moved elsewhere', '/away', 'redirect-refused'],
-  ])('takes the answer of the address inside for the page’s own: %s', async (_name, url, refusal) => {
+  ])('accepts a response of serverBaseUrl as the page’s own: %s', async (_name, url, refusal) => {
     const server = createServer(({ url: asked = '', headers: { host } }, response) => {
       const moved = {
         '/old': path,
@@ -110,14 +110,14 @@ describe('createFieldClient', () => {
     expect(code).toBe(refusal);
   });
 
-  it('goes by the language of each request', () => {
+  it('uses the locale of each request', () => {
     const { fieldSpecQuery } = createFieldClient({ locale: 'en' });
 
     expect(fieldSpecQuery(path, { locale: 'fr' }).queryKey.at(-1)).toBe('fr');
     expect(fieldSpecQuery(path).queryKey.at(-1)).toBe('en');
   });
 
-  it('refuses an address inside that is none', () => {
+  it('throws a TypeError for an invalid serverBaseUrl', () => {
     expect(() => createFieldClient({ serverBaseUrl: 'api.internal' })).toThrow(TypeError);
   });
 });

@@ -1,4 +1,4 @@
-/** Field documents as a page watches them. */
+/** Field documents that a page subscribes to. */
 import { QueryClient } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fieldSpecQuery } from '../../src/index.js';
@@ -15,7 +15,7 @@ const specOf = (displayName: string, members = {}) => ({ displayName, dataType: 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Lets promises come to their ends, and so much time pass. */
+/** Advances the time, and settles promises. */
 const settle = async (ms = 0) => {
   await vi.advanceTimersByTimeAsync(ms);
   for (let turn = 0; turn < 30; turn++) await Promise.resolve();
@@ -66,7 +66,7 @@ function newPage(missingEndpoint?: 'free' | 'fail') {
 }
 
 describe('createFieldDocuments', () => {
-  it('asks for a document once, however many fields show it, and tells each', async () => {
+  it('requests a document once for all of its fields, and notifies each', async () => {
     const { watch, answer, httpClient, report, checkDocument } = newPage();
     const [one, other] = [watch('/f'), watch('/f')];
     await settle();
@@ -81,7 +81,7 @@ describe('createFieldDocuments', () => {
     expect([checkDocument.mock.calls.length, report.mock.calls]).toEqual([1, []]);
   });
 
-  it('is ready at once with what was fetched ahead', async () => {
+  it('is ready at once with a prefetched document', async () => {
     const { watch, queryClient, lookup, httpClient } = newPage();
     queryClient.setQueryData(fieldSpecQuery('/f', lookup).queryKey, specOf('Ahead'));
 
@@ -90,7 +90,7 @@ describe('createFieldDocuments', () => {
     expect(httpClient).not.toHaveBeenCalled();
   });
 
-  it('says that documents are on their way, once for all, until the last has come', async () => {
+  it('announces loading once, until the last document arrives', async () => {
     const { watch, answer, announced } = newPage();
     for (const path of ['/a', '/b']) watch(path);
     await settle();
@@ -103,7 +103,7 @@ describe('createFieldDocuments', () => {
     expect([before, between, announced]).toEqual([[true], [true], [true, false]]);
   });
 
-  it('draws one at once, those after it together, each time after twice as long, and the last at once', async () => {
+  it('batches renders at doubling intervals; shows the first and last document at once', async () => {
     const { watch, answer } = newPage();
     const documents = ['/a', '/b', '/c', '/d', '/e'].map(watch);
     const drawn = () => documents.map(({ seen }) => seen.length);
@@ -136,7 +136,7 @@ describe('createFieldDocuments', () => {
     ]);
   });
 
-  it('tells why a document could not be had, and when; asks again once when it is told to, twice', async () => {
+  it('exposes error and time of a failure; two refetch calls send one request', async () => {
     const { watch, answer, report, httpClient, announced } = newPage();
     const { document, seen } = watch('/f');
     await settle();
@@ -155,7 +155,7 @@ describe('createFieldDocuments', () => {
     expect(report).toHaveBeenCalledWith(failed.error);
   });
 
-  it('gives up what nobody waits for any more, and asks anew for who comes then', async () => {
+  it('aborts a request without subscribers, and sends a new one for the next subscriber', async () => {
     const { watch, httpClient, announced, answer } = newPage();
     const { stop, seen } = watch('/f');
     await settle();
@@ -176,7 +176,7 @@ describe('createFieldDocuments', () => {
     ]);
   });
 
-  it('goes on for the others when one field goes', async () => {
+  it('continues for other fields when one unsubscribes', async () => {
     const { watch, answer, httpClient } = newPage();
     const [one, other] = [watch('/f'), watch('/f')];
     await settle();
@@ -187,7 +187,7 @@ describe('createFieldDocuments', () => {
     expect([one.seen, other.seen, httpClient.mock.calls.length]).toEqual([[], ['ready'], 1]);
   });
 
-  it('tells developers what was fetched ahead and missed', async () => {
+  it('reports a prefetched document under a key that does not match', async () => {
     const { watch, queryClient, lookup, report } = newPage();
     const [...key] = fieldSpecQuery('/f/', lookup).queryKey;
     queryClient.setQueryData(key, specOf('Ahead'));
@@ -199,7 +199,7 @@ describe('createFieldDocuments', () => {
 });
 
 describe('stateOfSpec', () => {
-  it('is the same state for a document each time', () => {
+  it('returns the same state for the same document', () => {
     const spec = specOf('F');
 
     expect(stateOfSpec(spec)).toBe(stateOfSpec(spec));
@@ -207,7 +207,7 @@ describe('stateOfSpec', () => {
     expect(stateOfSpec(spec, 'fail')).not.toBe(stateOfSpec(spec));
   });
 
-  it.each([[null], ['text'], [{ displayName: 1 }]])('has failed for %j, which is no document', (spec) => {
+  it.each([[null], ['text'], [{ displayName: 1 }]])('fails for %j, which is not a document', (spec) => {
     expect(stateOfSpec(spec as never)).toMatchObject({
       status: 'failed',
       fieldSpec: undefined,
@@ -215,7 +215,7 @@ describe('stateOfSpec', () => {
     });
   });
 
-  it('fails for a field without values where the host takes none', () => {
+  it('fails for a field without values if missingEndpoint is `fail`', () => {
     expect([stateOfSpec(specOf('F')).status, stateOfSpec(specOf('F'), 'fail').error?.code]).toEqual([
       'ready',
       'values-endpoint-missing',
@@ -228,7 +228,7 @@ const planOf = (...subFields: object[]) =>
   planField({ displayName: 'O', dataType: 'OBJECT', subFields: subFields as never });
 
 describe('requireEndpoint', () => {
-  it('looks at each part of an object', () => {
+  it('checks each part of an OBJECT', () => {
     const withValues = specOf('a', { name: 'a', valuesEndpoint: { uri: '/v' } });
 
     expect(() => requireEndpoint(planOf(withValues))).not.toThrow();
@@ -237,7 +237,7 @@ describe('requireEndpoint', () => {
 });
 
 describe('reportState', () => {
-  it('tells the host of what was worked around, and of nothing while it loads', () => {
+  it('reports the notices of a document, and nothing while it loads', () => {
     const [checkDocument, checkEndpoints] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
     const report = vi.fn();
     const to = { report, validators: { checkDocument }, checkEndpoints };

@@ -1,4 +1,4 @@
-/** How one field looks its values up, in the cache that all fields of a page share. */
+/** Lookups of a field, in the cache that all fields of a page share. */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import { Field } from '../../src/client/field/store.js';
@@ -79,7 +79,7 @@ const prefetch = (given: ReturnType<typeof newPage>, endpoint: ValuesEndpoint, t
 const needsCountry = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
 
 describe('createLookups', () => {
-  it('has labels and verdicts of 500 values in 5 requests, for a second field in none (D42)', async () => {
+  it('looks up labels and verdicts of 500 values in 5 requests, shared with a second field (D42)', async () => {
     const page = newPage();
     const values = valuesTo(500);
     const fields = [0, 1].map(() => fieldOn(page, specOf(byValue), values).field);
@@ -97,7 +97,7 @@ describe('createLookups', () => {
     expect(page.urls()).toHaveLength(5);
   });
 
-  it('says of 500 values which one is gone, whoever asks', async () => {
+  it('finds the missing value among 500, and shows its error', async () => {
     const page = newPage();
     const values = [...valuesTo(499), 'gone'];
     const { field } = fieldOn(page, specOf(byValue), values);
@@ -115,7 +115,7 @@ describe('createLookups', () => {
     expect(page.urls()).toHaveLength(6);
   });
 
-  it('knows what a list has brought, with every field of the same endpoint', async () => {
+  it('shares loaded values among fields of the same endpoint only', async () => {
     const { page, urls } = newPage();
     const [one, other] = [0, 1].map(() => createLookups(page, specOf(searched), undefined, undefined));
     const elsewhere = createLookups(page, specOf({ ...searched, uri: '/w' }), undefined, undefined);
@@ -132,13 +132,13 @@ describe('createLookups', () => {
     expect([one!.key === other!.key, one!.key === elsewhere.key, urls()]).toEqual([true, false, ['?q=a']]);
   });
 
-  it('cannot ask by value where the document names no parameter for it', () => {
+  it('has no `byValue` if the document names no valueParam', () => {
     const { page } = newPage();
 
     expect(createLookups(page, specOf(searched), undefined, undefined).byValue).toBeUndefined();
   });
 
-  it('is one for all fields of a document, and another with other dependencies, or at another place', () => {
+  it('is shared by fields of the same document, place, dependencies and page only', () => {
     const { page } = newPage();
     const spec = specOf(searched);
     const first = createLookups(page, spec, '/f', undefined);
@@ -163,7 +163,7 @@ describe('createLookups', () => {
       'ab',
       0,
     ],
-  ])('asks ahead for %s', async (_what, endpoint, text, count) => {
+  ])('prefetches %s', async (_what, endpoint, text, count) => {
     const given = newPage();
 
     await prefetch(given, endpoint, text);
@@ -171,7 +171,7 @@ describe('createLookups', () => {
     expect(given.urls()).toHaveLength(count);
   });
 
-  it('asks ahead for nothing that is there, or has failed', async () => {
+  it('prefetches no values that are loaded or have failed', async () => {
     const given = newPage();
     await prefetch(given, searched, 'a');
     await prefetch(given, searched, 'a');
@@ -183,7 +183,7 @@ describe('createLookups', () => {
     expect([given.urls().length, down.urls().length]).toEqual([1, 1]);
   });
 
-  it('rejects with what a lookup of a text fails with', async () => {
+  it('rejects with the error of a failed lookup', async () => {
     const { page } = newPage(async () => new Response('', { status: 500 }));
     const lookups = createLookups(page, specOf(searched), undefined, undefined);
     const { signal } = new AbortController();
@@ -192,7 +192,7 @@ describe('createLookups', () => {
     await expect(lookups.firstValues('a', signal)).rejects.toBeInstanceOf(FieldSpecError);
   });
 
-  it('finds the value that a text names', async () => {
+  it('finds the value with the given text', async () => {
     const { page } = newPage();
     const lookups = createLookups(page, specOf(searched), undefined, undefined);
 
@@ -203,7 +203,7 @@ describe('createLookups', () => {
     expect(found).toEqual([{ alias: { value: 'b', label: 'Label of b' } }, { reason: 'not-offered' }]);
   });
 
-  it('asks for cities of the country that is chosen, and tells that they follow it (D38)', async () => {
+  it('sends the chosen country, and has createDependentValue (D38)', async () => {
     const { page, urls } = newPage();
     const searchParamsSchema = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
     const [one, other] = ['FR', 'CH'].map((country) =>
@@ -220,7 +220,7 @@ describe('createLookups', () => {
     expect(createLookups(page, specOf(byValue), undefined, undefined).createDependentValue).toBeUndefined();
   });
 
-  it('gives up a question when nobody waits for it any more', async () => {
+  it('aborts a request that no caller waits for', async () => {
     const { page, httpClient } = newPage(() => new Promise<Response>(() => undefined));
     const lookups = createLookups(page, specOf(byValue), undefined, undefined);
     const gone = new AbortController();

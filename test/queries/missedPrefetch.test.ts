@@ -1,4 +1,4 @@
-/** A document that was fetched ahead and is not used. */
+/** A prefetched document that no component uses. */
 import { dehydrate, hydrate, QueryClient } from '@tanstack/query-core';
 import { describe, expect, it } from 'vitest';
 import { missedPrefetch } from '../../src/queries/missedPrefetch.js';
@@ -6,7 +6,7 @@ import { missedPrefetch } from '../../src/queries/missedPrefetch.js';
 const keyOf = (url: string, locale?: string) =>
   ['spec-field', 'spec', null, null, url, locale ?? null] as const;
 
-/** A page that has taken over what a server had fetched ahead. */
+/** A page that is hydrated with the documents that a server prefetched. */
 function pageWith(...urls: string[]) {
   const [server, client] = [new QueryClient(), new QueryClient()];
   for (const url of urls) server.setQueryData(keyOf(url), { id: url });
@@ -21,14 +21,14 @@ describe('missedPrefetch', () => {
     ['two slashes', '/api//f', '/api/f'],
     ['another query', '/api/f?a=1', '/api/f?a=2'],
     ['a fragment', '/api/f#top', '/api/f'],
-  ])('tells of a document that was fetched with %s', (_what, fetched, asked) => {
+  ])('returns a notice for a document that was prefetched with %s', (_what, fetched, asked) => {
     const notice = missedPrefetch(pageWith('/other', fetched), keyOf(asked));
 
     expect(notice).toMatchObject({ code: 'prefetch-missed', where: '/api/f' });
     expect(notice?.message).toContain(JSON.stringify(fetched));
   });
 
-  it('is the same notice each time, so that it is told once', () => {
+  it('returns the same notice each time, so that it is reported once', () => {
     const client = pageWith('/api/f/');
 
     expect(missedPrefetch(client, keyOf('/api/f'))).toBe(missedPrefetch(client, keyOf('/api/f')));
@@ -38,11 +38,11 @@ describe('missedPrefetch', () => {
     ['what was fetched by the same key', pageWith('/api/f')],
     ['another document', pageWith('/api/g')],
     ['nothing', pageWith()],
-  ])('says nothing of %s', (_what, client) => {
+  ])('returns no notice for %s', (_what, client) => {
     expect(missedPrefetch(client, keyOf('/api/f'))).toBeUndefined();
   });
 
-  it('says nothing of what a component has asked for itself, nor of what never came', async () => {
+  it('returns no notice for documents of a component, or without data', async () => {
     const client = new QueryClient();
     await client.fetchQuery({ queryKey: keyOf('/api/f/'), queryFn: async () => ({ id: 'f' }) });
     const waiting = new QueryClient();

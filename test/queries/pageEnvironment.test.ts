@@ -1,4 +1,4 @@
-/** What lasts as long as a page. */
+/** Calls that live as long as a page. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FieldPlan, planField } from '../../src/core/index.js';
 import { createPageCalls } from '../../src/queries/pageEnvironment.js';
@@ -7,7 +7,7 @@ const field = { displayName: 'F', dataType: 'STRING' };
 const remote = { ...field, name: 'remote', valuesEndpoint: { uri: '/v', mode: 'ODD' } };
 const inline = { ...field, name: 'inline', valuesEndpoint: { protocol: 'INLINE', mode: 'ODD', items: [] } };
 
-/** The code that asks endpoints, as far as it says what is wrong with them. */
+/** The part of the lookup code that lists notices of endpoints. */
 const code = { lookupNotices: (plan: object) => (plan as FieldPlan).notices };
 
 function page(loadLookups = vi.fn(async () => code)) {
@@ -21,7 +21,7 @@ function page(loadLookups = vi.fn(async () => code)) {
 afterEach(() => vi.unstubAllEnvs());
 
 describe('createPageCalls', () => {
-  it('tells once of what was worked around in an endpoint', async () => {
+  it('reports each notice of an endpoint once', async () => {
     const { checkEndpoints, told } = page();
     const outline = planField({ ...field, dataType: 'OBJECT', subFields: [remote, inline] });
 
@@ -38,7 +38,7 @@ describe('createPageCalls', () => {
     ['development', field, 0],
     ['development', inline, 1],
     ['development', remote, 1],
-  ])('in %s loads for %j what asks endpoints: %d times', async (mode, spec, times) => {
+  ])('loads the lookup code in %s for %j: %d times', async (mode, spec, times) => {
     vi.stubEnv('NODE_ENV', mode);
     const { checkEndpoints, loadLookups } = page();
 
@@ -47,7 +47,7 @@ describe('createPageCalls', () => {
     expect(loadLookups).toHaveBeenCalledTimes(times);
   });
 
-  it('leaves it to others to tell that the code could not be had', async () => {
+  it('does not report a failure to load the lookup code', async () => {
     const { checkEndpoints, told } = page(vi.fn(() => Promise.reject(new Error('No code.'))));
 
     await checkEndpoints(planField(remote));

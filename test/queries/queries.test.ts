@@ -7,7 +7,7 @@ import { createTestServer } from '../support/testFields.ts';
 const options = { baseUrl: 'http://fields.test', httpClient: createTestServer() };
 const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
 
-/** An endpoint without end: each page brings as many new values as it says, whatever was asked for. */
+/** An endless endpoint: each page has `perPage` new values, for any request. */
 const endless = (perPage: number) => {
   const sent: string[] = [];
   const endpoint = { uri: '/v', paginationStrategy: 'PAGE_NUMBER' };
@@ -20,13 +20,13 @@ const endless = (perPage: number) => {
   return { sent, query: (search = '') => valuesQuery(endpoint, search, { ...options, httpClient }) };
 };
 
-/** Fails with a status and, if asked to, a time to wait; the number of requests so far. */
+/** Fails with 503 and the given headers, and counts requests. */
 const refusing = (headers: Record<string, string> = {}) => {
   const httpClient = vi.fn(async () => new Response('', { status: 503, headers }));
   return { httpClient, sent: () => httpClient.mock.calls.length };
 };
 
-/** Each of them would change what fields show, ask for, or say. */
+/** Each of these options would change requests or texts of fields. */
 const defaultsOfAnApp = {
   enabled: false,
   gcTime: 1,
@@ -47,7 +47,7 @@ const defaultsOfAnApp = {
   throwOnError: true,
 } as const;
 
-/** Watches a query as a component does that mounts, and lets all come to rest. */
+/** Subscribes to a query as a mounting component does, and waits until no request is pending. */
 async function mount(client: QueryClient, query: ReturnType<typeof fieldSpecQuery>) {
   const stop = new QueryObserver(client, query).subscribe(() => {});
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 describe('fieldSpecQuery', () => {
-  it('sets no timer where there is no page: on a server it would outlive the request', async () => {
+  it('sets no timer on a server, where it would outlive the request', async () => {
     const before = timers();
 
     const { displayName } = await new QueryClient().fetchQuery(
@@ -75,7 +75,7 @@ describe('fieldSpecQuery', () => {
     ['at once where the server names no time', {}, 0, 2],
     ['not before the time the server names', { 'retry-after': '30' }, 29_000, 1],
     ['after the time the server names', { 'retry-after': '30' }, 30_000, 2],
-  ])('asks again when it is shown anew, %s', async (_when, headers, waitMs, expected) => {
+  ])('refetches a failed document on the next mount %s', async (_when, headers, waitMs, expected) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { httpClient, sent } = refusing(headers);
     const client = new QueryClient();
@@ -96,7 +96,7 @@ describe('fieldSpecQuery', () => {
     ['zh_Hant_TW', 'zh-Hant-TW'],
     ['a'.repeat(129), null],
     ['é\n', null],
-  ])('asks in the language %j as %j (D4)', async (locale, expected) => {
+  ])('sends the locale %j as Accept-Language %j (D4)', async (locale, expected) => {
     const httpClient = vi.fn(async (_request: Request) =>
       Response.json({ displayName: 'A', dataType: 'STRING' }),
     );
@@ -109,7 +109,7 @@ describe('fieldSpecQuery', () => {
   it.each([
     ['a document', fieldSpecQuery('/f', options)],
     ['values', valuesQuery({ uri: '/v' }, '', options)],
-  ])('is as it is, whatever an app decides for its own queries: %s', (_what, query) => {
+  ])('ignores the default query options of the app: %s', (_what, query) => {
     const merged = new QueryClient({ defaultOptions: { queries: defaultsOfAnApp } }).defaultQueryOptions(
       query as unknown as Parameters<QueryClient['defaultQueryOptions']>[0],
     );
@@ -123,7 +123,7 @@ describe('fieldSpecQuery', () => {
 
 describe('valuesQuery', () => {
   it.each(['NONE', 'SHORT_TERM', 'LONG_TERM'])(
-    'sets no timer where there is no page, and keeps what was fetched ahead: %s',
+    'sets no timer on a server, and keeps prefetched values: %s',
     async (cacheStrategy) => {
       const before = timers();
       const client = new QueryClient();
@@ -142,7 +142,7 @@ describe('valuesQuery', () => {
   );
 
   it.each(['NONE', 'SHORT_TERM', 'LONG_TERM', 'SESSION'])(
-    'asks again for what failed when it is shown anew, under %s',
+    'refetches failed values on the next mount, under %s',
     async (cacheStrategy) => {
       const { httpClient, sent } = refusing();
       const client = new QueryClient();
@@ -164,19 +164,22 @@ describe('valuesQuery', () => {
     [1_000, 10],
     [999, 11],
     [20_000, 1],
-  ])('holds 10,000 values of all pages, with %d a page after %d requests', async (perPage, requests) => {
-    const { sent, query } = endless(perPage);
-    // TanStack Query listens to the signal of a fetch once per page, until the fetch ends. Node takes more than 10 for a leak.
-    setMaxListeners(20);
+  ])(
+    'loads at most 10,000 values over all pages, with %d a page after %d requests',
+    async (perPage, requests) => {
+      const { sent, query } = endless(perPage);
+      // TanStack Query listens to the signal of a fetch once per page, until the fetch ends. Node takes more than 10 for a leak.
+      setMaxListeners(20);
 
-    const { pages } = await new QueryClient().fetchInfiniteQuery({ ...query(), pages: 50 });
+      const { pages } = await new QueryClient().fetchInfiniteQuery({ ...query(), pages: 50 });
 
-    expect(pages.flatMap(({ values }) => values)).toHaveLength(10_000);
-    expect(sent).toHaveLength(requests);
-    expect(pages.at(-1)?.notices.map(({ code }) => code)).toEqual(['items-capped']);
-  });
+      expect(pages.flatMap(({ values }) => values)).toHaveLength(10_000);
+      expect(sent).toHaveLength(requests);
+      expect(pages.at(-1)?.notices.map(({ code }) => code)).toEqual(['items-capped']);
+    },
+  );
 
-  it('keeps 200 lookups that nobody shows, the newest', async () => {
+  it('keeps the newest 200 lookups without subscribers', async () => {
     const client = new QueryClient();
     const { query } = endless(1);
 
@@ -187,7 +190,7 @@ describe('valuesQuery', () => {
     expect(client.getQueryData(query('299').queryKey)).toBeDefined();
   });
 
-  it('keeps 50,000 values that nobody shows', async () => {
+  it('keeps about 50,000 values without subscribers', async () => {
     const client = new QueryClient();
     const { query } = endless(9_000);
 
@@ -199,7 +202,7 @@ describe('valuesQuery', () => {
     expect(values).toHaveLength(54_000); // the last one was on its way when the others were counted
   });
 
-  it('takes nothing away that somebody shows, or that is on its way', async () => {
+  it('removes no lookup that has subscribers or is pending', async () => {
     const client = new QueryClient();
     const { query } = endless(1);
     const stop = new InfiniteQueryObserver(client, query('shown')).subscribe(() => {});

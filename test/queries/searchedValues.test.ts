@@ -1,4 +1,4 @@
-/** What an endpoint has for one text, asked for without a list. */
+/** Values of an endpoint for one text, looked up without a list. */
 import { QueryClient } from '@tanstack/query-core';
 import { describe, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../../src/core/index.js';
@@ -56,21 +56,21 @@ describe('findByText', () => {
     ['A 3', { alias: { value: 'a3', label: 'a 3' } }, ['1', '2', '3']],
     ['b2', { alias: { value: 'b2', label: 'b 2' } }, ['1', '2']],
     ['none', { reason: 'not-offered' }, ['1', '2', '3', '4']],
-  ])('reads pages for %j until one names it, or there are no more', async (text, found, pages) => {
+  ])('reads pages for %j until it finds the value, or pages end', async (text, found, pages) => {
     const { search, asked } = serverOf(4);
 
     await expect(search(text)).resolves.toEqual(found);
     expect(asked()).toEqual(pages);
   });
 
-  it('gives up after 20 pages, and says that there are more', async () => {
+  it('stops after 20 pages with the reason `too-many`', async () => {
     const { search, asked } = serverOf(1_000);
 
     await expect(search('none')).resolves.toEqual({ reason: 'too-many' });
     expect(asked()).toHaveLength(20);
   });
 
-  it('says that several values are called so', async () => {
+  it('returns the reason `ambiguous` if several values have the label', async () => {
     const { search, httpClient } = serverOf(1);
     const rows = [1, 2].map((value) => ({ value, label: 'Paris' }));
     httpClient.mockImplementation(async () => Response.json({ rows }));
@@ -78,7 +78,7 @@ describe('findByText', () => {
     await expect(search('Paris')).resolves.toEqual({ reason: 'ambiguous' });
   });
 
-  it('asks for nothing that a list has brought, and goes on where it ended', async () => {
+  it('continues after the pages of a loaded list', async () => {
     const { queryClient, given, search, asked } = serverOf(4);
     await queryClient.fetchInfiniteQuery({ ...valuesQuery(endpoint, 'none', given), pages: 2 });
 
@@ -87,7 +87,7 @@ describe('findByText', () => {
     expect(asked()).toEqual(['1', '2', '3', '4']);
   });
 
-  it('shares what is under way with whoever looks for the same', async () => {
+  it('shares pending requests of the same text', async () => {
     const { search, asked } = serverOf(3);
 
     await Promise.all([search('none'), search('none')]);
@@ -95,7 +95,7 @@ describe('findByText', () => {
     expect(asked()).toEqual(['1', '2', '3']);
   });
 
-  it('rejects with what the lookup of a page failed with', async () => {
+  it('rejects with the error of a failed page', async () => {
     const { search, httpClient, queryClient } = serverOf(3);
     const answer = httpClient.getMockImplementation() as HttpClient;
     httpClient.mockImplementation(async (request) =>
@@ -106,7 +106,7 @@ describe('findByText', () => {
     expect(queryClient.getQueryCache().getAll()[0]?.getObserversCount()).toBe(0);
   });
 
-  it('rejects with the reason of a signal, and asks for nothing more', async () => {
+  it('rejects with the reason of the signal, and sends no further request', async () => {
     const { search, httpClient, open } = heldServer();
     const gone = new AbortController();
     const found = search('none', gone.signal);
@@ -119,14 +119,14 @@ describe('findByText', () => {
     expect(httpClient).toHaveBeenCalledTimes(1);
   });
 
-  it('rejects at once for a signal that is aborted already', async () => {
+  it('rejects at once for an aborted signal', async () => {
     const { search, asked } = serverOf(1);
 
     await expect(search('a 1', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
     expect(asked()).toEqual([]);
   });
 
-  it('goes on when its answers are forgotten meanwhile, as signed ones are', async () => {
+  it('continues if the query is reset, as expired signatures do', async () => {
     const { search, queryClient, open, asked, answerAll } = heldServer();
     const found = search('a 3');
     await vi.waitFor(() => expect(open).toHaveLength(1));
@@ -139,7 +139,7 @@ describe('findByText', () => {
     expect(asked()).toEqual(['1', '2', '1', '2', '3']);
   });
 
-  it('rejects when what it waits for is cancelled by somebody else', async () => {
+  it('rejects if the query is cancelled elsewhere', async () => {
     const { search, queryClient, open } = heldServer();
     const found = search('none');
     await vi.waitFor(() => expect(open).toHaveLength(1));
@@ -149,7 +149,7 @@ describe('findByText', () => {
 });
 
 describe('firstPage', () => {
-  it('asks for one page, and has all of those that are at hand', async () => {
+  it('requests one page, and returns all pages that are loaded', async () => {
     const { queryClient, given, first, asked } = serverOf(4);
 
     const one = await first('none');

@@ -1,4 +1,4 @@
-/** Signed answers in the query cache: they go when their signature ends, or when the host hears that it was revoked (D17). */
+/** Signed responses leave the query cache when their signature expires, or when the app drops them after a revocation (D17). */
 import { QueryClient, QueryObserver } from '@tanstack/query-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropSignedAnswers, endWithSignature, expiryOf } from '../../src/queries/signedAnswers.js';
@@ -7,7 +7,7 @@ const nowMs = 1_000_000;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: nowMs });
-  // On a server nothing ends.
+  // Without `document` no timer is set.
   vi.stubGlobal('document', {});
 });
 afterEach(() => {
@@ -21,7 +21,7 @@ const pages = (expiresAtMs?: number) => ({
 
 const state = (data: unknown) => ({ state: { data } });
 
-/** A cache with one answer that is signed for so many milliseconds, shown or not. */
+/** A cache with one response that is signed for so many milliseconds, displayed or not. */
 function signedFor(leftMs: number | undefined, { isShown = false, isDocument = false, scope = 'ann' } = {}) {
   const client = new QueryClient();
   const queryKey = ['spec-field', isDocument ? 'spec' : 'values', scope];
@@ -42,20 +42,17 @@ describe('endWithSignature', () => {
   it.each([
     ['values', false],
     ['a document', true],
-  ])(
-    'forgets %s that nobody shows, at the end of their signature and not before',
-    async (_what, isDocument) => {
-      const { data, renewed } = signedFor(5_000, { isDocument });
+  ])('removes %s without subscribers exactly when the signature expires', async (_what, isDocument) => {
+    const { data, renewed } = signedFor(5_000, { isDocument });
 
-      await vi.advanceTimersByTimeAsync(4_999);
-      const before = data();
-      await vi.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(4_999);
+    const before = data();
+    await vi.advanceTimersByTimeAsync(1);
 
-      expect([before !== undefined, data(), renewed.mock.calls.length]).toEqual([true, undefined, 0]);
-    },
-  );
+    expect([before !== undefined, data(), renewed.mock.calls.length]).toEqual([true, undefined, 0]);
+  });
 
-  it('asks anew for values that are shown, and shows none meanwhile', async () => {
+  it('refetches displayed values, and shows none until they arrive', async () => {
     const { seen, renewed } = signedFor(5_000, { isShown: true });
 
     await vi.advanceTimersByTimeAsync(5_000);
@@ -66,7 +63,7 @@ describe('endWithSignature', () => {
     ]);
   });
 
-  it('keeps a document that is shown until it is renewed', async () => {
+  it('keeps a displayed document until the new one arrives', async () => {
     const { seen, data } = signedFor(5_000, { isShown: true, isDocument: true });
 
     await vi.advanceTimersByTimeAsync(5_000);
@@ -74,7 +71,7 @@ describe('endWithSignature', () => {
     expect([seen.includes(undefined), data()]).toEqual([false, { renewed: true }]);
   });
 
-  it('lets a document go that could not be renewed', async () => {
+  it('removes a document that could not be refetched', async () => {
     const { renewed, data } = signedFor(5_000, { isShown: true, isDocument: true });
     renewed.mockRejectedValue(new Error('down'));
 
@@ -87,7 +84,7 @@ describe('endWithSignature', () => {
     ['is not signed', undefined],
     ['has ended before it came', 0],
     ['had ended long before', -5_000],
-  ])('waits for nothing where an answer %s: it would be asked for without end', async (_what, leftMs) => {
+  ])('sets no timer for a response that %s, to avoid endless requests', async (_what, leftMs) => {
     const { data } = signedFor(leftMs);
 
     expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
@@ -96,7 +93,7 @@ describe('endWithSignature', () => {
     expect(data()).toEqual(pages(leftMs === undefined ? undefined : nowMs + leftMs));
   });
 
-  it('asks anew once a second at the most, whatever a server says', async () => {
+  it('refetches at most once a second', async () => {
     const { renewed } = signedFor(10, { isShown: true });
 
     await vi.advanceTimersByTimeAsync(999);
@@ -106,7 +103,7 @@ describe('endWithSignature', () => {
     expect([before, renewed.mock.calls.length]).toEqual([0, 1]);
   });
 
-  it('leaves what has been renewed meanwhile', async () => {
+  it('keeps data that was renewed before the expiry', async () => {
     const { client, queryKey, data } = signedFor(5_000);
     const later = pages(nowMs + 60_000);
     client.setQueryData(queryKey, later);
@@ -116,7 +113,7 @@ describe('endWithSignature', () => {
     expect(data()).toEqual(later);
   });
 
-  it('sets no timer on a server, nor for what is not there', () => {
+  it('sets no timer on a server, nor for a missing query', () => {
     vi.unstubAllGlobals();
     const { client } = signedFor(5_000);
     const onServer = vi.getTimerCount();
@@ -129,7 +126,7 @@ describe('endWithSignature', () => {
 });
 
 describe('expiryOf', () => {
-  it('is the end of the first signature among pages, or of a document; else never', () => {
+  it('returns the earliest expiry of pages, or that of a document, else Infinity', () => {
     const two = { pages: [...pages(5).pages, ...pages(3).pages, ...pages().pages] };
 
     expect([two, pages(), undefined, {}].map((data) => expiryOf(state(data)))).toEqual([
@@ -148,7 +145,7 @@ describe('dropSignedAnswers', () => {
     ['of everybody', {}, undefined],
     ['of the scope that is named', { scope: 'ann' }, undefined],
     ['of no other', { scope: 'bob' }, pages(nowMs + 5_000)],
-  ])('drops the signed answers %s', async (_whose, options, left) => {
+  ])('drops the signed responses %s', async (_whose, options, left) => {
     const { client, data } = signedFor(5_000);
 
     await dropSignedAnswers(client, options);
@@ -156,7 +153,7 @@ describe('dropSignedAnswers', () => {
     expect(data()).toEqual(left);
   });
 
-  it('leaves what nobody verified, and what is no answer of ours', async () => {
+  it('keeps unsigned responses, and data of the app', async () => {
     const { client, data } = signedFor(undefined);
     client.setQueryData(['of the app'], pages(nowMs + 5_000));
 

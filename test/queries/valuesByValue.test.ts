@@ -1,4 +1,4 @@
-/** Values asked for by themselves on a page. */
+/** Values that a page looks up by value. */
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../../src/core/index.js';
@@ -30,7 +30,7 @@ const paged = {
   responseMapping: { hasNextField: 'more', dataField: 'data' },
 };
 
-/** A page whose server has three pages of one value for every search, unless it is another. */
+/** A page whose server has three pages of one value for every search, unless `server` is given. */
 function searching(server?: HttpClient) {
   const urls: string[] = [];
   const httpClient: HttpClient = async (request) => {
@@ -47,7 +47,7 @@ function searching(server?: HttpClient) {
 }
 
 describe('pageResolver', () => {
-  it('asks for the values of 500 fields in 5 requests', async () => {
+  it('requests the values of 500 fields in 5 requests', async () => {
     const { valuesByValue, asked } = page();
 
     const found = await Promise.all(many(500).map((value) => valuesByValue({ ...endpoint }, [value])));
@@ -56,7 +56,7 @@ describe('pageResolver', () => {
     expect(found.every(({ values }) => values.length === 1)).toBe(true);
   });
 
-  it('keeps what it knows in the cache of all lookups, what is gone included', async () => {
+  it('caches found and missing values', async () => {
     const { valuesByValue, asked } = page();
     await valuesByValue(endpoint, ['a', 'gone']);
     await valuesByValue(endpoint, ['b']);
@@ -66,7 +66,7 @@ describe('pageResolver', () => {
     expect([values.map(({ value }) => value), missing, asked()]).toEqual([['a', 'b'], ['gone'], [2, 1, 1]]);
   });
 
-  it('asks again when the cache has been cleared', async () => {
+  it('requests values again after the cache is cleared', async () => {
     const { queryClient, valuesByValue, asked } = page();
     await valuesByValue(endpoint, ['a']);
 
@@ -76,7 +76,7 @@ describe('pageResolver', () => {
     expect(asked()).toEqual([1, 1]);
   });
 
-  it('has short keys in the cache, whatever was asked for', async () => {
+  it('has short cache keys for any number of values', async () => {
     const { queryClient, valuesByValue } = page();
 
     await valuesByValue(endpoint, many(100));
@@ -85,7 +85,7 @@ describe('pageResolver', () => {
     expect(JSON.stringify(query?.queryKey).length).toBeLessThan(300);
   });
 
-  it('keeps apart what is asked for with other dependencies (D38)', async () => {
+  it('caches values separately for other dependencies (D38)', async () => {
     const { valuesByValue, asked } = page();
     const cities = { ...endpoint, searchParamsSchema: { properties: { c: { 'x-field': 'country' } } } };
 
@@ -95,7 +95,7 @@ describe('pageResolver', () => {
     expect(asked()).toEqual([1, 1]);
   });
 
-  it('searches where a server does not know the parameter, and keeps what it finds', async () => {
+  it('searches if the server ignores valueParam, and caches the result', async () => {
     const urls: string[] = [];
     const httpClient: HttpClient = async ({ url }) => {
       urls.push(new URL(url).search);
@@ -114,7 +114,7 @@ describe('pageResolver', () => {
     expect(urls).toEqual(['?id=a', '?search=a']);
   });
 
-  it('looks a page of a search up once while it is fresh, relative to its document (D17)', async () => {
+  it('requests a page of a search once while it is fresh, relative to its document (D17)', async () => {
     const { resolveValues, urls } = searching();
 
     const found = await resolveValues({ uri: 'v' }, { search: 'x', specUrl: '/deep/f' });
@@ -123,7 +123,7 @@ describe('pageResolver', () => {
     expect([found.values.length, urls]).toEqual([1, ['https://app.example/deep/v?search=x']]);
   });
 
-  it('asks for each further page once, and for none that a list has brought', async () => {
+  it('requests each further page once, and no page of a loaded list', async () => {
     const { queryClient, lookup, resolveValues, urls } = searching();
     await queryClient.prefetchInfiniteQuery(valuesQuery(paged, 'x', lookup));
 
@@ -134,7 +134,7 @@ describe('pageResolver', () => {
     expect(urls.map((url) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3']);
   });
 
-  it('keeps nothing where nothing is to be kept, and asks for each page by itself (D17)', async () => {
+  it('caches no page with NONE, and requests each alone (D17)', async () => {
     const { resolveValues, urls } = searching();
     const unkept = { ...paged, cacheStrategy: 'NONE' };
 
@@ -143,7 +143,7 @@ describe('pageResolver', () => {
     expect(urls.map((url) => new URL(url).searchParams.get('page'))).toEqual(['1', '2', '3', '1']);
   });
 
-  it('keeps no failure, and tells of it', async () => {
+  it('rejects with a failure, and does not cache it', async () => {
     const httpClient = vi
       .fn<HttpClient>()
       .mockResolvedValueOnce(new Response(null, { status: 500 }))
@@ -154,7 +154,7 @@ describe('pageResolver', () => {
     expect((await resolveValues(paged, { search: 'x' })).values).toHaveLength(1);
   });
 
-  it('gives a search up with the last who waits for it', async () => {
+  it('aborts a search once its last caller aborts', async () => {
     const signals: AbortSignal[] = [];
     const { resolveValues } = searching(({ signal }) => {
       signals.push(signal);
@@ -175,7 +175,7 @@ describe('pageResolver', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('searches in the cache, too, where a server does not know the parameter', async () => {
+  it('searches through the cache if the server ignores valueParam', async () => {
     const { valuesByValue, resolveValues, urls } = searching(async () =>
       Response.json([{ value: 'a' }, { value: 'b' }]),
     );
@@ -186,7 +186,7 @@ describe('pageResolver', () => {
     expect(urls.map((url) => new URL(url).search)).toEqual(['?search=c', '?id=c', '']);
   });
 
-  it('believes what is signed no longer than its signature holds (D17)', async () => {
+  it('requests signed values again once their signature expires (D17)', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
     const httpClient = vi.fn<HttpClient>(async ({ url }) => {
       const isThere = new URL(url).searchParams.getAll('id').includes('a');

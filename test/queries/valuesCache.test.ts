@@ -1,4 +1,4 @@
-/** Keys of lookups, and what the query cache holds of them. */
+/** Keys of lookups, and their values in the query cache. */
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { domainKey, loadedValues, valueStoreOf } from '../../src/queries/valuesCache.js';
@@ -7,11 +7,11 @@ const options = { baseUrl: 'https://app.example/' };
 const cities = { uri: '/v', searchParams: { country: 'FR' } };
 const keyOf = (...given: Parameters<typeof domainKey>) => domainKey(...given).join(' ');
 
-/** What the cache holds of a lookup that has found one value. */
+/** The cached data of a lookup with one value. */
 const answer = (value: number) => ({ pages: [{ values: [{ value, label: `L${value}` }] }], pageParams: [] });
 
 describe('domainKey', () => {
-  it('is one for documents that ask the same, wherever they came from (D17)', () => {
+  it('is equal for documents with the same request, from any URL (D17)', () => {
     const same = { ...cities, uri: 'https://app.example/v', debounceMs: 5, mode: 'SUGGESTIONS' };
 
     expect(keyOf(same, { ...options, specUrl: '/f/a' })).toBe(keyOf(cities, options));
@@ -25,11 +25,11 @@ describe('domainKey', () => {
     [{ ...cities, responseMapping: { dataField: 'rows' } }, options],
     [{ ...cities, paginationStrategy: 'PAGE_NUMBER' }, options],
     [cities, { ...options, locale: 'fr' }],
-  ])('tells %j with %j from the first (D17)', (endpoint, given) => {
+  ])('differs for %j with %j (D17)', (endpoint, given) => {
     expect(keyOf(endpoint, given)).not.toBe(keyOf(cities, options));
   });
 
-  it('names values in the document by their object, so that it stays short (D17)', () => {
+  it('refers to inline values by identity, so that it stays short (D17)', () => {
     const items = Array.from({ length: 5_000 }, (_, value) => ({ value, label: `Label ${value}` }));
     const [one, other] = [
       { protocol: 'INLINE', items },
@@ -41,13 +41,13 @@ describe('domainKey', () => {
     expect(keyOf(other, options)).not.toBe(keyOf(one, options));
   });
 
-  it('is there for an endpoint that cannot be asked', () => {
+  it('exists for an endpoint that is not allowed', () => {
     expect(keyOf({ uri: 'https://stranger.example/v' }, options)).toContain('stranger');
   });
 });
 
 describe('loadedValues', () => {
-  it('joins the pages of one lookup, and knows of no other', () => {
+  it('joins the pages of one lookup, and ignores other lookups', () => {
     const queryClient = new QueryClient();
     const pages = [{ values: [{ value: 1, label: 'One' }] }, { values: [{ value: 2, label: 'Two' }] }];
     queryClient.setQueryData([...domainKey(cities, options), 'a'], { pages, pageParams: [] });
@@ -58,12 +58,12 @@ describe('loadedValues', () => {
   });
 });
 
-describe('what is loaded and signed', () => {
+describe('loaded values with a signature', () => {
   it.each([
     ['before', 999, 1],
     ['at', 1_000, 0],
     ['after', 1_001, 0],
-  ])('is believed %s the end of its signature: %i', (_when, atMs, count) => {
+  ])('are valid only until it expires: %s the expiry, %i', (_when, atMs, count) => {
     vi.useFakeTimers({ now: atMs });
     const queryClient = new QueryClient();
     const pages = [{ values: [{ value: 1, label: 'One' }], expiresAtMs: 1_000 }, { values: [] }];
@@ -76,7 +76,7 @@ describe('what is loaded and signed', () => {
     expect([found?.values.length ?? 0, known === undefined ? 0 : 1]).toEqual([count, count]);
   });
 
-  it('needs no clock where it is not signed: a page that is drawn ahead must read none', () => {
+  it('read no clock without a signature, as a prerendered page must not', () => {
     const now = vi.spyOn(Date, 'now').mockReturnValue(5);
     const queryClient = new QueryClient();
     queryClient.setQueryData([...domainKey(cities, options), 'a'], answer(1));
@@ -100,7 +100,7 @@ describe('valueStoreOf', () => {
     return { queryClient, find, known: find(1) };
   };
 
-  it('follows what comes into the cache, and what goes', () => {
+  it('follows additions to the cache and removals', () => {
     const { queryClient, find, known } = withValue();
 
     queryClient.setQueryData([...domain, 'b'], answer(2));
@@ -113,7 +113,7 @@ describe('valueStoreOf', () => {
   it.each([
     ['cleared', async (client: QueryClient) => client.clear()],
     ['reset', async (client: QueryClient) => client.resetQueries()],
-  ])('knows nothing of a cache that was %s', async (_how, empty) => {
+  ])('finds no value in a cache that was %s', async (_how, empty) => {
     const { queryClient, find } = withValue();
 
     await empty(queryClient);
@@ -121,7 +121,7 @@ describe('valueStoreOf', () => {
     expect(find(1)).toBeUndefined();
   });
 
-  it('knows nothing that was kept for another scope or client (D17)', () => {
+  it('finds no value of another scope or client (D17)', () => {
     const { queryClient } = withValue();
 
     for (const identity of [{ scope: 'bob' }, { clientId: 'other' }]) {
@@ -130,7 +130,7 @@ describe('valueStoreOf', () => {
     }
   });
 
-  it('walks the lookups once, however often it is asked', () => {
+  it('walks the lookups once for any number of calls', () => {
     const { queryClient, find } = withValue();
     const walk = vi.spyOn(queryClient.getQueryCache(), 'findAll');
 
@@ -139,7 +139,7 @@ describe('valueStoreOf', () => {
     expect(walk).not.toHaveBeenCalled();
   });
 
-  it('is kept for 100 domains, and made anew for those that are asked for after more', () => {
+  it('keeps the stores of 100 domains', () => {
     const queryClient = new QueryClient();
     const storeOf = (at: number) => valueStoreOf(queryClient, domainKey({ uri: `/v${at}` }, options));
     const first = storeOf(0);

@@ -1,4 +1,4 @@
-/** On a page, too, a list that its server does not search is one query, whatever is typed (D65). */
+/** On a page, a list that its server does not search is one query for any text (D65). */
 import { describe, expect, it, vi } from 'vitest';
 import { createWholePage } from '../support/wholeListPage.ts';
 import { valuesQuery } from '../../src/index.js';
@@ -9,7 +9,7 @@ const cities = ['Paris', 'Lyon', 'Parma'].map((label, value) => ({ value, label 
 const patience = { timeout: 20_000 };
 
 describe('a list that is searched in the page', () => {
-  it('is asked for once, and shows each text at once', async () => {
+  it('is requested once, and shows the matches of each text at once', async () => {
     const { client, list, type, shown } = createWholePage(cities);
     list.subscribe(() => undefined);
     await vi.waitFor(() => expect(shown()[0]).toBe('ready'), patience);
@@ -30,7 +30,7 @@ describe('a list that is searched in the page', () => {
     expect(client).toHaveBeenCalledTimes(1);
   });
 
-  it('reads each text of a list that nobody watches for itself', async () => {
+  it('filters by each text without a subscriber', async () => {
     const { list, lookups, queryClient, fieldSpec, lookup } = createWholePage(cities);
     await queryClient.fetchInfiniteQuery(valuesQuery(fieldSpec.valuesEndpoint, 'whatever', lookup));
 
@@ -40,7 +40,7 @@ describe('a list that is searched in the page', () => {
     expect([read('par'), read('lyon'), read('')]).toEqual([2, 1, 3]);
   });
 
-  it('asks nothing for fewer letters than it takes, and no letter waits for another', async () => {
+  it('requests no list below minSearchLength, and has no delay per letter', async () => {
     const { client, list, type, shown } = createWholePage(cities, { minSearchLength: 2 });
     list.subscribe(() => undefined);
     type('p');
@@ -51,7 +51,7 @@ describe('a list that is searched in the page', () => {
     await vi.waitFor(() => expect(shown()).toEqual(['ready', 'Paris Parma', false]), patience);
   });
 
-  it('says where more is there than came', async () => {
+  it('shows that more values exist than were loaded', async () => {
     const { list, shown, type } = createWholePage(
       Array.from({ length: 10_001 }, (_, value) => ({ value, label: `City ${value}` })),
     );
@@ -62,7 +62,7 @@ describe('a list that is searched in the page', () => {
     expect(shown()).toEqual(['empty', '', true]);
   });
 
-  it('finds the value of a text, and none, by what came', async () => {
+  it('finds the value of a text, or none, in the loaded list', async () => {
     const { client, lookups } = createWholePage(cities);
     const { signal } = new AbortController();
 
@@ -74,7 +74,7 @@ describe('a list that is searched in the page', () => {
     expect(client).toHaveBeenCalledTimes(1);
   });
 
-  it('labels saved values by one question for the list, and knows which are not in it', async () => {
+  it('labels saved values from the one list, and reports the missing ones', async () => {
     const { client, lookups } = createWholePage(cities, { minSearchLength: 3 });
 
     const { values, missing } = await lookups.byValue!([1, 9], new AbortController().signal);
