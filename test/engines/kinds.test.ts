@@ -53,7 +53,7 @@ const cases: readonly (readonly [hint: string, document: object, acts: readonly 
 
 describeEngines((host) => {
   it.each(cases)(
-    'a field of kind %s has the entered value: %j',
+    'a field of kind %s, of %j, has the entered value',
     async (formatHint, document, acts, value) => {
       const { engine, server, open } = host();
       server.on('/f/kind', json({ displayName: 'Field', dataType: 'STRING', formatHint, ...document }));

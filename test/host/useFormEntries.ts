@@ -16,7 +16,7 @@ export function useFormEntries(form: HTMLFormElement | null): readonly (readonly
       ]);
       setText(JSON.stringify(entries));
     };
-    // A change of a property alone brings an event; fields keep their values in hidden inputs, which are markup.
+    // A change of a property causes an event; fields keep their values in hidden inputs, whose markup changes.
     const observer = new MutationObserver(read);
     observer.observe(form, { attributes: true, childList: true, subtree: true });
     // After the event: a state set before React handles the input event would restore the old text.

@@ -32,7 +32,7 @@ async function heapMegabytes(): Promise<number> {
   return (await metric('JSHeapUsedSize')) / 2 ** 20;
 }
 
-/** Shows a document until it is drawn or refused, and leaves it; gives what the main thread has spent, in milliseconds. */
+/** Shows a document until it is rendered or refused, and unmounts it; returns the main thread time in milliseconds. */
 async function showingMs(document: string, defaultValue?: unknown): Promise<number> {
   const before = await metric('TaskDuration');
   const fetch = async () => new Response(document);

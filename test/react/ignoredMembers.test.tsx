@@ -13,7 +13,7 @@ const inline = (more: object = {}) => ({ valuesEndpoint: { protocol: 'INLINE', i
 const remote = (more: object = {}) => ({ valuesEndpoint: { uri: '/v', ...more } });
 const places = Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`f${index}`, `f${index}`]));
 
-/** The member, what its document is, and the notice. */
+/** The member, its document, and the notice. */
 const ignored: readonly (readonly [
   what: string,
   spec: Partial<InputFieldSpec>,

@@ -1,7 +1,7 @@
 /** Ends browsers with this process: each is started once for all test files, so that no file can end it. */
 import type { ChildProcess } from 'node:child_process';
 
-/** Ends a process, and the group that it leads, as this one does: Vitest asks it to by a signal. */
+/** Ends a process and its process group when this process ends, which Vitest requests by a signal. */
 export function endWithThisProcess({ pid }: ChildProcess): void {
   const end = () => {
     try {

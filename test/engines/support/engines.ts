@@ -28,7 +28,7 @@ function startOnce(name: string, start: () => Promise<Engine>): Promise<Engine> 
   return engine;
 }
 
-/** For what does not depend on how a list is placed. */
+/** For tests that do not depend on the placement of a list. */
 export const eachBrowserOnce = ['Firefox', 'WebKitGTK'];
 
 /** The fixture of a browser test. */

@@ -1,4 +1,4 @@
-/** A page with one form, whose back end is a service worker: one name is taken, and what was sent is shown. */
+/** A page with one form, whose back end is a service worker: it refuses one name, and shows the submitted values. */
 import { setupWorker } from 'msw/browser';
 import { createRoot } from 'react-dom/client';
 import { SpecForm } from '../../../src/index.js';

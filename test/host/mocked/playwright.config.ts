@@ -1,4 +1,4 @@
-/** Runs the test of docs/testing.md by Playwright itself; `DEMO_ORIGIN` says where its page is, `DEMO_RESULTS` what is thrown away. */
+/** Runs the test of docs/testing.md by Playwright itself; `DEMO_ORIGIN` is the origin of its page, `DEMO_RESULTS` a temporary folder of results. */
 import { defineConfig } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from '../../chromium.ts';
 

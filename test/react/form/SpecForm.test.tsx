@@ -15,7 +15,7 @@ import { orderForm } from '../../support/orderForm.ts';
 import { createHarness } from '../../support/renderField.tsx';
 import type { Draft } from '../../../src/client/form/formDraft.js';
 
-/** Renders the order form; what it sends is kept, and answered by `reply`. */
+/** Renders the order form; its requests are recorded, and answered by `reply`. */
 function renderOrder(
   props: Partial<SpecFormProps> = {},
   reply?: (request: Request) => Response | Promise<Response>,
@@ -54,7 +54,7 @@ const choose = async (name: RegExp, option: string) => {
   await userEvent.click(screen.getByRole('combobox', { name }));
   await userEvent.click(await screen.findByRole('option', { name: option }));
 };
-/** Fills in what is required. */
+/** Fills in the required fields. */
 const fill = async () => {
   await choose(/^Country/, 'Switzerland');
   await type(/^City/, 'Bern');
@@ -237,7 +237,7 @@ describe('SpecForm', () => {
     expect(screen.getByText('Step 1 of 3: Where to')).toBeVisible();
     expect(screen.queryByLabelText('Not before')).toBeNull();
     screen.getByRole('radio', { name: 'Switzerland' }).focus();
-    // Enter goes nowhere while something is missing.
+    // Enter stays on the step while a field is missing.
     await userEvent.keyboard(' {Tab}{Enter}');
     expect(box(/^City/)).toHaveFocus();
     await userEvent.keyboard('Bern{Enter}');
@@ -327,7 +327,7 @@ describe('SpecForm', () => {
     const greeting = box('Greeting');
     greeting.focus();
 
-    // A rule hides it while it is being written in, as what another field looks up may.
+    // A rule hides the focused field, as the answer to another field’s lookup may.
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'It is a gift' }).click();
 
     await waitFor(() => expect(greeting.isConnected).toBe(false));

@@ -20,7 +20,7 @@ async function taskMs(): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
 }
 
-/** Shows a form until it is drawn or refused, and leaves it; gives what the main thread has spent, in milliseconds. */
+/** Shows a form until it is rendered or refused, and unmounts it; returns the main thread time in milliseconds. */
 async function showingMs(document: string): Promise<number> {
   const before = await taskMs();
   const { container, unmount } = render(

@@ -107,7 +107,7 @@ function createServer() {
     get asked() {
       return waiting.length;
     },
-    /** Answers all that waits, and what follows at once. */
+    /** Answers all pending requests, and later ones at once. */
     answer: () => {
       isHeld = false;
       return act(async () => waiting.splice(0).forEach((reply) => reply()));
@@ -145,7 +145,7 @@ const type = async (name: RegExp | string, keys: string) => {
   await press(await box(name));
   await userEvent.keyboard(`{Control>}a{/Control}${keys}`);
 };
-/** The text that says what is wrong with a box. */
+/** The error text of a box. */
 const errorOf = async (name: RegExp | string) => {
   const ids = (await box(name)).getAttribute('aria-describedby')?.split(' ') ?? [];
   const found = ids.map((id) => document.querySelector(`#${CSS.escape(id)}.spec-field-error`)?.textContent);

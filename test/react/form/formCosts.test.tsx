@@ -32,7 +32,7 @@ const form = {
 } as unknown as FormSpec;
 const filled = Object.fromEntries(form.fields?.map(({ name }, index) => [name, valueOf(index)]) ?? []);
 
-/** Renders the form with fields that count how often they are drawn. */
+/** Renders the form with fields that count their renders. */
 async function renderLarge(defaultValues?: Record<string, unknown>) {
   const drawField = vi.fn((props: ComponentProps<'div'>) => <div {...props} />);
   const onCommit = vi.fn();

@@ -128,7 +128,7 @@ describe('leaving a page by the browser', () => {
   it('needs no question about input saved in a draft, even right after typing', async () => {
     renderForm({ draft: localDraft('held') });
     await userEvent.click(await screen.findByLabelText(/^City/));
-    // The code of drafts is there by then.
+    // Waits for the code of drafts.
     await waitFor(() => expect(localStorage.length).toBe(0));
     await userEvent.keyboard('Bern');
     await waitFor(() => expect(isAsked()).toBe(false));

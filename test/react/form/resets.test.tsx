@@ -39,7 +39,7 @@ const resets = `
     button, [type='button'], [type='submit'] { appearance: button; }
     [hidden]:not([hidden='until-found']) { display: none !important; }
   }`;
-/** A page that has a font of its own, whatever its resets say. */
+/** A page with its own font, independent of its resets. */
 const page = 'body { margin: 0; font: 16px/1.5 sans-serif; }';
 
 const listed = (...labels: readonly string[]) => ({
@@ -89,7 +89,7 @@ const ofTexts = ['color', 'fontSize', 'borderTopColor'];
 
 type Look = Readonly<Record<string, string>>;
 
-/** What each element of a form looks like, and where it stands, on a page with these style sheets. */
+/** The look and the place of each element of a form on a page with these style sheets. */
 function looks(html: string, sheets: readonly string[], wide: number): readonly Look[] {
   const frame = document.body.appendChild(document.createElement('iframe'));
   frame.style.width = `${wide}px`;
@@ -110,7 +110,7 @@ function looks(html: string, sheets: readonly string[], wide: number): readonly 
       for (const key of shown) look[key] = String(Reflect.get(style, key));
       // Drawn by the platform, without text.
       if (element.matches('[type=radio], [type=checkbox]')) for (const key of ofTexts) delete look[key];
-      // Nobody sees the bullets of what is no item of a list.
+      // Only list items show bullets.
       if (style.display !== 'list-item') delete look['listStyleType'];
       return look;
     });

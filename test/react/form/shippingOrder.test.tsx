@@ -56,7 +56,7 @@ function renderShipping(props: Partial<SpecFormProps> = {}) {
 const nameOf = (element: Element | null) =>
   (element as HTMLInputElement | null)?.labels?.[0]?.textContent ?? element?.textContent ?? '';
 
-/** Goes on by Tab until what has the focus is called so. */
+/** Presses Tab until an element with this name has focus. */
 async function tabTo(name: RegExp) {
   for (let steps = 0; steps < 30; steps++) {
     await userEvent.keyboard('{Tab}');

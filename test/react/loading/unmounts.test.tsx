@@ -55,7 +55,7 @@ describe('a field that unmounts', () => {
     { act, spec: { ...asked, expectMultipleValues: true }, defaultValue: ['os', 'be'] },
   ]);
 
-  // The first are mounted before any code is there.
+  // The first fields mount before any code has loaded.
   it('aborts its pending requests, at any delay', { timeout: 120_000 }, async () => {
     for (const afterMs of [0, 1, 4, 10, 25, 60])
       for (const { act, ...props } of cases) {
