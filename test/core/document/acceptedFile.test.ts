@@ -1,4 +1,4 @@
-/** Whether a field takes a file. */
+/** Whether a field accepts a file. */
 import { describe, expect, it } from 'vitest';
 import { isAccepted } from '../../../src/core/document/acceptedFile.js';
 import { planFiles } from '../../../src/core/document/filesPlan.js';

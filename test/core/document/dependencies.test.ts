@@ -1,4 +1,4 @@
-/** Which fields an endpoint depends on, and what of them goes along with a lookup (D38). */
+/** The fields that an endpoint depends on, and the parameters they add to a lookup (D38). */
 import { describe, expect, it } from 'vitest';
 import {
   dependentParams,
@@ -15,7 +15,7 @@ const cities = {
 };
 
 describe('lookupDependencies', () => {
-  it('lists the fields that properties name, and which of them come first', () => {
+  it('lists the fields that properties name, and whether each is required', () => {
     expect(lookupDependencies(cities)).toEqual([
       { field: 'country', param: 'c', isRequired: true },
       { field: 'size', param: 'size', isRequired: false },
@@ -28,7 +28,7 @@ describe('lookupDependencies', () => {
     { properties: 5 },
     { properties: ['x'] },
     { properties: { a: 'x-field', b: null, c: { 'x-field': 5 }, d: { 'x-field': '' } }, required: 'a' },
-  ])('finds none in the schema %j', (searchParamsSchema) => {
+  ])('finds no dependency in the schema %j', (searchParamsSchema) => {
     expect(lookupDependencies({ uri: '/v', searchParamsSchema })).toEqual([]);
   });
 });
@@ -46,11 +46,11 @@ describe('dependentParams', () => {
     [{ country: '', size: null }, []],
     [{ country: [], c: 'FR' }, []],
     [undefined, []],
-  ])('of %j sends %j', (given, sent) => {
+  ])('sends, of %j, the parameters %j', (given, sent) => {
     expect(dependentParams(cities, given)).toEqual(sent);
   });
 
-  it('takes nothing that is inherited', () => {
+  it('ignores inherited members', () => {
     expect(dependentParams(cities, Object.create({ country: 'FR' }) as object as never)).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ describe('missingDependencies', () => {
     [{ country: null, size: 5 }, ['country']],
     [{ country: false }, []],
     [{ country: 'FR' }, []],
-  ])('with %j waits for %j', (given, missing) => {
+  ])('with %j, lists as missing: %j', (given, missing) => {
     expect(missingDependencies(cities, given)).toEqual(missing);
   });
 });

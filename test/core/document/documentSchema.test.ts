@@ -1,5 +1,5 @@
 /**
- * The schemas themselves: what each accepts, and says it expected.
+ * The schemas themselves: the values that each accepts, and the text of its expectation.
  */
 import { describe, expect, it } from 'vitest';
 import { is, listOf, objectOf, optional } from '../../../src/core/document/documentSchema.js';
@@ -7,14 +7,14 @@ import { is, listOf, objectOf, optional } from '../../../src/core/document/docum
 const text = is('a text', (value): value is string => typeof value === 'string');
 
 describe('is', () => {
-  it('accepts what its test accepts', () => {
+  it('accepts values by its predicate', () => {
     expect([text.accepts('a'), text.accepts(1)]).toEqual([true, false]);
     expect(text.expected).toBe('a text');
   });
 });
 
 describe('listOf', () => {
-  it('accepts lists, whatever is in them: each element is checked in its place', () => {
+  it('accepts lists of any elements, which are checked separately', () => {
     expect([listOf(text).accepts([1]), listOf(text).accepts({ length: 1 })]).toEqual([true, false]);
     expect(listOf(text).element).toBe(text);
   });
@@ -25,14 +25,14 @@ describe('objectOf', () => {
     expect(objectOf({ text }).accepts(value)).toBe(false);
   });
 
-  it('accepts objects, and names their members', () => {
+  it('accepts objects, and has their members', () => {
     expect(objectOf({ text }).accepts({})).toBe(true);
     expect(objectOf({ text }).members).toEqual({ text });
   });
 });
 
 describe('optional', () => {
-  it('is the schema, and may be missing', () => {
+  it('returns the schema, marked as optional', () => {
     expect(optional(text)).toEqual({ ...text, isOptional: true });
   });
 });

@@ -58,7 +58,7 @@ const everyPair = Object.keys(checked).flatMap((dataType) =>
 );
 
 describe('planField', () => {
-  it('plans the smallest document by the defaults (§2.1, D2, D6)', () => {
+  it('plans the smallest document with defaults (§2.1, D2, D6)', () => {
     expect(planField(city)).toEqual({
       name: undefined,
       displayName: 'City',
@@ -86,7 +86,7 @@ describe('planField', () => {
     expect(planField({ ...city, ...texts })).toMatchObject(texts);
   });
 
-  it('reads a width that nobody knows as full, with a notice (D76)', () => {
+  it('reads an unknown width as full, with a notice (D76)', () => {
     expect(planField({ ...city, width: 'half' })).toMatchObject({ width: 'half', notices: [] });
     expect(planField({ ...city, width: 'third' })).toMatchObject({
       width: 'full',
@@ -94,7 +94,7 @@ describe('planField', () => {
     });
   });
 
-  it.each(['STRING', 'NUMBER', 'DATE', 'BOOLEAN', 'OBJECT'])('knows dataType %s (D1)', (dataType) => {
+  it.each(['STRING', 'NUMBER', 'DATE', 'BOOLEAN', 'OBJECT'])('knows the dataType %s (D1)', (dataType) => {
     expect(planField({ ...city, dataType })).toMatchObject({ dataType, notices: [] });
   });
 
@@ -116,25 +116,25 @@ describe('planField', () => {
     [{ en: '', fr: ' ' }, 'city', 'city'],
     ['', undefined, ''],
     ['', ' ', ''],
-  ])('shows in place of displayName %j with name %j: %j, with a notice', (displayName, name, shown) => {
+  ])('replaces a blank displayName %j with the name %j: %j, with a notice', (displayName, name, shown) => {
     const spec = { dataType: 'STRING', displayName, name };
 
     expect(planField(spec).displayName).toEqual(shown);
     expect(noticesOf(spec)).toEqual(['text-blank displayName']);
   });
 
-  it('keeps a displayName that shows something in one language', () => {
+  it('keeps a displayName that is not blank in one language', () => {
     expect(noticesOf({ ...city, displayName: { en: '', fr: 'Ville' }, name: 'city' })).toEqual([]);
   });
 
-  it('passes on the notices of the lookup', () => {
+  it('includes the notices of the lookup', () => {
     expect(noticesOf({ ...city, valuesEndpoint: { mode: 'ODD', debounceMs: -1 } })).toEqual([
       'word-unknown valuesEndpoint.mode',
       'number-clamped valuesEndpoint.debounceMs',
     ]);
   });
 
-  it('names a constraint after its type where it has no name (D20)', () => {
+  it('names a constraint without a name after its type (D20)', () => {
     const { constraints } = withConstraints('STRING', [
       { type: 'minLength', params: bound },
       { name: 'short', type: 'maxLength', params: bound },
@@ -161,7 +161,7 @@ describe('planField', () => {
     expect(noticesOf(spec)).toEqual(['constraint-ignored constraints[1].type']);
   });
 
-  it.each(everyPair)('on a single %s, checks %s or says that it does not (D22)', (dataType, type) => {
+  it.each(everyPair)('on a single %s, checks %s or gives a notice (D22)', (dataType, type) => {
     const params = type === 'range' && dataType === 'DATE' ? { min: '2024-01-01' } : paramsOf[type];
     const plan = withConstraints(dataType, [{ type, params }]);
     const isChecked = checked[dataType]?.includes(type) ?? false;
@@ -254,7 +254,7 @@ describe('planField', () => {
     ['(?i)a', undefined],
     ['a', 'gi'],
     [String.raw`[\p{L}--[a-z]]`, 'v'],
-  ])('takes /%s/%s for a pattern (D23)', (regex, flags) => {
+  ])('accepts the pattern /%s/%s (D23)', (regex, flags) => {
     const spec = { ...city, constraints: [{ type: 'pattern', params: { regex, flags } }] };
 
     expect(noticesOf(JSON.parse(JSON.stringify(spec)))).toEqual([]);
@@ -266,7 +266,7 @@ describe('planField', () => {
     ['a{2,1}', undefined],
     ['a)|(b', undefined],
     ['a', 'x'],
-  ])('takes /%s/%s for none (D23)', (regex, flags) => {
+  ])('gives a notice for the pattern /%s/%s (D23)', (regex, flags) => {
     const spec = { ...city, constraints: [{ type: 'pattern', params: { regex, flags } }] };
 
     expect(noticesOf(JSON.parse(JSON.stringify(spec)))).toEqual([
@@ -274,14 +274,14 @@ describe('planField', () => {
     ]);
   });
 
-  it('keeps a pattern that does not compile, with a notice (D23)', () => {
+  it('keeps an invalid pattern, with a notice (D23)', () => {
     const spec = { ...city, constraints: [{ type: 'pattern', params: { regex: '(' } }] };
 
     expect(planField(spec).constraints).toHaveLength(1);
     expect(noticesOf(spec)).toEqual(['pattern-invalid constraints[0].params.regex']);
   });
 
-  it('plans sub-fields at every level, with the place of their notices (2.1)', () => {
+  it('plans sub-fields at every level, with the places of notices (2.1)', () => {
     const inner = { ...city, name: 'b', dataType: 'ODD' };
     const spec = {
       ...city,
@@ -293,7 +293,7 @@ describe('planField', () => {
     expect(noticesOf(spec)).toEqual(['word-unknown subFields[0].subFields[0].dataType']);
   });
 
-  it('gives the same plan for the same object', () => {
+  it('returns the same plan for the same object', () => {
     const spec = { ...city };
 
     expect(planField(spec)).toBe(planField(spec));
@@ -309,7 +309,7 @@ describe('planField', () => {
     },
   );
 
-  it('gives a part of a document the plan it has there', () => {
+  it('returns the plan of a sub-field after its document is planned', () => {
     const street = { ...city, name: 'street' };
     const spec = { ...city, dataType: 'OBJECT', subFields: [street] };
 
@@ -318,7 +318,7 @@ describe('planField', () => {
     expect(planField(street)).toBe(part);
   });
 
-  it('compiles nothing of a pattern that is too long to be read', () => {
+  it('does not compile a pattern that is too long', () => {
     const regex = String.raw`\p{L}`.repeat(300_000);
     const startMs = cpuMs();
 
@@ -335,7 +335,7 @@ describe('planField', () => {
     ['50 patterns', 50, () => 'a'],
     ['10,000 characters of patterns', 5, () => 'a'.repeat(2_000)],
     ['100 properties in patterns', 50, () => String.raw`\p{L}\p{N}`],
-  ])('checks by %s, and tells once of more', (_what, most, regex) => {
+  ])('checks %s, and gives one notice for more', (_what, most, regex) => {
     const within = { ...city, constraints: many(most, regex) };
     const beyond = { ...city, constraints: many(most + 2, regex) };
 
@@ -344,13 +344,13 @@ describe('planField', () => {
     expect(planField(beyond).notices[0]?.message).toMatch(/ 2 constraints are not checked\.$/);
   });
 
-  it('checks by 200 constraints of all its fields, and tells once of more', () => {
+  it('checks 200 constraints of all fields, and gives one notice for more', () => {
     expect(noticesOf(partsWith(50))).toEqual([]);
     expect(noticesOf(partsWith(180))).toEqual(['limit-exceeded constraints']);
     expect(planField(partsWith(180)).subFields[1]?.constraints).toHaveLength(51);
   });
 
-  it('gives 50 notices and says how many more there are', () => {
+  it('returns 50 notices, and the number of further ones', () => {
     const constraints = Array.from({ length: 120 }, () => ({ type: 'odd' }));
 
     const { notices } = planField({ ...city, constraints });
@@ -364,7 +364,7 @@ describe('planField', () => {
     [{ ...city, name: 'city' }, []],
     [{ ...city, name: 'a', subFields: [{ ...city, name: '_method' }] }, []],
     [{ ...city, subFields: [{ ...city, name: '_method' }] }, ['name-reserved subFields[0].name']],
-  ])('tells of a name that a form needs for itself: %j', (spec, notices) => {
+  ])('gives a notice for a reserved name: %j', (spec, notices) => {
     expect(noticesOf(spec)).toEqual(notices);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * The reader of documents against the same shapes written with zod: what one accepts the other does, to the same copy.
+ * Compares the reader of documents with the same shapes in zod: both accept the same documents and make equal copies.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ const members = {
   constraints: z.optional(z.array(constraint)),
 };
 
-/** zod cannot tell the type of what refers to itself. */
+/** zod cannot infer a recursive type. */
 const subField: z.ZodMiniType = z.object({
   ...members,
   name: text.check(z.minLength(1)),
@@ -69,7 +69,7 @@ const subField: z.ZodMiniType = z.object({
 
 const reference = z.object({ ...members, subFields: z.optional(z.array(subField)) });
 
-/** Documents as good as real, and such as have one member, somewhere, replaced by anything. */
+/** Realistic documents, some with one member replaced by any JSON. */
 const document = fc.tuple(fieldSpec, anyJson, fc.nat(), fc.boolean()).map(([spec, json, pick, isSpoilt]) => {
   const copy = JSON.parse(JSON.stringify(spec)) as Record<string, unknown>;
   const places = placesIn(copy);
@@ -80,7 +80,7 @@ const document = fc.tuple(fieldSpec, anyJson, fc.nat(), fc.boolean()).map(([spec
 
 type Holder = Record<string, unknown>;
 
-/** Every member, at any depth, as what holds it and its name. */
+/** Every member at any depth: its object and its name. */
 function placesIn(value: unknown, places: [Holder, string][] = []): [Holder, string][] {
   if (typeof value !== 'object' || value === null) return places;
   for (const [key, inner] of Object.entries(value)) {
@@ -106,7 +106,7 @@ function pathsOf(issues: readonly { readonly path: readonly PropertyKey[] }[]): 
 }
 
 describe('parseFieldSpec', () => {
-  it('accepts and refuses what the same shapes in zod do, with the same copy and paths (§2)', () => {
+  it('accepts the same documents as a zod schema, with equal copies and paths (§2)', () => {
     fc.assert(
       fc.property(document, (json) => {
         const found = zodReadingOf(json);
@@ -119,7 +119,7 @@ describe('parseFieldSpec', () => {
   });
 });
 
-/** What zod makes of it; nothing where zod itself falls over, as over a name of `{ length: { toString: '' } }`. */
+/** The result of zod; undefined if zod itself throws, as for a name of `{ length: { toString: '' } }`. */
 function zodReadingOf(json: unknown): object | undefined {
   try {
     const { data, error } = reference.safeParse(json);

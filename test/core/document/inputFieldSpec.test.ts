@@ -6,7 +6,7 @@ import type { SpecIssue } from '../../../src/errors/fieldSpecError.js';
 
 const city = { displayName: 'City', dataType: 'STRING' };
 
-/** The city field with one member more, or another one. */
+/** The city field with one member added or replaced. */
 const withMember = (member: string, value: unknown) => ({ ...city, [member]: value });
 const withEndpoint = (member: string, value: unknown) => withMember('valuesEndpoint', { [member]: value });
 const withMapping = (member: string, value: unknown) => withEndpoint('responseMapping', { [member]: value });
@@ -40,7 +40,7 @@ const flag = 'true or false';
 const localized = 'a text, or a map of language to text';
 const displayed = 'a text, or a map of at least one language to text';
 
-/** Path, what is published there, what is expected, what is found. */
+/** Path, document, expectation, and the value found. */
 const faults: [path: string, document: unknown, expected: string, found: string][] = [
   ['', undefined, 'an object', 'nothing'],
   ['', null, 'an object', 'nothing'],
@@ -179,7 +179,7 @@ describe('parseFieldSpec', () => {
     expect(parseFieldSpec(document)).toEqual(document);
   });
 
-  it.each(faults)('names %s (§2, D2)', (path, document, expected, found) => {
+  it.each(faults)('reports %s (§2, D2)', (path, document, expected, found) => {
     expect(issuesOf(document)).toEqual([{ path, expected, found }]);
   });
 
@@ -201,7 +201,7 @@ describe('parseFieldSpec', () => {
     ]);
   });
 
-  it('says every fault in one message, with the first path as its place', () => {
+  it('lists every fault in one message, with the first path as `where`', () => {
     const message = expect.stringMatching(
       /displayName: expected a text.*found nothing; dataType: expected a text, found 5/,
     ) as string;
@@ -230,7 +230,7 @@ describe('parseFieldSpec', () => {
     ]);
   });
 
-  it('counts an empty name of a sub-field as none (2.1)', () => {
+  it('treats an empty name of a sub-field as missing (2.1)', () => {
     expect(issuesOf(withMember('subFields', [{ ...city, name: '' }]))).toEqual([
       { path: 'subFields[0].name', expected: 'a text that is not empty', found: '""' },
     ]);
@@ -245,11 +245,11 @@ describe('parseFieldSpec', () => {
     'valuesEndpoint',
     'constraints',
     'subFields',
-  ])('counts %s: null as absent', (member) => {
+  ])('treats %s: null as absent', (member) => {
     expect(parseFieldSpec(withMember(member, null))).toEqual(city);
   });
 
-  it('counts null members of an endpoint, a constraint and its params as absent', () => {
+  it('treats null members of an endpoint, a constraint and its params as absent', () => {
     const document = {
       ...withEndpoint('debounceMs', null),
       constraints: [{ type: 'range', name: null, params: { min: null, max: 4 } }],
@@ -283,7 +283,7 @@ describe('parseFieldSpec', () => {
     expect(parseFieldSpec({ field: city })).toEqual(city);
   });
 
-  it('takes a document that has a member named field for the document (D3)', () => {
+  it('reads a document with a member named field as the document (D3)', () => {
     expect(parseFieldSpec({ ...city, field: { displayName: 'Other', dataType: 'NUMBER' } })).toEqual(city);
   });
 
@@ -293,7 +293,7 @@ describe('parseFieldSpec', () => {
     [{ field: [] }],
     [{ spec: city }],
     [{ field: { field: city } }],
-  ])('takes %j for no envelope (D3)', (document) => {
+  ])('reads %j without an envelope (D3)', (document) => {
     expect(issuesOf(document).map(({ path }) => path)).toEqual(['displayName', 'dataType']);
   });
 
@@ -301,7 +301,7 @@ describe('parseFieldSpec', () => {
     expect(issuesOf({ field: withMember('required', 1) }).map(({ path }) => path)).toEqual(['required']);
   });
 
-  it('keeps __proto__ members from anything they could touch', () => {
+  it('drops __proto__ members without changing a prototype', () => {
     const document = JSON.parse(
       '{"displayName":"City","dataType":"STRING","__proto__":{"required":true},' +
         '"valuesEndpoint":{"searchParams":{"__proto__":{"a":1}}}}',
@@ -325,7 +325,7 @@ describe('parseFieldSpec', () => {
     ]);
   });
 
-  it('does not look at members that it does not read, however deep or many', () => {
+  it('ignores unknown members of any depth or size', () => {
     const deep = JSON.parse('{"a":'.repeat(70) + '1' + '}'.repeat(70)) as unknown;
     const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [index, index]));
 
@@ -337,21 +337,21 @@ describe('parseFieldSpec', () => {
     ['a text', (many: object) => withMember('description', many)],
     ['an item', (many: object) => withEndpoint('items', [many])],
     ['params of a constraint', (many: object) => withMember('constraints', [{ type: 'x', params: many }])],
-  ])('reads 1,000 members of %s, and no more', (_name, build) => {
+  ])('reads 1,000 members of %s, but not more', (_name, build) => {
     expect(issuesOf(build(texts(1_000)))).toEqual([]);
     expect(issuesOf(build(texts(1_001)))).toEqual([
       { path: '', expected: 'at most 1000 members', found: 'more' },
     ]);
   });
 
-  it('reads 100 fields, sub-fields of sub-fields among them, and no more', () => {
+  it('reads 100 fields, nested ones included, but not more', () => {
     expect(issuesOf(objectOfFields(100))).toEqual([]);
     expect(issuesOf(objectOfFields(101))).toEqual([
       { path: 'subFields', expected: 'at most 100 fields', found: 'more' },
     ]);
   });
 
-  it('lists 50 faults and says how many more there are', () => {
+  it('lists 50 faults, and the number of further ones', () => {
     const issues = issuesOf(
       withMember(
         'constraints',
@@ -363,18 +363,18 @@ describe('parseFieldSpec', () => {
     expect(issues.at(-1)).toEqual({ path: '', expected: 'no further faults', found: '30 more' });
   });
 
-  it('refuses a document that holds itself', () => {
+  it('refuses a circular document', () => {
     const cyclic: Record<string, unknown> = { ...city };
     cyclic['subFields'] = [cyclic];
 
     expect(issuesOf(cyclic)[0]?.found).toBe('more');
   });
 
-  it('shows at most 40 characters of what it found', () => {
+  it('quotes at most 40 characters of an invalid value', () => {
     expect(issuesOf(withMember('required', 'x'.repeat(500)))[0]?.found).toBe(`"${'x'.repeat(40)}…"`);
   });
 
-  it('leaves the given document as it was', () => {
+  it('does not change the given document', () => {
     const document = { ...city, description: null };
 
     parseFieldSpec(document);

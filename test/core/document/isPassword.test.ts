@@ -1,4 +1,4 @@
-/** Which fields hold a password. */
+/** Recognizes fields of passwords. */
 import { describe, expect, it } from 'vitest';
 import { isPassword } from '../../../src/core/document/isPassword.js';
 
@@ -11,11 +11,11 @@ describe('isPassword', () => {
     { en: 'password' },
     { de: 'Kennwort', en: 'Password' },
     { default: 'text', fr: 'current-password' },
-  ])('takes %j for one', (formatHint) => {
+  ])('is true for %j', (formatHint) => {
     expect(isPassword({ formatHint })).toBe(true);
   });
 
-  it.each([undefined, 'email', 'passwords', { en: 'text' }])('takes %j for none', (formatHint) => {
+  it.each([undefined, 'email', 'passwords', { en: 'text' }])('is false for %j', (formatHint) => {
     expect(isPassword({ formatHint })).toBe(false);
   });
 });

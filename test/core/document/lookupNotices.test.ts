@@ -1,4 +1,4 @@
-/** What there is to say of the values endpoints in a document. */
+/** Notices of the values endpoints in a document. */
 import { describe, expect, it } from 'vitest';
 import { planField } from '../../../src/core/index.js';
 import { lookupNotices } from '../../../src/core/document/lookupNotices.js';
@@ -7,7 +7,7 @@ const field = { displayName: 'F', dataType: 'STRING' };
 const odd = { ...field, valuesEndpoint: { mode: 'ODD', debounceMs: -1 } };
 
 describe('lookupNotices', () => {
-  it('names each by its place in the document', () => {
+  it('have their places in the document', () => {
     const part = { ...odd, name: 'part' };
     const inner = { ...field, name: 'inner', dataType: 'OBJECT', subFields: [part] };
     const plan = planField({ ...field, dataType: 'OBJECT', subFields: [inner] });
@@ -18,13 +18,13 @@ describe('lookupNotices', () => {
     ]);
   });
 
-  it('is the same each time, so that a host is told once', () => {
+  it('are the same list each time, so that an app is notified once', () => {
     const plan = planField(odd);
 
     expect(lookupNotices(plan)).toBe(lookupNotices(plan));
   });
 
-  it('says nothing of a field without values', () => {
+  it('are empty for a field without values', () => {
     expect(lookupNotices(planField(field))).toEqual([]);
   });
 });

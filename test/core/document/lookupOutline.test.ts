@@ -1,4 +1,4 @@
-/** What a field is drawn by of its values endpoint. Protocol §2.2; D6, D7, D9, D10. */
+/** The part of a values endpoint that a field needs to render. Protocol §2.2; D6, D7, D9, D10. */
 import { describe, expect, it } from 'vitest';
 import { parseFieldSpec, type ValuesEndpoint } from '../../../src/core/index.js';
 import {
@@ -26,7 +26,7 @@ const endpoints: readonly ValuesEndpoint[] = [
 ];
 
 describe('outlineLookup', () => {
-  it.each(endpoints)('says of %j what the plan says', (endpoint) => {
+  it.each(endpoints)('agrees with the plan of %j', (endpoint) => {
     const { carrier, isRemote, isClosed, items } = planLookup(endpoint);
 
     expect(outlineLookup(endpoint)).toEqual({ endpoint, carrier, isRemote, isClosed, items });
@@ -38,11 +38,11 @@ describe('outlineLookup', () => {
     [{ protocol: 'SMTP' }, 'none', false],
     [{ protocol: 'HOST' }, 'host', true],
     [{ protocol: 'INLINE' }, 'inline', false],
-  ])('has the values of %j from: %s (D7, D9, D68)', (endpoint, carrier, isRemote) => {
+  ])('reads the carrier of %j: %s (D7, D9, D68)', (endpoint, carrier, isRemote) => {
     expect(outlineLookup(endpoint)).toMatchObject({ carrier, isRemote });
   });
 
-  it('is the same for the same endpoint', () => {
+  it('returns the same outline for the same endpoint', () => {
     const endpoint = { uri: '/v' };
 
     expect(outlineLookup(endpoint)).toBe(outlineLookup(endpoint));
@@ -50,7 +50,7 @@ describe('outlineLookup', () => {
 });
 
 describe('isOutlined', () => {
-  it('knows the endpoints that were read with their documents, whose values are not copied again', () => {
+  it('is true after a read with a document, whose items are not copied again', () => {
     const { valuesEndpoint = {} } = parseFieldSpec({
       displayName: 'F',
       dataType: 'STRING',
@@ -69,13 +69,13 @@ describe('isCut', () => {
     [0, false],
     [10_000, false],
     [10_001, true],
-  ])('says of %d values: %s', (length, expected) => {
+  ])('is, for %d values: %s', (length, expected) => {
     expect(isCut(Array.from({ length }, () => item))).toBe(expected);
   });
 });
 
 describe('endpointMissing', () => {
-  it('says what is missing (D6)', () => {
+  it('returns values-endpoint-missing at valuesEndpoint (D6)', () => {
     expect(endpointMissing()).toMatchObject({ code: 'values-endpoint-missing', where: 'valuesEndpoint' });
   });
 });

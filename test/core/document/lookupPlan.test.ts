@@ -1,4 +1,4 @@
-/** A values endpoint with every default applied; what makes no sense becomes a notice. */
+/** A values endpoint with every default applied; invalid members become notices. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../../src/core/index.js';
 import { ownItem, planLookup, planLookupOf } from '../../../src/core/document/lookupPlan.js';
@@ -10,7 +10,7 @@ const noticesOf = (endpoint: ValuesEndpoint) =>
 const minuteMs = 60_000;
 
 describe('planLookup', () => {
-  it('plans an endpoint that says nothing by the defaults (D7, D9–D17)', () => {
+  it('plans an empty endpoint with defaults (D7, D9–D17)', () => {
     expect(plan({})).toEqual({
       endpoint: {},
       carrier: 'http',
@@ -55,7 +55,7 @@ describe('planLookup', () => {
     });
   });
 
-  it('keeps sixteen fields of an item, and says that there are more (D61)', () => {
+  it('keeps sixteen fields of an item, with a notice for more (D61)', () => {
     const itemFields = Object.fromEntries(Array.from({ length: 18 }, (_, index) => [`f${index}`, 'a']));
     const { item, notices } = plan({ responseMapping: { itemFields } });
 
@@ -65,7 +65,7 @@ describe('planLookup', () => {
     ]);
   });
 
-  it('keeps what an endpoint says', () => {
+  it('keeps the members of an endpoint', () => {
     const endpoint = {
       uri: '/v',
       method: 'POST',
@@ -169,7 +169,7 @@ describe('planLookup', () => {
     [{ requestParams: {} }, 20],
     [{ requestParams: { pageParam: 'p' } }, 20],
     [{ requestParams: { defaultLimit: 50 } }, 50],
-  ])('reads of %j the page size %d (§2.4, D13)', (endpoint, limit) => {
+  ])('plans for %j a page size of %d (§2.4, D13)', (endpoint, limit) => {
     expect(plan(endpoint).limit).toBe(limit);
   });
 
@@ -185,7 +185,7 @@ describe('planLookup', () => {
       },
       { page: 'page', limit: 'limit', search: 'search' },
     ],
-  ])('names parameters of %j as %j (D11, D13)', (endpoint, params) => {
+  ])('plans for %j the parameter names %j (D11, D13)', (endpoint, params) => {
     expect(plan(endpoint).params).toMatchObject(params);
   });
 
@@ -194,7 +194,7 @@ describe('planLookup', () => {
     [{ firstPage: 0 }, 0, []],
     [{ firstPage: 1 }, 1, []],
     [{ firstPage: 5 }, 1, ['number-clamped valuesEndpoint.requestParams.firstPage']],
-  ])('counts pages by %j from %s (D64)', (requestParams, firstPage, notices) => {
+  ])('numbers pages by %j from %s (D64)', (requestParams, firstPage, notices) => {
     const planned = plan({ requestParams });
 
     expect(planned.firstPage).toBe(firstPage);
@@ -214,12 +214,12 @@ describe('planLookup', () => {
       false,
       ['member-ignored valuesEndpoint.search'],
     ],
-  ])('knows who searches %j (D65)', (endpoint, isSearchedHere, notices) => {
+  ])('decides for %j whether the page searches the list (D65)', (endpoint, isSearchedHere, notices) => {
     expect(plan(endpoint).isSearchedHere).toBe(isSearchedHere);
     expect(noticesOf(endpoint)).toEqual(notices);
   });
 
-  it('says that only a POST has a body (D66)', () => {
+  it('gives a notice for a body without POST (D66)', () => {
     expect(noticesOf({ uri: '/v', body: {} })).toEqual(['member-ignored valuesEndpoint.body']);
     expect(noticesOf({ protocol: 'INLINE', method: 'POST', body: {} })).toEqual([
       'member-ignored valuesEndpoint.body',
@@ -227,7 +227,7 @@ describe('planLookup', () => {
     expect(noticesOf({ uri: '/v', method: 'POST', body: {} })).toEqual([]);
   });
 
-  it('needs a letter of a search that stands in the path, and asks nothing by value (D66)', () => {
+  it('requires one letter of a search in the path, and ignores valueParam (D66)', () => {
     const { minSearchLength, params } = plan({
       uri: '/v/{q}',
       requestParams: { searchParam: 'q', valueParam: 'id' },
@@ -236,13 +236,13 @@ describe('planLookup', () => {
     expect([minSearchLength, params.value]).toEqual([1, undefined]);
   });
 
-  it('counts the pages of values in the document, whatever the strategy', () => {
+  it('numbers pages of inline values for any strategy', () => {
     const { strategy, isPaged } = plan({ protocol: 'INLINE', paginationStrategy: 'CURSOR' });
 
     expect([strategy, isPaged]).toEqual(['PAGE_NUMBER', true]);
   });
 
-  it('takes an empty name in responseMapping for none (D14)', () => {
+  it('treats an empty name in responseMapping as missing (D14)', () => {
     const responseMapping = { dataField: '', totalField: '', hasNextField: '' };
 
     expect(plan({ responseMapping }).fields).toEqual({
@@ -263,7 +263,7 @@ describe('planLookup', () => {
     ['minSearchLength', 101, 100],
     ['minSearchLength', -3, 0],
     ['minSearchLength', 1e300, 100],
-  ] as const)('moves %s %d to %d, with a notice where they differ (D15, D16)', (member, given, used) => {
+  ] as const)('clamps %s %d to %d, with a notice if they differ (D15, D16)', (member, given, used) => {
     const endpoint: ValuesEndpoint = { [member]: given };
 
     expect(plan(endpoint)[member]).toBe(used);
@@ -277,7 +277,7 @@ describe('planLookup', () => {
     [-20, 1],
     [1001, 1000],
     [19.6, 20],
-  ])('moves defaultLimit %d to %d, with a notice where they differ (D13)', (defaultLimit, used) => {
+  ])('clamps defaultLimit %d to %d, with a notice if they differ (D13)', (defaultLimit, used) => {
     const endpoint = { requestParams: { defaultLimit } };
     const notices = defaultLimit === used ? [] : ['number-clamped valuesEndpoint.requestParams.defaultLimit'];
 
@@ -285,7 +285,7 @@ describe('planLookup', () => {
     expect(noticesOf(endpoint)).toEqual(notices);
   });
 
-  it('reports which number is used, and the range', () => {
+  it('reports the used number and the range', () => {
     const [notice] = plan({ debounceMs: 99_999 }).notices;
 
     expect(notice).toMatchObject({
@@ -294,7 +294,7 @@ describe('planLookup', () => {
     });
   });
 
-  it('gives the same plan for the same endpoint, and never another endpoint’s', () => {
+  it('returns the same plan for the same endpoint object only', () => {
     const endpoint = { uri: '/v' };
 
     expect(plan(endpoint)).toBe(plan(endpoint));
@@ -302,16 +302,16 @@ describe('planLookup', () => {
   });
 });
 
-describe('planLookup: how parameters are written', () => {
+describe('planLookup, formats of parameters', () => {
   const formatsOf = (requestParams: ValuesEndpoint['requestParams']) =>
     planLookup({ uri: '/v', requestParams }).formats;
 
-  it('writes them as they are by default (D80, D81)', () => {
+  it('has no format by default (D80, D81)', () => {
     expect(formatsOf({})).toEqual({ search: undefined, value: undefined, unknown: undefined });
     expect(formatsOf({ valueFormat: 'repeat' }).value).toBeUndefined();
   });
 
-  it('reads templates with their defaults', () => {
+  it('reads templates and their defaults', () => {
     expect(formatsOf({ searchFormat: '*{}*', valueFormat: { text: '({})' } })).toEqual({
       search: { text: '*{}*' },
       value: { text: '({})', each: '{}', separator: ',' },
@@ -336,7 +336,7 @@ describe('planLookup: how parameters are written', () => {
   });
 });
 
-describe('planLookup: what it cannot ask for', () => {
+describe('planLookup, unsupported words', () => {
   it.each([
     [{ protocol: 'SMTP' }, 'valuesEndpoint.protocol'],
     [{ method: 'PUT' }, 'valuesEndpoint.method'],
@@ -346,7 +346,7 @@ describe('planLookup: what it cannot ask for', () => {
 });
 
 describe('planLookupOf', () => {
-  it('takes null members for absent, as in a document (D2)', () => {
+  it('treats null members as absent (D2)', () => {
     const endpoint = { uri: '/v', minSearchLength: null, requestParams: null };
 
     expect(planLookupOf(endpoint as unknown as ValuesEndpoint)).toMatchObject({
@@ -355,11 +355,11 @@ describe('planLookupOf', () => {
     });
   });
 
-  it('plans an endpoint that is there', () => {
+  it('plans an existing endpoint', () => {
     expect(planLookupOf({ uri: '/v' }).uri).toBe('/v');
   });
 
-  it('fails with values-endpoint-missing where there is none (§7, D6)', () => {
+  it('fails with values-endpoint-missing without an endpoint (§7, D6)', () => {
     expect(() => planLookupOf(undefined)).toThrow(
       expect.objectContaining({ code: 'values-endpoint-missing', where: 'valuesEndpoint' }),
     );

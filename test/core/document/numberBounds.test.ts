@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keyStep, numberBounds, steppedNumber, stepsOfKey } from '../../../src/core/document/numberBounds.ts';
 
 describe('numberBounds', () => {
-  it('takes the narrowest of several bounds, and a step', () => {
+  it('returns the narrowest of several bounds, and a step', () => {
     const constraints = [
       { type: 'minValue', params: { value: 2 } },
       { type: 'range', params: { min: 0, max: '10', step: 0.5 } },
@@ -12,7 +12,7 @@ describe('numberBounds', () => {
     expect(numberBounds({ constraints })).toEqual({ min: 2, max: 8, step: 0.5 });
   });
 
-  it('knows none where the document says none, or none that is one', () => {
+  it('ignores invalid bounds', () => {
     const constraints = [{ type: 'range', params: { max: 'many', step: -1 } }];
 
     expect(numberBounds({ constraints })).toEqual({ min: undefined, max: undefined, step: undefined });
@@ -24,7 +24,7 @@ describe('keyStep', () => {
     [{ constraints: [], formatHint: undefined }, 1],
     [{ constraints: [], formatHint: ' Percent' }, 0.01],
     [{ constraints: [{ type: 'range', params: { step: 5 } }], formatHint: 'percent' }, 5],
-  ])('moves %o by %d', (plan, step) => {
+  ])('is, for %o: %d', (plan, step) => {
     expect(keyStep(plan)).toBe(step);
   });
 });
@@ -37,7 +37,7 @@ describe('stepsOfKey', () => {
     ['PageDown', -10],
     ['Home', undefined],
     ['toString', undefined],
-  ])('%s is %s', (key, steps) => {
+  ])('is, for %s: %s', (key, steps) => {
     expect(stepsOfKey(key)).toBe(steps);
   });
 });

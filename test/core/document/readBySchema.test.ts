@@ -1,5 +1,5 @@
 /**
- * Reading by schemas: copies of what they name, faults by path.
+ * Reading by schemas: copies of the named members, faults by path.
  */
 import { describe, expect, it } from 'vitest';
 import { readBySchema } from '../../../src/core/document/readBySchema.js';
@@ -21,7 +21,7 @@ function faultsIn(value: unknown): SpecIssue[] {
 }
 
 describe('readBySchema', () => {
-  it('copies the members it names, and leaves the others out', () => {
+  it('copies the members of the schema only', () => {
     const document = { name: 'Ulm', population: 5, parts: [{ name: 'Mitte', size: 1 }] };
 
     const copy = readBySchema(document, city, '', []);
@@ -30,11 +30,11 @@ describe('readBySchema', () => {
     expect(copy).not.toBe(document);
   });
 
-  it('adds no member that is missing', () => {
+  it('adds no missing member', () => {
     expect(Object.keys(readBySchema({ name: 'Ulm' }, city, '', []) as object)).toEqual(['name']);
   });
 
-  it('names every fault by its path, in the order of the schema', () => {
+  it('reports every fault by its path, in the order of the schema', () => {
     expect(faultsIn({ parts: [{ name: 'Mitte' }, { name: 1 }, 'Au'], mayor: {} })).toEqual([
       { path: 'name', expected: 'a text', found: 'nothing' },
       { path: 'mayor', expected: 'a text', found: 'an object' },
@@ -43,13 +43,13 @@ describe('readBySchema', () => {
     ]);
   });
 
-  it('takes no inherited member for one of its own', () => {
+  it('ignores inherited members', () => {
     expect(faultsIn(Object.create({ name: 'Ulm' }))).toEqual([
       { path: 'name', expected: 'a text', found: 'nothing' },
     ]);
   });
 
-  it('reads the value at the top like any other', () => {
+  it('checks the top value like any other', () => {
     expect(faultsIn(undefined)).toEqual([{ path: '', expected: 'an object', found: 'nothing' }]);
   });
 });

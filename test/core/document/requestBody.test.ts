@@ -1,4 +1,4 @@
-/** The body of a `POST`, and what is wrong with one. */
+/** The body of a `POST`, and its faults. */
 import { describe, expect, it } from 'vitest';
 import { parseFieldSpec } from '../../../src/core/index.js';
 import { bodyWith, faultsOfBody } from '../../../src/core/document/requestBody.js';
@@ -8,7 +8,7 @@ const withParams = (constant: Record<string, unknown>, params: Record<string, un
   bodyWith(constant, new Map(Object.entries(params)), asIs);
 
 describe('bodyWith', () => {
-  it('puts parameters where their names say, and leaves the constant as it was (D66)', () => {
+  it('sets parameters at their pointers, and does not change the constant (D66)', () => {
     const constant = { query: 'query {\n a }', variables: { first: 1, list: [1, 2] } };
 
     expect(
@@ -21,7 +21,7 @@ describe('bodyWith', () => {
     expect(constant.variables).toEqual({ first: 1, list: [1, 2] });
   });
 
-  it.each([{ '/a': 1, '/a/b': 2 }, { '/q/0': 1 }])('refuses %j, which have no place', (params) => {
+  it.each([{ '/a': 1, '/a/b': 2 }, { '/q/0': 1 }])('refuses %j, which do not fit into the body', (params) => {
     expect(() => withParams({ q: [] }, params)).toThrow(expect.objectContaining({ code: 'spec-invalid' }));
   });
 });
@@ -40,12 +40,12 @@ describe('faultsOfBody', () => {
     ],
     [{ searchParam: `/${'x/'.repeat(16)}y` }, ['requestParams.searchParam']],
     [{ searchParam: '/~2' }, ['requestParams.searchParam']],
-  ])('finds of %j: %j', (requestParams, paths) => {
+  ])('reports for %j: %j', (requestParams, paths) => {
     expect(faultsOfBody({ method: 'POST', body, requestParams }).map(({ path }) => path)).toEqual(paths);
     expect(faultsOfBody({ body, requestParams })).toEqual([]);
   });
 
-  it('names fixed criteria and what other fields fill in', () => {
+  it('reports fixed parameters and those of other fields', () => {
     const searchParamsSchema = { properties: { '/a/y': { 'x-field': 'y' }, '/a/z': {} } };
     const endpoint = { method: 'POST', body, searchParams: { '/a/x': 1 }, searchParamsSchema };
 
@@ -58,7 +58,7 @@ describe('faultsOfBody', () => {
     );
   });
 
-  it('bounds a body by its bytes', () => {
+  it('limits a body by its bytes', () => {
     expect(faultsOfBody({ body: { a: 'é'.repeat(32_764) } })).toEqual([]);
     expect(faultsOfBody({ body: { a: 'é'.repeat(32_765) } })).toMatchObject([{ path: 'body' }]);
   });

@@ -1,4 +1,4 @@
-/** The name of a field that only its document names. */
+/** The submitted name of a field without a `name` from the app. */
 import { describe, expect, it } from 'vitest';
 import { submittedName } from '../../../src/core/document/submittedName.js';
 
@@ -11,7 +11,7 @@ describe('submittedName', () => {
     ['__proto__', 'field.__proto__'],
     ['constructor', 'field.constructor'],
     [undefined, undefined],
-  ])('is for %s: %s', (name, submitted) => {
+  ])('is, for %s: %s', (name, submitted) => {
     expect(submittedName(name, { submit: () => {} })).toBe(submitted);
   });
 
@@ -30,7 +30,7 @@ describe('submittedName', () => {
     'ariaLabel',
     'ELEMENT_NODE',
     'title',
-  ])('is field.%s on a server, too, which knows no form', (name) => {
+  ])('is field.%s on a server, which has no form element', (name) => {
     expect(submittedName(name, {})).toBe(`field.${name}`);
   });
 
@@ -38,11 +38,11 @@ describe('submittedName', () => {
     'one ones once only online onset onsite onshore onstage onstreet onroad ongoing onboarding oncall onhand onhold ' +
     'onward onSale clientName isActive innerTemperature namespace nodes';
 
-  it.each(words.split(' '))('is %s, which looks like a member of a form and is none', (name) => {
+  it.each(words.split(' '))('keeps %s, which only resembles a member of a form', (name) => {
     expect(submittedName(name, {})).toBe(name);
   });
 
-  it('is that of this browser where only its forms have such a member', () => {
+  it('prefixes a name that only the forms of this browser have', () => {
     expect([submittedName('brandNew', { brandNew: 1 }), submittedName('brandNew', {})]).toEqual([
       'field.brandNew',
       'brandNew',

@@ -1,4 +1,4 @@
-/** Where files are sent, and which. */
+/** The plan of an uploadEndpoint. */
 import { describe, expect, it } from 'vitest';
 import { planUploading } from '../../../src/core/document/uploadPlan.js';
 
@@ -15,12 +15,12 @@ describe('planUploading', () => {
     });
   });
 
-  it('reads types as a list, and as HTML writes them', () => {
+  it('reads accept as a list, or as HTML writes it', () => {
     expect(planUploading({ uri: '/u', accept: ' Image/* ,.PDF' }).accept).toEqual(['image/*', '.pdf']);
     expect(planUploading({ uri: '/u', accept: ['image/*', '.PDF'] }).accept).toEqual(['image/*', '.pdf']);
   });
 
-  it('leaves out what is no type, with a notice, so that it refuses nothing by itself', () => {
+  it('ignores an invalid type, with a notice', () => {
     const { accept, notices } = planUploading({ uri: '/u', accept: ['images'] });
 
     expect(accept).toEqual([]);

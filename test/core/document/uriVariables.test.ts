@@ -11,7 +11,7 @@ describe('uriVariables', () => {
     ['/v/{land}/{land}/{q}/{fix}', ['land', 'q', 'fix']],
     ['/v/{search}/{kind}/{Land}/{}/{{land}', ['land']],
     ['/v/{land', []],
-  ])('of %s are %j: those of parameters that the document declares (D66)', (uri, names) => {
+  ])('returns, for %s, the declared variables %j (D66)', (uri, names) => {
     const endpoint = {
       uri,
       requestParams: { searchParam: 'q' },
@@ -22,14 +22,14 @@ describe('uriVariables', () => {
     expect(uriVariables(endpoint)).toEqual(names);
   });
 
-  it('are found in the time of one reading', () => {
+  it('runs in linear time', () => {
     expect(uriVariables({ uri: '{'.repeat(200_000) })).toEqual([]);
     expect(uriVariables({ uri: '{a'.repeat(100_000) })).toEqual([]);
   });
 });
 
 describe('declaredParams', () => {
-  it('have the member that names each', () => {
+  it('returns each parameter with the path of its member', () => {
     const requestParams = { searchParam: 'q', limitParam: '', defaultLimit: 5 };
 
     expect(declaredParams({ requestParams, searchParams: { a: 1 }, searchParamsSchema })).toEqual([
