@@ -1,6 +1,6 @@
 /**
- * Forms and values at random, checked by the library and by the second opinion in conformance/: the same faults, the same
- * verdict, the same submission. `npm run fuzz` tries 100,000, from a seed of its own; here are 2,000. `SEED=7` repeats a run.
+ * Random forms and values, checked by the library and by the second implementation in conformance/: the same faults,
+ * verdicts and submissions. `npm run fuzz` tries 100,000 with a random seed, this test 2,000. `SEED=7` repeats a run.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
 const numRuns = Number(process.env['RUNS'] ?? (isFuzz ? 100_000 : 2_000));
 const seed = Number(process.env['SEED'] ?? (isFuzz ? Date.now() % 1e9 : 1));
 
-/** Few names, so that rules and fields meet; some of them everything inherits. */
+/** Few names, so that rules refer to existing fields; some are members of Object.prototype. */
 const names = ['a', 'b', 'c', 'd', '__proto__', 'constructor', 'toString'];
 const name = fc.oneof(
   { arbitrary: fc.constantFrom(...names.slice(0, 4)), weight: 6 },
@@ -73,7 +73,7 @@ const written = (type: string, params: fc.Arbitrary<unknown>, named: fc.Arbitrar
     )
     .map((rule) => Object.assign({}, rule, { type }));
 const two = fc.tuple(name, name);
-/** All fields, so that most conditions look at fields which their rule names; few of them at the one they are for. */
+/** All fields, so that most conditions use fields that their rule names, and few use their target. */
 const everywhere = fc
   .oneof({ arbitrary: fc.constantFrom('constructor', 'toString'), weight: 2 }, name)
   .map((target) => [target].concat(names));
@@ -121,7 +121,7 @@ const values = {
   OBJECT: fc.constantFrom({}, { a: '' }, { a: 'x', b: null }, JSON.parse('{"__proto__":"x"}') as object),
 };
 
-/** A field beside what was entered in it, which often fits. */
+/** A field and its entered value, which is often valid. */
 const filledField = fc
   .constantFrom('STRING' as const, 'STRING', 'NUMBER', 'DATE', 'BOOLEAN', 'OBJECT')
   .chain((dataType) => {
@@ -144,7 +144,7 @@ const filledField = fc
     );
   });
 
-/** A form that can be used, with rules that often meet its fields, and what was entered in it. */
+/** A valid form, with rules that often name its fields, and its entered values. */
 const filledForm = fc
   .tuple(
     fc.array(filledField, { minLength: names.length, maxLength: names.length }),
@@ -179,43 +179,39 @@ const options: fc.Arbitrary<FormVerdictOptions> = fc.record(
   { requiredKeys: ['nowMs', 'crossRules', 'custom'], noNullPrototype: true },
 );
 
-/** As it would be written: what is undefined is not there. */
+/** As JSON: undefined members are missing. */
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 
 describe('library and second opinion', () => {
-  it(
-    'agree on the verdict on a form, and on what is sent (D34–D37, D39, D41)',
-    { timeout: 3_600_000 },
-    () => {
-      const met = { valid: 0, hidden: 0, rules: 0, pending: 0, unchecked: 0 };
+  it('agree on verdicts and submitted values of a form (D34–D37, D39, D41)', { timeout: 3_600_000 }, () => {
+    const met = { valid: 0, hidden: 0, rules: 0, pending: 0, unchecked: 0 };
 
-      fc.assert(
-        fc.property(filledForm, options, (filled, how) => {
-          // What is not JSON cannot come from a server.
-          const formSpec = asJson(filled.formSpec) as FormSpec;
-          const entered = asJson(filled.entered);
-          const verdict = formVerdict(formSpec, entered, how);
-          const submitted = verdict.isValid ? submittedOf(formSpec, entered, how) : undefined;
+    fc.assert(
+      fc.property(filledForm, options, (filled, how) => {
+        // A server can send only JSON.
+        const formSpec = asJson(filled.formSpec) as FormSpec;
+        const entered = asJson(filled.entered);
+        const verdict = formVerdict(formSpec, entered, how);
+        const submitted = verdict.isValid ? submittedOf(formSpec, entered, how) : undefined;
 
-          expect(JSON.stringify(sorted(formChecked({ formSpec, values: entered, options: how })))).toBe(
-            JSON.stringify(sorted(asJson({ ...verdict, submitted }))),
-          );
-          met.valid += Number(verdict.isValid);
-          met.hidden += Number(verdict.hidden.length > 0);
-          met.rules += Number(verdict.errors.some((error) => 'crossConstraintName' in error));
-          met.pending += Number(verdict.pending !== undefined);
-          met.unchecked += Number(verdict.unchecked?.some((one) => 'crossConstraintName' in one) ?? false);
-        }),
-        { numRuns, seed },
-      );
+        expect(JSON.stringify(sorted(formChecked({ formSpec, values: entered, options: how })))).toBe(
+          JSON.stringify(sorted(asJson({ ...verdict, submitted }))),
+        );
+        met.valid += Number(verdict.isValid);
+        met.hidden += Number(verdict.hidden.length > 0);
+        met.rules += Number(verdict.errors.some((error) => 'crossConstraintName' in error));
+        met.pending += Number(verdict.pending !== undefined);
+        met.unchecked += Number(verdict.unchecked?.some((one) => 'crossConstraintName' in one) ?? false);
+      }),
+      { numRuns, seed },
+    );
 
-      if (numRuns > 2_000) console.info(`${numRuns} forms from seed ${seed}:`, met);
-      for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
-    },
-  );
+    if (numRuns > 2_000) console.info(`${numRuns} forms from seed ${seed}:`, met);
+    for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
+  });
 
   it(
-    'agree on what is wrong with a document, and what is right can be planned (D33)',
+    'agree on faults of a document, and any faultless one can be planned (D33)',
     { timeout: 3_600_000 },
     () => {
       fc.assert(
@@ -223,7 +219,7 @@ describe('library and second opinion', () => {
           const document = withoutProto(asJson(given));
           const faults = formFaults(document);
 
-          // The library tells 50 at most, and refuses what is too deep or too large before it reads it.
+          // The library reports 50 at most, and refuses too deep or too large documents before it reads them.
           expect(faultsFound(() => parseFormSpec(document))).toEqual({ faults });
           if (faults.length === 0) planForm(document as FormSpec);
         }),

@@ -45,7 +45,7 @@ const strapiError = (path: unknown, message: string) => ({
   value: '',
 });
 
-/** The framework, what it sends, and what a person reads. */
+/** The framework, its response, and the texts that a user reads. */
 const refusals: Record<string, [reply: unknown, said: string[]]> = {
   'Spring Boot with binding errors': [
     {
@@ -799,7 +799,7 @@ const refusals: Record<string, [reply: unknown, said: string[]]> = {
 };
 
 describe('refusals of back ends', () => {
-  it('keeps a sentence whole that begins with the label of its field', () => {
+  it('keeps a sentence that begins with the label of its field', () => {
     expect(read({ errors: [{ detail: 'Title is taken.', pointer: '#/title' }] })).toEqual([
       'title: Title is taken.',
     ]);
@@ -817,11 +817,11 @@ describe('refusals of back ends', () => {
     expect(read(reply)).toEqual(said);
   });
 
-  it('keeps an error of an entry that the form does not know at its list', () => {
+  it('shows an error of an unknown entry at its list', () => {
     expect(read({ errors: [{ field: 'items[].sku', message: 'Sold out.' }] })).toEqual(['items: Sold out.']);
   });
 
-  it('reads a field that is called like a member of errors', () => {
+  it('reads fields named like members of an error', () => {
     const form = planForm({
       id: 'f',
       fields: ['message', 'code', 'field', 'errors', 'data'].map((name) => text(name)),
@@ -835,7 +835,7 @@ describe('refusals of back ends', () => {
     ]);
   });
 
-  it('never reads the values that a reply repeats', () => {
+  it('ignores values that a response repeats', () => {
     const reply = { errors: { mail: ['This is taken.'] }, data: { title: 'My title', tags: ['one two'] } };
 
     expect(read(reply)).toEqual(['mail: This is taken.']);
@@ -844,7 +844,7 @@ describe('refusals of back ends', () => {
     ]);
   });
 
-  it('ends for a reply that nests without end', () => {
+  it('returns no error for an endlessly nested response', () => {
     let reply: unknown = 'Deep down.';
     for (let level = 0; level < 5_000; level++) reply = level % 2 ? [reply] : { errors: reply };
 

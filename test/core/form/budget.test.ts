@@ -1,20 +1,20 @@
 /**
- * What a form may cost in Node, made to be as dear as can be. Measured by plain documents, as in `test/budget.test.ts`, so
- * that a busy machine is no excuse.
+ * The cost of the most expensive forms in Node. The unit is the cost of plain documents, as in `test/budget.test.ts`, so
+ * that a busy machine does not change the result.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type FormSpec, lintFormSpec, validateForm } from '../../../src/core/index.js';
 import { thousandPlain } from '../../support/budgetCases.ts';
 import { costOf, costOfText, dearForms, dearTexts, largest, planned } from '../../support/dearForms.ts';
 
-describe('a form whose document is as large as one may be', () => {
+describe('a form with the largest allowed document', () => {
   let plainMs = 0;
   beforeAll(async () => {
     plainMs = await thousandPlain();
   });
 
   it.each(Object.entries(dearTexts))(
-    'costs no more than some hundreds of plain fields: %s',
+    'costs at most as much as some hundreds of plain fields: %s',
     async (_name, write) => {
       const document = write();
       expect(document.length).toBeGreaterThan(largest * 0.75);
@@ -29,14 +29,14 @@ describe('a form whose document is as large as one may be', () => {
   );
 });
 
-describe('a form made to be dear', () => {
+describe('a form designed to be expensive', () => {
   let plainMs = 0;
   beforeAll(async () => {
     plainMs = await thousandPlain();
   });
 
   it.each(Object.entries(dearForms))(
-    'costs no more than some hundreds of plain fields: %s',
+    'costs at most as much as some hundreds of plain fields: %s',
     async (_name, write) => {
       // 100 and 50 ms on the machine this was written on, where a thousand plain fields take 200.
       const most = { plan: 0.6, verdict: 0.4 };
@@ -48,7 +48,7 @@ describe('a form made to be dear', () => {
     },
   );
 
-  it.each(Object.entries(dearForms))('is told of in few notices and few errors: %s', (_name, write) => {
+  it.each(Object.entries(dearForms))('has few notices and few errors: %s', (_name, write) => {
     const { form: document, values = {} } = write();
     const formSpec = document as FormSpec;
 

@@ -1,4 +1,4 @@
-/** Forms written in TypeScript, and what the linter says of forms. D33–D37. */
+/** Forms written in TypeScript, and notices of the linter about forms. D33–D37. */
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { defineField, defineForm, type InferValues, lintFormSpec } from '../../../src/core/index.js';
 
@@ -31,7 +31,7 @@ describe('defineForm', () => {
     ],
   });
 
-  it('makes a plain document whose rules name the fields they look at', () => {
+  it('returns plain JSON, whose rules name all fields of their conditions', () => {
     expect(JSON.parse(JSON.stringify(order)) as unknown).toEqual(order);
     expect(order.crossConstraints?.map(({ fields }) => fields)).toEqual([
       ['state', 'country', 'count'],
@@ -39,7 +39,7 @@ describe('defineForm', () => {
     ]);
   });
 
-  it('tells the type of what it submits', () => {
+  it('infers the type of the submitted values', () => {
     expectTypeOf<InferValues<typeof order>>().toEqualTypeOf<{
       country: string;
       state?: string | undefined;
@@ -48,7 +48,7 @@ describe('defineForm', () => {
     expect(order.fields).toHaveLength(3);
   });
 
-  it('refuses what the linter calls a fault', () => {
+  it('throws for a fault of the linter', () => {
     expect(inCircle).toThrow(/depends on itself/);
   });
 });
@@ -107,7 +107,7 @@ describe('lintFormSpec', () => {
       },
       ['spec-invalid fields[0].required'],
     ],
-  ])('tells %s', (_what, members, expected) => {
+  ])('reports %s', (_what, members, expected) => {
     expect(codesOf(form(members))).toEqual(expected);
   });
 });

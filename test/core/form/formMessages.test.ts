@@ -5,18 +5,18 @@ import { languages } from '../../support/languages.ts';
 import { englishFormMessages } from '../../../src/core/form/formMessages.js';
 
 describe('loadFormMessages', () => {
-  it.each(languages)('has the texts of English in %s', async (language) => {
+  it.each(languages)('returns every message of English in %s', async (language) => {
     const messages = await loadFormMessages(`${language}-u-nu-latn`);
 
     expect(Object.keys(messages).toSorted()).toEqual(Object.keys(englishFormMessages).toSorted());
     expect(messages.lt).not.toBe(englishFormMessages.lt);
   });
 
-  it('speaks English where it has no other', async () => {
+  it('returns English for an unknown language', async () => {
     expect(await loadFormMessages('tlh')).toBe(englishFormMessages);
   });
 
-  it('is what a broken rule is told in', async () => {
+  it('provides the text of a broken rule', async () => {
     const formMessages = await loadFormMessages('fr');
     const fields = ['début', 'fin'].map((name) => ({ name, displayName: name, dataType: 'DATE' }));
     const rule = { type: 'fieldComparison', fields: ['début', 'fin'], params: { operator: 'lt' } };

@@ -1,4 +1,4 @@
-/** Forms with every default applied, and what is noticed about them. D33, D35, D37. */
+/** Forms with every default applied, and their notices. D33, D35, D37. */
 import { describe, expect, it } from 'vitest';
 import { type CrossConstraint, type FormSpec, planForm } from '../../../src/core/index.js';
 
@@ -20,13 +20,13 @@ const noticesOf = (formSpec: FormSpec) =>
 const submitted = (method?: string) => planForm(formOf([], { submitEndpoint: { uri: '/o', method } })).submit;
 
 describe('planForm', () => {
-  it('gives a form without sections one, without a name', () => {
+  it('puts the fields of a form without sections into one, without a name', () => {
     expect(planForm(formOf([])).sections).toEqual([
       { name: undefined, displayName: undefined, description: undefined, fields: ['a', 'b', 'c', 'd'] },
     ]);
   });
 
-  it('puts what is in no section last, and notices names that are unknown or repeated (D33)', () => {
+  it('puts fields without a section last; notices unknown and repeated names (D33)', () => {
     const sections = [{ name: 's', displayName: 'S', fields: ['b', 'x', 'b', 'a'] }];
 
     const plan = planForm(formOf([], { sections }));
@@ -38,7 +38,7 @@ describe('planForm', () => {
     expect(plan.notices.map(({ code }) => code)).toEqual(['section-ignored', 'section-ignored']);
   });
 
-  it('shows the name of a section, and no title, where a displayName shows nothing', () => {
+  it('shows the name of a section, and no form title, for a blank displayName', () => {
     const sections = [
       { name: 'who', displayName: ' ', fields: ['a', 'b'] },
       { name: 'what', displayName: { en: 'What', fr: '' }, fields: ['c', 'd'] },
@@ -53,13 +53,13 @@ describe('planForm', () => {
     expect(noticesOf(formSpec)).toEqual(['text-blank displayName', 'text-blank sections[0].displayName']);
   });
 
-  it('orders conditions so that each comes after those it looks at', () => {
+  it('orders conditions after those they depend on', () => {
     const { visibility } = planForm(formOf([shows('a', 'b'), shows('b', 'c'), shows('c', 'd')]));
 
     expect([...visibility.keys()]).toEqual(['c', 'b', 'a']);
   });
 
-  it('leaves out rules that go in a circle, and keeps those that hang on them (D37)', () => {
+  it('ignores circular rules, and keeps rules that depend on them (D37)', () => {
     const formSpec = formOf([shows('a', 'b'), shows('b', 'a'), shows('c', 'a')]);
 
     expect([...planForm(formSpec).visibility.keys()]).toEqual(['c']);
@@ -107,14 +107,14 @@ describe('planForm', () => {
     ]);
   });
 
-  it('checks 500 rules, and tells that there are more', () => {
+  it('plans 500 rules, and gives a notice for more', () => {
     const rules = Array.from({ length: 10_000 }, () => ({ type: 'atLeastOne', fields: ['a'] }));
 
     expect(planForm(formOf(rules)).rules).toHaveLength(500);
     expect(noticesOf(formOf(rules))).toEqual(['limit-exceeded crossConstraints']);
   });
 
-  it('sends where the document says, by POST unless it says PUT (D39)', () => {
+  it('submits to the uri of the document, by POST unless it says PUT (D39)', () => {
     expect([submitted(), submitted('PUT'), submitted('PATCH')].map((submit) => submit?.method)).toEqual([
       'POST',
       'PUT',

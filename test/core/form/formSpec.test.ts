@@ -17,14 +17,14 @@ function issuesOf(document: unknown): readonly string[] {
 }
 
 describe('parseFormSpec', () => {
-  it('reads a form, bare or in its envelope, and leaves out what it does not know (D33)', () => {
+  it('reads a form, bare or in its envelope, without unknown members (D33)', () => {
     const document = form({ version: '2', colour: 'red' });
 
     expect(parseFormSpec(document)).toEqual({ id: 'contact', version: '2', fields: [mail] });
     expect(parseFormSpec({ form: document })).toEqual(parseFormSpec(document));
   });
 
-  it('takes what it has read as it is', () => {
+  it('returns a document unchanged that it has read before', () => {
     const formSpec = parseFormSpec(form());
 
     expect(parseFormSpec(formSpec)).toBe(formSpec);
@@ -40,7 +40,7 @@ describe('parseFormSpec', () => {
     ['rules that are no list', form({ crossConstraints: {} }), ['crossConstraints']],
     ['a rule without a type', form({ crossConstraints: [{ fields: [] }] }), ['crossConstraints[0].type']],
     ['an endpoint without a uri', form({ submitEndpoint: {} }), ['submitEndpoint.uri']],
-  ])('refuses %s, and says where', (_what, document, paths) => {
+  ])('refuses %s, with the path', (_what, document, paths) => {
     expect(issuesOf(document)).toEqual(paths);
   });
 
@@ -50,7 +50,7 @@ describe('parseFormSpec', () => {
     expect(issuesOf(form({ fields }))).toEqual(['fields']);
   });
 
-  it('reads rules as they stand, however deep their conditions are', () => {
+  it('keeps the params of rules at any depth', () => {
     const deep = JSON.parse(`${'{"not":'.repeat(200)}{}${'}'.repeat(200)}`) as Record<string, unknown>;
 
     const { crossConstraints } = parseFormSpec(
@@ -66,7 +66,7 @@ describe('parseFormList', () => {
     expect(parseFormList(document).map(({ id }) => id)).toEqual(['contact']);
   });
 
-  it('refuses what is no list', () => {
+  it('refuses a document without a list', () => {
     expect(() => parseFormList({})).toThrow(/a list of forms/);
   });
 });

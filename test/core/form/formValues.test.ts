@@ -1,4 +1,4 @@
-/** What a form begins with, and what it submits. D26, D39. */
+/** Initial values of a form, and submitted values. D26, D39. */
 import { describe, expect, it } from 'vitest';
 import { formDefaults, formSchema, type FormSpec, submittedValues } from '../../../src/core/index.js';
 
@@ -25,7 +25,7 @@ const formSpec: FormSpec = {
 };
 
 describe('formDefaults', () => {
-  it('begins with nothing, by the type of each field', () => {
+  it('returns empty values by the type of each field', () => {
     expect(formDefaults(formSpec)).toEqual({ mail: null, agreed: false, tags: [], address: { city: null } });
   });
 });
@@ -35,14 +35,14 @@ describe('formDefaults of boxes in an OBJECT (D93)', () => {
   const guest = { name: 'guest', displayName: 'Guest', dataType: 'OBJECT', subFields: [vegan] } as const;
   const beginsWith = (field: object) => formDefaults({ id: 'f', fields: [{ ...guest, ...field }] });
 
-  it('begins with false where the OBJECT asks for its parts', () => {
+  it('returns false for a required OBJECT, and null for an optional one', () => {
     expect(beginsWith({ required: true })).toEqual({ guest: { vegan: false } });
     expect(beginsWith({ required: false })).toEqual({ guest: { vegan: null } });
   });
 });
 
 describe('submittedValues', () => {
-  it('leaves out what is hidden and what is empty (D39)', () => {
+  it('leaves out hidden and empty fields (D39)', () => {
     const values = { mail: 'a@b', agreed: false, tags: ['x'], address: { city: '' }, other: 1 };
 
     expect(submittedValues(formSpec, values)).toEqual({ mail: 'a@b', agreed: false });
@@ -51,7 +51,7 @@ describe('submittedValues', () => {
 });
 
 describe('formSchema', () => {
-  it('gives what is submitted, or says what is wrong and where', () => {
+  it('returns the submitted values, or issues with their paths', () => {
     const { validate } = formSchema(formSpec)['~standard'];
 
     expect(validate({ mail: 'a@b', tags: ['x'] })).toEqual({ value: { mail: 'a@b' } });

@@ -1,4 +1,4 @@
-/** What the linter says of a pick that fills nothing, in the form that has the fields (D69). */
+/** Notices of the linter about `fills` that name no field of the form (D69). */
 import { describe, expect, it } from 'vitest';
 import { type FormFieldSpec, lintFormSpec } from '../../../src/core/index.js';
 
@@ -10,7 +10,7 @@ const text = (name: string, more: object = {}): FormFieldSpec => ({
 });
 const parts = [{ name: 'street', displayName: 'Street', dataType: 'STRING' }];
 
-/** A form whose first field fills these. */
+/** A form whose first field has these `fills`. */
 const formOf = (fills: Readonly<Record<string, string>>, ...others: readonly FormFieldSpec[]) => ({
   id: 'form',
   fields: [
@@ -49,7 +49,7 @@ describe('lintFormSpec of fills', () => {
     });
   });
 
-  it('tells of nothing where a pick fills what is there', () => {
+  it('reports nothing if the filled fields exist', () => {
     const form = formOf({ city: 'town', code: 'value' }, text('city'), {
       ...text('code'),
       dataType: 'NUMBER',

@@ -1,4 +1,4 @@
-/** Rules of a form that make sense by themselves, and not with the fields they name. */
+/** Rules of a form that are valid alone, but not with the fields they name. */
 import { describe, expect, it } from 'vitest';
 import { lintFormSpec } from '../../../src/core/index.js';
 
@@ -26,11 +26,11 @@ describe('lintFormSpec', () => {
     [when({ all: [{ field: 'colour', operator: 'in', values: ['red', 'blue'] }] })],
     [when({ sourceValues: ['red'] }, 'dependsOn')],
     [{ type: 'atLeastOne', fields: ['note', 'colour'], params: { min: 2 } }],
-  ])('finds nothing in a rule that can be kept: %j', (rule) => {
+  ])('reports nothing for a rule that can hold: %j', (rule) => {
     expect(found([rule])).toEqual([]);
   });
 
-  it('reports a condition that requires one box, whose answer is never missing (D93)', () => {
+  it('reports a requiredWhen of a BOOLEAN, whose answer is never missing (D93)', () => {
     const box = { name: 'note', displayName: 'Note', dataType: 'BOOLEAN' };
     const rule = when({ field: 'colour', operator: 'eq', value: 'red' }, 'requiredWhen');
 
@@ -47,11 +47,11 @@ describe('lintFormSpec', () => {
     ],
     [when({ sourceValues: ['green'] }, 'dependsOn'), 'condition-never', '.sourceValues'],
     [{ type: 'atLeastOne', fields: ['note'], params: { min: 3 } }, 'bounds-impossible', '.min'],
-  ])('tells of a rule that can not: %j', (rule, code, where) => {
+  ])('reports a rule that can never hold: %j', (rule, code, where) => {
     expect(found([rule])).toEqual([[code, `crossConstraints[0].params${where}`]]);
   });
 
-  it('tells of values that depend on their own field', () => {
+  it('reports values that depend on their own field', () => {
     const searchParamsSchema = { properties: { own: { 'x-field': 'city' } } };
     const city = { ...note, name: 'city', valuesEndpoint: { uri: '/cities', searchParamsSchema } };
 
@@ -60,7 +60,7 @@ describe('lintFormSpec', () => {
     ]);
   });
 
-  it('tells of a user name where a form is sent, and of what nobody sees in its texts', () => {
+  it('reports a user name in submitEndpoint, and invisible characters in texts', () => {
     const document = {
       id: 'form',
       displayName: 'Or\uFEFFder',

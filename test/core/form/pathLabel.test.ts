@@ -1,4 +1,4 @@
-/** What a place in a form is called where it is not in sight. */
+/** The text that names a place of a form, for example in a summary. */
 import { describe, expect, it } from 'vitest';
 import { planForm } from '../../../src/core/index.js';
 import { pathLabel } from '../../../src/core/form/pathLabel.js';
@@ -29,11 +29,11 @@ describe('pathLabel', () => {
     ['a part that is called as a field is', ['items', 0, 'mail'], 'Items 1, Contact'],
     ['no field', ['nobody', 'article'], 'nobody'],
     ['no part', ['items', 0, 'nobody'], 'Items 1, nobody'],
-  ] as const)('calls %s by the labels on the way: %j', (_what, path, label) => {
+  ] as const)('names %s by the labels of its path: %j', (_what, path, label) => {
     expect(pathLabel(plan, path, 'en')).toBe(label);
   });
 
-  it('speaks the language of the reader', () => {
+  it('uses the given language', () => {
     expect(pathLabel(plan, ['mail'], 'de')).toBe('E-Mail-Adresse');
   });
 });

@@ -1,4 +1,4 @@
-/** What a document says of its fields besides: `default` and `readOnly`. D71. */
+/** `default` and `readOnly` of fields. D71. */
 import { describe, expect, it } from 'vitest';
 import {
   createValuesResolver,
@@ -16,7 +16,7 @@ const field = (name: string, more: object = {}) => ({ name, displayName: name, d
 const formSpec = (...fields: FormSpec['fields']): FormSpec => ({ id: 'order', fields });
 
 describe('formDefaults', () => {
-  it('begins with the defaults of the document, by the type of each field', () => {
+  it('returns the defaults of the document, by the type of each field', () => {
     const spec = formSpec(
       field('city', { default: 'Bern' }),
       field('tags', { expectMultipleValues: true, default: ['a', 'b'] }),
@@ -51,14 +51,14 @@ describe('formDefaults', () => {
       null,
     ],
     ['that is no date', { dataType: 'DATE', default: 'soon' }, null],
-  ])('uses no default %s, and tells of it', (_what, more, begins) => {
+  ])('ignores a default %s, with a notice', (_what, more, begins) => {
     const spec = formSpec(field('a', more));
 
     expect(formDefaults(spec)).toEqual({ a: begins });
     expect(planForm(spec).notices).toMatchObject([{ code: 'default-invalid', where: 'fields[0].default' }]);
   });
 
-  it('keeps the parts of an object whose other parts have no valid default', () => {
+  it('keeps valid defaults of parts beside an invalid one', () => {
     const parts = [field('zip', { default: 5 }), field('country', { default: 'CH' })];
     const spec = formSpec(field('address', { dataType: 'OBJECT', subFields: parts }));
 
@@ -84,7 +84,7 @@ describe('validateForm', () => {
   const hidden = (values: object, readOnlyValues?: object) =>
     validateForm(spec, { ...values }, { readOnlyValues: readOnlyValues as never }).hidden;
 
-  it('neither demands nor validates what is read-only', () => {
+  it('neither requires nor validates a read-only field', () => {
     const strict = field('id', {
       readOnly: true,
       required: true,
@@ -96,13 +96,13 @@ describe('validateForm', () => {
     expect(validateForm(formSpec(strict), { id: { hostile: true } }).isValid).toBe(true);
   });
 
-  it('goes by what the server holds, and never by what was sent for a read-only field', () => {
+  it('uses the server’s value of a read-only field, not the submitted one', () => {
     expect(hidden({ role: 'admin' })).toEqual(['secret']);
     expect(hidden({ role: 'guest' }, { role: 'admin' })).toEqual([]);
     expect(hidden({ role: 'admin' }, {})).toEqual(['secret']);
   });
 
-  it('requires no read-only field by a rule', () => {
+  it('does not require a read-only field by a rule', () => {
     const rule = {
       type: 'requiredWhen',
       fields: ['role'],
@@ -114,7 +114,7 @@ describe('validateForm', () => {
     expect(formConditions(planForm(required), { secret: 'x' }).required.size).toBe(0);
   });
 
-  it('asks nobody about what is read-only', async () => {
+  it('sends no lookup for a read-only field', async () => {
     const asked: string[] = [];
     const resolver = createValuesResolver({
       baseUrl: 'https://example.org',
@@ -132,7 +132,7 @@ describe('validateForm', () => {
 });
 
 describe('submittedValues', () => {
-  it('leaves out what is read-only, in objects and their lists as well', () => {
+  it('leaves out read-only fields, also in objects and lists of them', () => {
     const parts = { dataType: 'OBJECT', subFields: [field('id', { readOnly: true }), field('street')] };
     const spec = formSpec(
       field('role', { readOnly: true }),

@@ -1,4 +1,4 @@
-/** What back ends say of submitted values, in their shapes. D40. */
+/** Responses of back ends about submitted values, in their shapes. D40. */
 import { describe, expect, it } from 'vitest';
 import { planForm, readServerErrors } from '../../../src/core/index.js';
 
@@ -107,7 +107,7 @@ describe('readServerErrors', () => {
     expect(read(reply)).toEqual(said);
   });
 
-  it('reads 1,000 errors of many, and cuts long ones', () => {
+  it('reads 1,000 of many errors, and cuts long ones', () => {
     const errors = Array.from({ length: 5_000 }, (_, index) => ({
       detail: `${index} ${'x'.repeat(5_000)}`,
       pointer: '#/mail',

@@ -1,4 +1,4 @@
-/** Where a form goes without script: on the parsed URL, against the document's own. D8. */
+/** The action of a form without script, resolved against the URL of its document. D8. */
 import { describe, expect, it } from 'vitest';
 import { submitAction } from '../../../src/core/form/submitAction.js';
 
@@ -22,9 +22,9 @@ describe('submitAction', () => {
       { ...ofPage, baseUrl: 'https://api.example' },
       'https://api.example/submit',
     ],
-    // Of the page itself only the page knows what is relative to it.
+    // Only the page can resolve a URL that is relative to it.
     ['submit', {}, undefined],
-    // A document of elsewhere.
+    // A document of another origin.
     ['/submit', { specUrl: 'https://partner.example/f' }, undefined],
     ['/submit', { specUrl: '//partner.example/f' }, undefined],
     ['https://page.invalid/submit', { specUrl: 'https://partner.example/f' }, undefined],
@@ -43,11 +43,11 @@ describe('submitAction', () => {
     ['data:text/html,a', ofPage, undefined],
     ['https://ann:secret@page.invalid/a', ofPage, undefined],
     ['/submit', { baseUrl: 'no url', specUrl: 'http://[' }, undefined],
-  ])('takes %j of %j to %j', (uri, policy, action) => {
+  ])('resolves %j by %j to %j', (uri, policy, action) => {
     expect(submitAction(uri, policy)).toBe(action);
   });
 
-  it('goes where it says, from any page', () => {
+  it('leads to the same origin from any page', () => {
     const action = submitAction('/.//evil.test/a', ofPage) ?? '';
 
     expect(new URL(action, 'https://app.example/some/page').origin).toBe('https://app.example');

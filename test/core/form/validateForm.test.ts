@@ -115,17 +115,17 @@ describe('validateForm', () => {
     expect(errorsOf(rule, values)).toEqual(errors);
   });
 
-  it('leaves to the server what has no order', () => {
+  it('leaves texts without an order to the server as unchecked', () => {
     expect(verdict(formOf(compare('a', 'lt', 'b')), { a: 'x', b: 'y' }).unchecked).toEqual([
       { path: ['b'], crossConstraintName: 'fieldComparison' },
     ]);
   });
 
-  it('runs no rule while a field it names has an error (D34)', () => {
+  it('skips a rule while one of its fields has an error (D34)', () => {
     expect(errorsOf(compare('n', 'lt', 'm'), { n: 'many', m: 1 })).toEqual(['n: Enter a number.']);
   });
 
-  it('says once that a field is required, by the first rule that holds (D36)', () => {
+  it('reports a required field once, by the first matching rule (D36)', () => {
     const rules = ['one', 'two'].map((name) => ({ type: 'dependsOn', fields: ['a', 'b'], name }));
 
     expect(verdict(formOf(...rules), { b: 'x' }).errors).toMatchObject([{ crossConstraintName: 'one' }]);
@@ -170,7 +170,7 @@ describe('validateForm', () => {
     expect(hidden).toEqual(isShown ? [] : ['a']);
   });
 
-  it('counts hidden fields as empty, those that hang on hidden ones, too (D34)', () => {
+  it('treats hidden fields, and those that depend on them, as empty (D34)', () => {
     const formSpec = formOf(
       when('visibleWhen', 'b', { field: 'n', operator: 'gt', value: 5 }, 'n'),
       when('visibleWhen', 'a', { field: 'b', operator: 'notEmpty' }),
@@ -184,7 +184,7 @@ describe('validateForm', () => {
     });
   });
 
-  it('shows an error at the last of its fields that is in sight (D36)', () => {
+  it('shows an error at the last visible field of its rule (D36)', () => {
     const formSpec = formOf(when('visibleWhen', 'a', { field: 'n', operator: 'eq', value: 1 }, 'n'), {
       type: 'atLeastOne',
       fields: ['b', 'a'],
@@ -193,7 +193,7 @@ describe('validateForm', () => {
     expect(verdict(formSpec, {}).errors).toMatchObject([{ path: ['b'], fields: ['b', 'a'] }]);
   });
 
-  it('asks the host by key, and says its text', () => {
+  it('calls crossRules by key, and shows the returned text', () => {
     const rule = { type: 'custom', fields: ['a', 'b'], params: { key: 'pair' } };
 
     expect(errorsOf(rule, { a: 'x' }, { crossRules: { pair: ({ a }) => `Not with ${String(a)}.` } })).toEqual(
@@ -205,7 +205,7 @@ describe('validateForm', () => {
     expect(errorsOf(rule, {})).toEqual([]);
   });
 
-  it('leaves a rule that takes its time pending', () => {
+  it('reports an asynchronous rule as pending', () => {
     const rule = { type: 'custom', fields: ['a'], params: { key: 'slow' } };
 
     const { pending } = verdict(formOf(rule), {}, { crossRules: { slow: async () => false } });
@@ -213,7 +213,7 @@ describe('validateForm', () => {
     expect(pending).toEqual(['a']);
   });
 
-  it('refuses names it does not know where it is told to (D41)', () => {
+  it('refuses unknown names with unknownNames `refuse` (D41)', () => {
     const values = JSON.parse('{ "toString": 1, "__proto__": 2, "a": "x" }') as FormValues;
 
     expect(verdict(formOf(), values).isValid).toBe(true);
@@ -223,7 +223,7 @@ describe('validateForm', () => {
     ]);
   });
 
-  it('spends on a whole form what one value may cost', () => {
+  it('limits the work of a whole form to that of one value', () => {
     const long = Array.from({ length: 100_000 }, (_, index) => String(index));
     const lists = Array.from({ length: 50 }, (_, index) =>
       field(`l${index}`, 'STRING', { expectMultipleValues: true }),
@@ -239,7 +239,7 @@ describe('validateForm', () => {
     );
   });
 
-  it('looks at no part of an entry once the work is spent', () => {
+  it('reads no further part of an entry once the work is spent', () => {
     const read = { parts: 0 };
     const entry = new Proxy(
       {},
@@ -267,7 +267,7 @@ describe('validateForm', () => {
     ['shows', 'visibleWhen', { age: 'old', note: 'x' }, ['note']],
     ['shows what holds nothing', 'visibleWhen', { age: 'old' }, []],
     ['can be said', 'requiredWhen', { age: '20' }, []],
-  ])('names a rule whose condition cannot be said: it %s', (_what, type, values, expected) => {
+  ])('lists a rule with an undecidable condition as unchecked: it %s', (_what, type, values, expected) => {
     const both = [field('age', 'STRING'), field('note', 'STRING')];
     const params = { field: 'age', operator: 'lt', value: '18' };
     const rule = { type, name: 'young', fields: ['note', 'age'], params };
@@ -277,7 +277,7 @@ describe('validateForm', () => {
     expect(unchecked).toEqual(expected.map((name) => ({ path: [name], crossConstraintName: 'young' })));
   });
 
-  it('names no rule that cannot be said where another one requires the field', () => {
+  it('lists no undecidable rule if another one requires the field', () => {
     const both = [field('age', 'STRING'), field('note', 'STRING')];
     const unsaid = { type: 'requiredWhen', fields: ['note', 'age'], params: { any: [{}] } };
     const said = { ...unsaid, params: { field: 'age', operator: 'notEmpty' } };
@@ -306,7 +306,7 @@ const answering = (values: readonly string[]) => {
 describe('createFormValidator', () => {
   const closed = field('city', 'STRING', { valuesEndpoint: { uri: '/cities' } });
 
-  it('asks endpoints about membership, and then checks the rules', async () => {
+  it('checks membership by endpoints, and then the rules', async () => {
     const { resolver } = answering(['ZRH']);
     const formSpec = {
       id: 'f',
@@ -321,7 +321,7 @@ describe('createFormValidator', () => {
     ]);
   });
 
-  it('sends 20 requests for one form at most (D42)', async () => {
+  it('sends at most 20 requests for a form (D42)', async () => {
     const { resolver, count } = answering([]);
     const many = Array.from({ length: 30 }, (_, index) =>
       field(`c${index}`, 'STRING', {
@@ -335,7 +335,7 @@ describe('createFormValidator', () => {
     expect(count()).toBeLessThanOrEqual(20);
   });
 
-  it('asks by value for all fields of one endpoint at once, and with what they depend on (D38, D42)', async () => {
+  it('requests values of one endpoint together, with their dependencies (D38, D42)', async () => {
     const urls: string[] = [];
     const resolver = createValuesResolver({
       baseUrl: 'http://a.test',
@@ -362,7 +362,7 @@ describe('createFormValidator', () => {
     expect(errors).toMatchObject([{ path: ['two'], constraintName: 'membership' }]);
   });
 
-  it('asks about a part with what stands beside it, in each entry of a list (D38)', async () => {
+  it('looks up a part with the values beside it, in each entry of a list (D38)', async () => {
     const members: Readonly<Record<string, readonly string[]>> = { CH: ['ZRH', 'PAR'], FR: ['PAR'] };
     const urls: string[] = [];
     const resolver = createValuesResolver({
@@ -402,7 +402,7 @@ describe('createFormValidator', () => {
       safe: { country: 'FR', city: 'ZRH' },
     });
 
-    // Of a form, a list is asked about at once by what its entries depend on; a password stays where it is.
+    // Entries with the same dependency are looked up together; a password is never sent.
     expect(errors).toMatchObject([{ path: ['stops', 1, 'city'], constraintName: 'membership' }]);
     expect(new Set(urls)).toEqual(
       new Set(
@@ -411,7 +411,7 @@ describe('createFormValidator', () => {
     );
   });
 
-  it.each(secretHints)('asks with no secret, whatever a document names (D92): %j', async (hints) => {
+  it.each(secretHints)('never sends a secret as a dependency (D92): %j', async (hints) => {
     const { resolver, urls } = answering(['a']);
     const searchParamsSchema = { properties: { in: { 'x-field': 'pin' } } };
     const formSpec = {
@@ -429,7 +429,7 @@ describe('createFormValidator', () => {
     expect(lintFormSpec(formSpec).map(({ code }) => code)).toContain('dependency-ignored');
   });
 
-  it('waits for rules of the host, and hands them the signal', async () => {
+  it('awaits rules of the app, and passes the signal to them', async () => {
     const { signal } = new AbortController();
     const seen: unknown[] = [];
     const slow = async (_values: FormValues, rule: { readonly signal: AbortSignal | undefined }) => {
