@@ -207,7 +207,7 @@ describe('an operation of Swagger 2', () => {
 describe('what cannot be read', () => {
   it('is refused with the operations that there are', () => {
     expect(() => fromOpenApi(shop, { operationId: 'nothing' })).toThrow(/create_order, find_orders/);
-    expect(() => fromOpenApi({ info: {} }, { operationId: 'x' })).toThrow(/OpenAPI document/);
+    expect(() => fromOpenApi({ info: {} }, { operationId: 'x' })).toThrow(/OpenAPI document is not valid/);
     expect(() => fromOpenApi(shop, {})).toThrow('Pass `operationId`, or `path` and `method`.');
   });
 

@@ -82,7 +82,7 @@ export function findOperation(document: unknown, name: OperationName): Operation
 }
 
 function refuse(path: string, expected: string, found: string): never {
-  throw specInvalid([{ path, expected, found }], 'OpenAPI document');
+  throw specInvalid([{ path, expected, found }], 'OpenAPI');
 }
 
 /** Returns the parameters of a path and an operation, which replaces those of the same name and place. */

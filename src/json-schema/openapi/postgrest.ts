@@ -142,7 +142,7 @@ function lookupOf(
       defaultLimit: isSearched ? 20 : 1_000,
     },
     responseMapping: { valueField: place(column), labelField: place(label), totalHeader: 'Content-Range' },
-  } as ValuesEndpoint;
+  };
 }
 
 /** Writes a column for `select` and `order`. */
