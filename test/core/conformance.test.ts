@@ -1,15 +1,15 @@
-/** The conformance table against the core, and the table against the rules it was made by. */
+/** Checks the core by the conformance table, and the table by the rules that generate it. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeTable } from '../../conformance/generate.mjs';
 import { type Group, lookedUp, runGroup, table } from '../support/conformance.ts';
 
 describe('cases.json', () => {
-  it('is what conformance/generate.mjs makes', () => {
+  it('equals the output of conformance/generate.mjs', () => {
     expect(table).toEqual(makeTable());
   });
 
-  it('holds hundreds of verdicts, each with its source', () => {
+  it('contains hundreds of verdicts, each with its source', () => {
     const cases = Object.values(table).flat();
 
     expect(table.validate.length).toBeGreaterThanOrEqual(400);
@@ -24,7 +24,7 @@ describe('cases.json', () => {
     expect(decisions.filter((decision) => !cited.has(decision))).toEqual([]);
   });
 
-  it('has as many cases as its page says', () => {
+  it('has as many cases as its README says', () => {
     const page = readFileSync('conformance/README.md', 'utf8');
     const counts = Object.entries(table).map(
       ([group, { length }]) => `\`${group}\` (${length.toLocaleString('en')})`,
@@ -41,11 +41,11 @@ describe('the core', () => {
     expect(actual).toEqual(expected);
   });
 
-  it.each(rowsOf('request'))('asks: %s', (_name, { actual, expected }) => {
+  it.each(rowsOf('request'))('requests: %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 
-  it.each(rowsOf('response'))('understands %s', (_name, { actual, expected }) => {
+  it.each(rowsOf('response'))('reads the response: %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 
@@ -65,7 +65,7 @@ describe('the core', () => {
     expect(actual).toEqual(expected);
   });
 
-  it.each(rowsOf('formStart'))('begins with %s', (_name, { actual, expected }) => {
+  it.each(rowsOf('formStart'))('starts with %s', (_name, { actual, expected }) => {
     expect(actual).toEqual(expected);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * A member that is `null` is absent, everywhere: back ends in Java write every member that they know. D14. What their JSON
- * library makes of methods such as `isInline()` means nothing, and is nobody's mistake.
+ * A member that is `null` is absent everywhere, because back ends in Java write every member that they know. D14. Members
+ * that their JSON library derives from methods such as `isInline()` are ignored without a notice.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -88,11 +88,11 @@ const form = {
 };
 
 describe('lintFieldSpec', () => {
-  it('has no notice of members that are null, nor of what Jackson adds', () => {
+  it('reports neither null members nor the additional ones of Jackson', () => {
     expect(lintFieldSpec(field)).toEqual([]);
   });
 
-  it('tells of them where they say something', () => {
+  it('reports those members if they have a value', () => {
     const wrong = { ...field, valuesEndpoint: { ...endpoint, inline: 'yes', open: false }, tags: [] };
 
     expect(lintFieldSpec(wrong).map(({ where }) => where)).toEqual([
@@ -104,7 +104,7 @@ describe('lintFieldSpec', () => {
 });
 
 describe('lintFormSpec', () => {
-  it('has no notice of members that are null, at any depth', () => {
+  it('reports no null members, at any depth', () => {
     expect(lintFormSpec(form)).toEqual([]);
   });
 });
@@ -133,7 +133,7 @@ describe('validate', () => {
 });
 
 describe('validateForm', () => {
-  it('reads conditions whose other words are null', () => {
+  it('reads conditions with null members', () => {
     const formSpec = parseFormSpec(form);
 
     expect(validateForm(formSpec, { country: 'fr' }).errors.map(({ path }) => path)).toEqual([['town']]);
@@ -157,7 +157,7 @@ describe('readServerErrors', () => {
 });
 
 describe('readValuesResponse', () => {
-  it('takes a page whose counts are null for one that has none', () => {
+  it('reads null counts as missing', () => {
     const valuesEndpoint = {
       uri: '/v',
       paginationStrategy: 'PAGE_NUMBER',

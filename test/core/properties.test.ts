@@ -1,6 +1,6 @@
 /**
- * What holds for whatever comes: fast-check makes the cases, and prints seed and path of one that fails.
- * Give both to `fc.assert(…, { seed, path })` to see it again.
+ * Properties that hold for any input: fast-check makes the cases, and prints seed and path of a failing one.
+ * Give both to `fc.assert(…, { seed, path })` to repeat it.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -38,7 +38,7 @@ const document = fc.oneof(anything, spoilt);
 const builtIns = [Object.prototype, Array.prototype, String.prototype];
 const ownKeys = () => builtIns.map((prototype) => Reflect.ownKeys(prototype));
 
-/** Does the work: with what code it failed, if it failed as it may, and whether it changed a prototype. */
+/** Does the work; returns the code of its FieldSpecError, if any, and checks that no prototype changed. */
 function codeOf(work: () => unknown): string | undefined {
   const before = ownKeys();
   let code: string | undefined;
@@ -56,8 +56,8 @@ function holds<Given>(property: fc.IProperty<Given>, numRuns = 1000): void {
   fc.assert(property, { numRuns });
 }
 
-describe('whatever JSON comes', () => {
-  it('parseFieldSpec reads it, or fails with spec-invalid and at least one issue (§2)', () => {
+describe('for any JSON', () => {
+  it('parseFieldSpec returns a document, or fails with spec-invalid and an issue (§2)', () => {
     holds(
       fc.property(document, (json) => {
         expect([undefined, 'spec-invalid']).toContain(codeOf(() => parseFieldSpec(json)));
@@ -65,7 +65,7 @@ describe('whatever JSON comes', () => {
     );
   });
 
-  it('planField plans it, or fails with spec-invalid (§2)', () => {
+  it('planField returns a plan, or fails with spec-invalid (§2)', () => {
     holds(
       fc.property(document, (json) => {
         expect([undefined, 'spec-invalid']).toContain(codeOf(() => planField(json as InputFieldSpec)));
@@ -73,7 +73,7 @@ describe('whatever JSON comes', () => {
     );
   });
 
-  it('lintFieldSpec lists what is wrong with it, and never fails', () => {
+  it('lintFieldSpec lists its faults, and never throws', () => {
     holds(
       fc.property(document, (json) => {
         const isInvalid = codeOf(() => parseFieldSpec(json)) !== undefined;
@@ -86,7 +86,7 @@ describe('whatever JSON comes', () => {
     );
   });
 
-  it('validate gives a verdict on it as a value (D19)', () => {
+  it('validate returns a verdict on it as a value (D19)', () => {
     holds(
       fc.property(fieldSpec, anything, fc.string(), (spec, value, locale) => {
         expect(codeOf(() => validate(spec, value, { locale }))).toBeUndefined();
@@ -94,7 +94,7 @@ describe('whatever JSON comes', () => {
     );
   });
 
-  it('validate checks by it as a field, or fails with spec-invalid (D2)', () => {
+  it('validate checks values by it, or fails with spec-invalid (D2)', () => {
     holds(
       fc.property(document, anything, (json, value) => {
         const code = codeOf(() => validate(json as InputFieldSpec, value));
@@ -104,7 +104,7 @@ describe('whatever JSON comes', () => {
     );
   });
 
-  it('readValuesResponse reads values out of it, or fails with values-unmapped (D14)', () => {
+  it('readValuesResponse returns values, or fails with values-unmapped (D14)', () => {
     holds(
       fc.property(
         fc.oneof(
@@ -131,7 +131,7 @@ describe('a valid document', () => {
     );
   });
 
-  it('means the same inside { field } (D3)', () => {
+  it('is read the same inside { field } (D3)', () => {
     holds(
       fc.property(fieldSpec, (spec) => {
         expect(parseFieldSpec({ field: spec })).toEqual(parseFieldSpec(spec));
@@ -141,7 +141,7 @@ describe('a valid document', () => {
 });
 
 describe('a verdict', () => {
-  it('with values is that of the rules in conformance/ (D19–D26)', () => {
+  it('equals that of the rules in conformance/ (D19–D26)', () => {
     const options = fc.record({
       values: aliases,
       locale: fc.constantFrom('en', 'fr-CA', 'de', 'es'),
@@ -158,7 +158,7 @@ describe('a verdict', () => {
     );
   });
 
-  it('is the same when asked again (D21)', () => {
+  it('is the same each time (D21)', () => {
     holds(
       fc.property(fieldSpec, fieldValue, (spec, value) => {
         expect(validate(spec, value)).toEqual(validate(spec, value));
@@ -167,7 +167,7 @@ describe('a verdict', () => {
   });
 });
 
-describe('a URL built by us', () => {
+describe('a URL of buildValuesRequest', () => {
   const policy = fc.record(
     {
       baseUrl: fc.constantFrom('https://app.example/', 'https://app.example/a/b?c', 'http://localhost:3000/'),
@@ -177,7 +177,7 @@ describe('a URL built by us', () => {
     { requiredKeys: ['baseUrl'] },
   );
 
-  it('has the origin of the resolved uri, and one that is allowed (D8)', () => {
+  it('has the origin of the resolved uri, which is allowed (D8)', () => {
     holds(
       fc.property(uri, policy, searchText, (given, allowed, search) => {
         const sent: URL[] = [];
@@ -196,7 +196,7 @@ describe('a URL built by us', () => {
     );
   });
 
-  it('carries the search text as typed, without control characters (D13)', () => {
+  it('contains the search text without control characters (D13)', () => {
     holds(
       fc.property(searchText, (search) => {
         const { url } = buildValuesRequest({ uri: '/v' }, { search }, { baseUrl: 'https://app.example/' });

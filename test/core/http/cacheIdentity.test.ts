@@ -1,4 +1,4 @@
-/** Who asks, as part of every cache key. */
+/** Scope and client, as part of every cache key. */
 import { describe, expect, it } from 'vitest';
 import { createValuesResolver, type HttpClient } from '../../../src/core/index.js';
 import { cacheIdentity } from '../../../src/core/http/cacheIdentity.js';
@@ -7,12 +7,12 @@ import { createMemoryCache } from '../../../src/core/lookup/cacheProvider.js';
 const client = (): HttpClient => async () => Response.json([]);
 
 describe('cacheIdentity', () => {
-  it('is one for all that hand in nothing', () => {
+  it('is the same without a scope or client', () => {
     expect(cacheIdentity({})).toEqual([null, null]);
     expect(cacheIdentity({ httpClient: undefined, scope: undefined })).toEqual([null, null]);
   });
 
-  it('is another for each client, and the same for the same', () => {
+  it('differs for other clients, and is the same for the same client', () => {
     const [one, other] = [client(), client()];
 
     expect(cacheIdentity({ httpClient: one })).toEqual(cacheIdentity({ httpClient: one }));
@@ -20,7 +20,7 @@ describe('cacheIdentity', () => {
     expect(cacheIdentity({ httpClient: one })).not.toEqual(cacheIdentity({}));
   });
 
-  it('is another for each scope, whoever asks', () => {
+  it('differs for other scopes with one client, and for other clients with one scope', () => {
     const httpClient = client();
 
     expect(cacheIdentity({ scope: 'ann', httpClient })).not.toEqual(
@@ -31,11 +31,11 @@ describe('cacheIdentity', () => {
     );
   });
 
-  it('is one for two clients that the host gives one name', () => {
+  it('is the given `clientId` for any client', () => {
     expect(cacheIdentity({ clientId: 'api', httpClient: client() })).toEqual([null, 'api']);
   });
 
-  it('keeps resolvers that share a cache apart', async () => {
+  it('separates resolvers that share a cache', async () => {
     const cacheProvider = createMemoryCache();
     const ask = (value: string, scope?: string) =>
       createValuesResolver({

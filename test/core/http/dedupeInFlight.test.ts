@@ -1,4 +1,4 @@
-/** One piece of work for everybody who asks for the same at the same time. */
+/** Callers with the same key share one piece of pending work. */
 import { describe, expect, it, vi } from 'vitest';
 import { dedupeInFlight } from '../../../src/core/http/dedupeInFlight.js';
 
@@ -20,7 +20,7 @@ function work() {
 const failing = () => Promise.reject(new Error('no'));
 
 describe('dedupeInFlight', () => {
-  it('starts once for two who ask for the same', async () => {
+  it('starts work once for two callers with the same key', async () => {
     const shared = dedupeInFlight<string>();
     const { start, resolve } = work();
     const both = [shared('a', undefined, start), shared('a', undefined, start)];
@@ -31,7 +31,7 @@ describe('dedupeInFlight', () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it('starts apart for different keys', async () => {
+  it('starts work for each key', async () => {
     const shared = dedupeInFlight<string>();
     const start = vi.fn<() => Promise<string>>(async () => 'done');
 
@@ -40,7 +40,7 @@ describe('dedupeInFlight', () => {
     expect(start).toHaveBeenCalledTimes(2);
   });
 
-  it('starts anew when the work has ended', async () => {
+  it('starts work again after it has ended', async () => {
     const shared = dedupeInFlight<string>();
     const start = vi.fn<() => Promise<string>>(async () => 'done');
     await shared('a', undefined, start);
@@ -50,7 +50,7 @@ describe('dedupeInFlight', () => {
     expect(start).toHaveBeenCalledTimes(2);
   });
 
-  it('fails for all who wait, and starts anew at the next asking', async () => {
+  it('rejects for all callers, and starts again for the next caller', async () => {
     const shared = dedupeInFlight<string>();
     const { start, reject } = work();
     const both = [shared('a', undefined, start), shared('a', undefined, start)];
@@ -64,14 +64,14 @@ describe('dedupeInFlight', () => {
     await expect(shared('a', undefined, async () => 'up')).resolves.toBe('up');
   });
 
-  it('fails like any other when starting throws at once', async () => {
+  it('rejects if `start` rejects at once', async () => {
     const shared = dedupeInFlight<string>();
 
     await expect(shared('a', undefined, failing)).rejects.toThrow('no');
     await expect(shared('a', undefined, async () => 'up')).resolves.toBe('up');
   });
 
-  it('aborts the work with the reason of the only one who waits (D18)', async () => {
+  it('aborts the work with the reason of its only caller (D18)', async () => {
     const shared = dedupeInFlight<string>();
     const { start, signal } = work();
     const stop = new AbortController();
@@ -83,7 +83,7 @@ describe('dedupeInFlight', () => {
     expect(signal()?.reason).toBe('gone');
   });
 
-  it('goes on for the other when one gives up (D18)', async () => {
+  it('continues for the other caller when one aborts (D18)', async () => {
     const shared = dedupeInFlight<string>();
     const { start, resolve, signal } = work();
     const stop = new AbortController();
@@ -98,7 +98,7 @@ describe('dedupeInFlight', () => {
     expect(signal()?.aborted).toBe(false);
   });
 
-  it('aborts the work when the last gives up', async () => {
+  it('aborts the work when its last caller aborts', async () => {
     const shared = dedupeInFlight<string>();
     const { start, signal } = work();
     const stops = [new AbortController(), new AbortController()];
@@ -110,7 +110,7 @@ describe('dedupeInFlight', () => {
     expect(signal()?.aborted).toBe(true);
   });
 
-  it('starts anew for one who asks after the last gave up, and the late answer never wins (D18)', async () => {
+  it('starts again after the last caller aborted, and ignores the late result (D18)', async () => {
     const shared = dedupeInFlight<string>();
     const old = work();
     const stop = new AbortController();
@@ -124,7 +124,7 @@ describe('dedupeInFlight', () => {
     await expect(again).resolves.toBe('new');
   });
 
-  it('starts nothing for one who gave up before asking', async () => {
+  it('starts no work for a signal that is already aborted', async () => {
     const shared = dedupeInFlight<string>();
     const { start } = work();
 
@@ -133,7 +133,7 @@ describe('dedupeInFlight', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('does nothing more when one gives up after the work has ended', async () => {
+  it('ignores an abort after the work has ended', async () => {
     const shared = dedupeInFlight<string>();
     const { start, resolve, signal } = work();
     const stop = new AbortController();

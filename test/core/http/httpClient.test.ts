@@ -1,4 +1,4 @@
-/** One request, against clients shaped like fetch that do all they should not. */
+/** One request, with misbehaving clients. */
 import { describe, expect, it, vi } from 'vitest';
 import type { FieldSpecError } from '../../../src/core/index.js';
 import { TokenError } from '../../../src/token/index.js';
@@ -34,7 +34,7 @@ const redirected =
   async () =>
     Object.defineProperty(new Response('[]'), 'url', { value: to });
 
-/** A body of 1 kB pieces without end, and how many were taken. */
+/** An endless body of 1 kB pieces, which counts the pieces read. */
 function endless() {
   let sent = 0;
   let isCancelled = false;
@@ -69,7 +69,7 @@ const dripping = () => {
   const stream = new ReadableStream<Uint8Array>({
     pull: async (to) => {
       await new Promise((resolve) => setTimeout(resolve, 10));
-      // Nobody takes it any more.
+      // The stream is cancelled.
       if (cancelled.mock.calls.length === 0) to.enqueue(new Uint8Array([32]));
     },
     cancel: cancelled,
@@ -78,14 +78,14 @@ const dripping = () => {
 };
 
 describe('a body that never ends', () => {
-  it('is let go of when its time is over, whatever the client does with the signal', async () => {
+  it('is cancelled after timeoutMs, even if the client ignores the signal', async () => {
     const { cancelled, client } = dripping();
 
     await expect(ask(client, {}, { timeoutMs: 30 })).rejects.toMatchObject({ code: 'timed-out' });
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
   });
 
-  it('is let go of when nobody waits for it any more', async () => {
+  it('is cancelled when the caller aborts', async () => {
     const { cancelled, client } = dripping();
     const stop = new AbortController();
     const asked = ask(client, { signal: stop.signal });
@@ -95,7 +95,7 @@ describe('a body that never ends', () => {
     await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
   });
 
-  it('is let go of where it comes too late', async () => {
+  it('is cancelled if the response arrives after timeoutMs', async () => {
     const { cancelled, client } = dripping();
     const late: HttpClient = async (request) => {
       await new Promise((resolve) => setTimeout(resolve, 60));
@@ -115,11 +115,11 @@ describe('requestJson', () => {
     ['"text"', 'text'],
     ['\uFEFF[1]', [1]],
     [' \n[1] ', [1]],
-  ])('reads the answer %j', async (body, expected) => {
+  ])('reads the response %j', async (body, expected) => {
     expect(await ask(answering(body))).toEqual(expected);
   });
 
-  it('reads an answer that comes in pieces cut inside a character', async () => {
+  it('reads a response in chunks that split a character', async () => {
     const bytes = new TextEncoder().encode('["🏔é"]');
     const pieces = Array.from(bytes, (byte) => Uint8Array.of(byte));
     const body = new ReadableStream({
@@ -133,7 +133,7 @@ describe('requestJson', () => {
     expect(await ask(answering(body))).toEqual(['🏔é']);
   });
 
-  it('asks with GET for JSON', async () => {
+  it('sends a GET with Accept of JSON', async () => {
     const { method, headers, url: sentTo } = await requestSent({});
 
     expect({ method, sentTo, accept: headers.get('accept'), type: headers.get('content-type') }).toEqual({
@@ -144,13 +144,13 @@ describe('requestJson', () => {
     });
   });
 
-  it('asks with GET by no header that would need a preflight', async () => {
+  it('sends a GET without a header that needs a preflight', async () => {
     const { headers } = await requestSent({});
 
     expect([...headers.keys()]).toEqual(['accept']);
   });
 
-  it('sends a POST with its JSON body and the headers of the host (D9)', async () => {
+  it('sends a POST with its JSON body and the app’s headers (D9)', async () => {
     const request = await requestSent({ method: 'POST', body: '{"a":1}', headers: { 'x-tenant': '7' } });
 
     expect(request.method).toBe('POST');
@@ -181,7 +181,7 @@ describe('requestJson', () => {
     await expect(ask(client)).rejects.toMatchObject({ code: 'http-status', retryAfterMs });
   });
 
-  it('reads a date in Retry-After as the time until then', async () => {
+  it('reads a date in Retry-After as a delay', async () => {
     const header = new Date(Date.now() + 60_000).toUTCString();
     const client = answering('', { status: 429, headers: { 'retry-after': header } });
 
@@ -191,7 +191,7 @@ describe('requestJson', () => {
     expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
   });
 
-  it('lets go of the body of an answer it refuses', async () => {
+  it('cancels the body of a refused response', async () => {
     const { body, isCancelled } = endless();
 
     await expect(ask(answering(body, { status: 500 }))).rejects.toMatchObject({ code: 'http-status' });
@@ -199,7 +199,7 @@ describe('requestJson', () => {
     expect(isCancelled()).toBe(true);
   });
 
-  it('tells the status of an answer whose body breaks off', async () => {
+  it('reports the status of a response whose body fails', async () => {
     const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('reset')) });
 
     await expect(ask(answering(body, { status: 500 }))).rejects.toMatchObject({ code: 'http-status' });
@@ -222,26 +222,26 @@ describe('requestJson', () => {
     });
   });
 
-  it('reads a body of exactly maxBytes and refuses one byte more', async () => {
+  it('reads a body of exactly maxBytes, and refuses a larger one', async () => {
     const client = answering('["é"]'); // 6 bytes
 
     expect(await ask(client, {}, { maxBytes: 6 })).toEqual(['é']);
     await expect(ask(client, {}, { maxBytes: 5 })).rejects.toMatchObject({ code: 'too-large', where });
   });
 
-  it('reads 2 MiB where no other bound is given, and refuses one byte more', async () => {
+  it('reads 2 MiB by default, and refuses a larger body', async () => {
     const longest = 'a'.repeat(2 ** 21 - 2);
 
     expect(await ask(answering(`"${longest}"`))).toBe(longest);
     await expect(ask(answering(`"${longest}a"`))).rejects.toMatchObject({ code: 'too-large', where });
   });
 
-  it('makes objects of 131,072 members where no other bound is given, and of no more', async () => {
+  it('parses 131,072 members by default, and refuses more', async () => {
     expect(await ask(list(131_072))).toHaveLength(131_072);
     await expect(ask(list(131_073))).rejects.toMatchObject({ code: 'too-large', where });
   });
 
-  it('makes objects of as many members as the bound allows, and of no more', async () => {
+  it('parses maxBytes / bytesPerMember members, and at least 1,000', async () => {
     expect(await ask(list(2_500), {}, { maxBytes: 100_000, bytesPerMember: 40 })).toHaveLength(2_500);
     await expect(ask(list(2_501), {}, { maxBytes: 100_000, bytesPerMember: 40 })).rejects.toMatchObject({
       code: 'too-large',
@@ -250,7 +250,7 @@ describe('requestJson', () => {
   });
 
   it.each(['https:user:secret@[', 'https://user:secret@api.example/v', 'ftp://api.example/?secret'])(
-    'refuses %s, and repeats neither password nor query',
+    'refuses %s without repeating the password or query',
     async (given) => {
       const error = (await ask(never, { url: given }).catch((reason: unknown) => reason)) as FieldSpecError;
 
@@ -259,7 +259,7 @@ describe('requestJson', () => {
     },
   );
 
-  it('repeats nothing of a redirect that leads to no URL', async () => {
+  it('refuses a redirect to an invalid URL without its text', async () => {
     const client = answering(null, { status: 302, headers: { location: 'https://:secret@[?secret' } });
 
     const error = (await ask(client).catch((reason: unknown) => reason)) as FieldSpecError;
@@ -271,11 +271,11 @@ describe('requestJson', () => {
     [undefined, 'same-origin'],
     ['omit', 'omit'],
     ['include', 'include'],
-  ] as const)('asks with credentials %s as %s (D8)', async (credentials, expected) => {
+  ] as const)('sends credentials %s as %s (D8)', async (credentials, expected) => {
     expect((await requestSent({ credentials })).credentials).toBe(expected);
   });
 
-  it('stops reading an endless body where the bound is passed', async () => {
+  it('stops reading an endless body at maxBytes', async () => {
     const { body, sent, isCancelled } = endless();
 
     await expect(ask(answering(body), {}, { maxBytes: 10_000 })).rejects.toMatchObject({ code: 'too-large' });
@@ -284,7 +284,7 @@ describe('requestJson', () => {
     expect(isCancelled()).toBe(true);
   });
 
-  it('waits without end for a timeoutMs of Infinity', async () => {
+  it('sets no timeout for a timeoutMs of Infinity', async () => {
     const answer = await ask(async () => Response.json({ ok: true }), {}, { timeoutMs: Infinity });
 
     expect(answer).toEqual({ ok: true });
@@ -306,7 +306,7 @@ describe('requestJson', () => {
     ['does not heed the signal', never],
     ['heeds the signal', heeding],
     ['answers with a body that never ends', answering(new ReadableStream({}))],
-  ])('rejects with the reason of the asker when it aborts and the client %s (D18)', async (_what, client) => {
+  ])('rejects with the caller’s reason on abort when the client %s (D18)', async (_what, client) => {
     const stop = new AbortController();
     const asking = ask(client, { signal: stop.signal });
 
@@ -315,7 +315,7 @@ describe('requestJson', () => {
     await expect(asking).rejects.toBe('gone');
   });
 
-  it('sends nothing when the signal is already aborted (D18)', async () => {
+  it('sends nothing if the signal is already aborted (D18)', async () => {
     const client = vi.fn<HttpClient>(never);
 
     await expect(ask(client, { signal: AbortSignal.abort('gone') })).rejects.toBe('gone');
@@ -323,7 +323,7 @@ describe('requestJson', () => {
     expect(client).not.toHaveBeenCalled();
   });
 
-  it('aborts the transport when the asker gives up (D18)', async () => {
+  it('aborts the request of the client when the caller aborts (D18)', async () => {
     const stop = new AbortController();
     let sent: AbortSignal | undefined;
     const asking = ask(
@@ -340,7 +340,7 @@ describe('requestJson', () => {
     expect(sent?.aborted).toBe(true);
   });
 
-  it('leaves no listener on the signal of the asker', async () => {
+  it('removes its listeners from the signal of the caller', async () => {
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -350,7 +350,7 @@ describe('requestJson', () => {
     expect(listenersOf(removed.mock.calls)).toEqual(expect.arrayContaining(listenersOf(added.mock.calls)));
   });
 
-  it('fails with token-refused and its cause when the client believes no answer (D28)', async () => {
+  it('fails with token-refused and its cause when the client refuses a token (D28)', async () => {
     const cause = new TokenError('expired', 'exp');
 
     await expect(ask(() => Promise.reject(cause))).rejects.toMatchObject({
@@ -385,7 +385,7 @@ describe('requestJson', () => {
     ['not-json', answering('')],
     ['network-failed', () => Promise.reject(new Error('no'))],
     ['redirect-refused', redirected('https://evil.example/v?search=typed')],
-  ])('never shows what was typed in %s', async (code, client) => {
+  ])('does not repeat the search text in an error with %s', async (code, client) => {
     await expect(ask(client)).rejects.toMatchObject({
       code,
       message: expect.not.stringContaining('typed') as string,
@@ -398,7 +398,7 @@ describe('requestJson', () => {
     ['network-failed', () => Promise.reject(new Error('no'))],
     ['redirect-refused', redirected('https://evil.example/v?of=pass-word')],
     ['timed-out', never],
-  ])('never shows a header, a body or an answer in %s', async (code, client) => {
+  ])('does not repeat a header, a body or a response in an error with %s', async (code, client) => {
     const asked = { method: 'POST', body: '"pass-word"', headers: { authorization: 'pass-word' } } as const;
     const error = await ask(client, asked, { timeoutMs: 50 }).catch((cause: unknown) => cause);
 
@@ -409,7 +409,7 @@ describe('requestJson', () => {
 });
 
 describe('platformClient', () => {
-  it('calls the fetch of the moment', async () => {
+  it('calls the current global fetch', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('[]'));
 
     await platformClient(new Request(url));

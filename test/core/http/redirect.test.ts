@@ -1,4 +1,4 @@
-/** Redirects, of clients that follow none, that follow all, and of browsers that hide where they lead. */
+/** Redirects, of clients that follow none or all, and of browsers that hide the location. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { HttpClient } from '../../../src/core/index.js';
 import type { JsonRequest } from '../../../src/core/http/jsonRequest.js';
@@ -31,21 +31,21 @@ function redirecting(...hops: readonly (readonly [status: number, location: stri
   return { client, sent };
 }
 
-/** A redirect as a browser shows it. */
+/** An opaque redirect, as a browser returns it. */
 const hidden = () => Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('followRedirect', () => {
   it.each(['https://evil.example/v', 'http://api.example/v', 'https://api.example:8443/v'])(
-    'refuses an answer that was redirected to %s (D8)',
+    'refuses a response that was redirected to %s (D8)',
     async (to) => {
       await expect(ask(redirected(to))).rejects.toMatchObject({ code: 'redirect-refused', where });
     },
   );
 
   it.each(['https://evil.example/v', '//evil.example/v', 'http://api.example/v', 'javascript:alert(1)'])(
-    'sends nothing to %s, where a redirect would lead (D8)',
+    'refuses a redirect to %s, without a request to it (D8)',
     async (location) => {
       const client = vi.fn(answering('', { status: 307, headers: { location } }));
 
@@ -69,7 +69,7 @@ describe('followRedirect', () => {
     expect(sent.slice(1)).toEqual([[method, 'https://api.example/w?x=1', body]]);
   });
 
-  it('gives up after five redirects', async () => {
+  it('stops after five redirects', async () => {
     const { client, sent } = redirecting(...Array.from({ length: 9 }, () => [302, '/v'] as const));
 
     await expect(ask(client)).rejects.toMatchObject({ code: 'redirect-refused' });
@@ -77,7 +77,7 @@ describe('followRedirect', () => {
     expect(sent).toHaveLength(6);
   });
 
-  it('refuses a redirect whose end the browser hides (D8)', async () => {
+  it('refuses an opaque redirect (D8)', async () => {
     const client = vi.fn(async () => hidden());
 
     await expect(ask(client)).rejects.toMatchObject({ code: 'redirect-refused', where });
@@ -85,7 +85,7 @@ describe('followRedirect', () => {
     expect(client).toHaveBeenCalledOnce();
   });
 
-  it('has the browser follow a redirect of the page it is on, within its origin (D8)', async () => {
+  it('lets the browser follow a redirect to the page’s own origin (D8)', async () => {
     vi.stubGlobal('location', { origin: 'https://api.example' });
     const client = vi.fn<HttpClient>(async () => Response.json(['there'])).mockResolvedValueOnce(hidden());
 
@@ -98,7 +98,7 @@ describe('followRedirect', () => {
     ]);
   });
 
-  it('says so when the browser stops such a redirect (D8)', async () => {
+  it('fails with redirect-refused if the browser blocks such a redirect (D8)', async () => {
     vi.stubGlobal('location', { origin: 'https://api.example' });
     const client = vi.fn<HttpClient>(() => Promise.reject(new TypeError('Failed to fetch')));
 
@@ -107,11 +107,11 @@ describe('followRedirect', () => {
     });
   });
 
-  it('takes an answer that was redirected within the origin (D8)', async () => {
+  it('accepts a response that was redirected within the origin (D8)', async () => {
     expect(await ask(redirected('https://api.example/other'))).toEqual([]);
   });
 
-  it('takes a redirect that leads nowhere for the status it is', async () => {
+  it('fails with http-status for a redirect without a location', async () => {
     await expect(ask(answering('', { status: 307 }))).rejects.toMatchObject({
       code: 'http-status',
       status: 307,

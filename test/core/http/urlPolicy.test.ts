@@ -1,4 +1,4 @@
-/** Where this library goes, and where it does not. No page here: what a page adds is seen in the browser tests. */
+/** The URLs that this library requests and refuses, without a page. Browser tests cover the part of the page. */
 import { describe, expect, it } from 'vitest';
 import { resolveSpecUrl, withoutQuery } from '../../../src/core/http/urlPolicy.js';
 import { allOf, tellingUrls } from '../../support/tellingUrls.ts';
@@ -11,7 +11,7 @@ describe('resolveSpecUrl', () => {
     ['/fields/city', base, 'https://app.example/fields/city'],
     ['fields/city', base, 'https://app.example/portal/fields/city'],
     ['http://elsewhere.example/f', base, 'http://elsewhere.example/f'],
-  ])('resolves %s by %j to %s: the host chose it (D8)', (specUrl, policy, expected) => {
+  ])('resolves %s by %j to %s (D8)', (specUrl, policy, expected) => {
     expect(resolveSpecUrl(specUrl, policy).href).toBe(expected);
   });
 
@@ -29,13 +29,13 @@ describe('resolveSpecUrl', () => {
     expect(() => resolveSpecUrl(specUrl, policy)).toThrow(expect.objectContaining({ code: 'url-invalid' }));
   });
 
-  it.each(tellingUrls)('shows neither query, fragment, credentials nor content of %s', (uri) => {
+  it.each(tellingUrls)('omits query, fragment, credentials and content of %s in its error', (uri) => {
     expect(allOf(() => resolveSpecUrl(uri, {}))).not.toContain('secret');
   });
 });
 
 describe('withoutQuery', () => {
-  it('shows origin and path only', () => {
+  it('returns origin and path only', () => {
     expect(withoutQuery(new URL('https://user:secret@api.example:8443/v?q=typed#part'))).toBe(
       'https://api.example:8443/v',
     );

@@ -40,7 +40,7 @@ const ofFiles = (endpoint: object) => ({
 });
 
 describe('lintFieldSpec', () => {
-  it('lists the kinds of input that a data type has, where a hint is none of them', () => {
+  it('lists the known hints of the data type for an unknown one', () => {
     const [notice] = lintFieldSpec({ ...spec, dataType: 'BOOLEAN', formatHint: 'toggle' });
 
     expect(notice?.message).toBe('"toggle" is not a hint for BOOLEAN. Known hints: switch.');
@@ -57,7 +57,7 @@ describe('lintFieldSpec', () => {
   );
 
   it.each(['multiline', 'new-password', 'postal-code', 'email'])(
-    'says nothing of the hint %j',
+    'reports nothing for the hint %j',
     (formatHint) => {
       expect(lintFieldSpec({ ...spec, formatHint })).toEqual([]);
     },
@@ -75,11 +75,11 @@ describe('lintFieldSpec', () => {
       valueParam: '$filter',
       valueFormat: { text: 'id in ({})', each: "'{}'", escape: 'sql' },
     },
-  ])('finds nothing in the formats %j', (requestParams) => {
+  ])('reports nothing for the formats %j', (requestParams) => {
     expect(found(withParams(requestParams))).toEqual([]);
   });
 
-  it('takes an exposed header and a cursor in an item for no places of a reply', () => {
+  it('reports nothing for an exposed header and a cursor in an item', () => {
     const responseMapping = { totalHeader: 'X.Total', nextCursorItemField: '/id' };
 
     expect(
@@ -87,7 +87,7 @@ describe('lintFieldSpec', () => {
     ).toEqual([]);
   });
 
-  it('finds nothing in a sound document', () => {
+  it('reports nothing for a valid document', () => {
     expect(found({ ...spec, constraints: [{ type: 'pattern', params: { regex: '^[a-z]+$' } }] })).toEqual([]);
   });
 
@@ -116,7 +116,7 @@ describe('lintFieldSpec', () => {
     { ...spec, formatHint: 'file', uploadEndpoint: { uri: '/u', accept: ['image/*', '.pdf'], maxBytes: 5 } },
     { ...spec, formatHint: 'file', uploadEndpoint: { uri: '/u', accept: 'image/png, .PDF' } },
     { ...spec, default: null, readOnly: null, placeholder: null, autocomplete: null },
-  ])('finds nothing in what a document may say of entering: %j (D71)', (document) => {
+  ])('reports nothing for valid members of input: %j (D71)', (document) => {
     expect(found(document)).toEqual([]);
   });
 
@@ -452,25 +452,25 @@ describe('lintFieldSpec', () => {
       'pattern-half-anchored',
       'subFields[0].constraints[0].params.regex',
     ],
-  ])('tells of %j as %s at %s', (document, code, where) => {
+  ])('reports %j as %s at %s', (document, code, where) => {
     expect(found(document)).toContainEqual([code, where]);
   });
 
-  it('finds nothing in an endpoint that is asked by value and depends on another field (D38, D42)', () => {
+  it('reports nothing for valueParam beside a dependency (D38, D42)', () => {
     const { valuesEndpoint } = dependingOn('country', 'country');
     const endpoint = { ...valuesEndpoint, requestParams: { valueParam: 'id' } };
 
     expect(found({ ...spec, valuesEndpoint: endpoint })).toEqual([]);
   });
 
-  it('says what to do about each', () => {
+  it('gives each notice a message and a hint, both sentences', () => {
     for (const { message, hint } of lintFieldSpec({ ...spec, dataType: 'TEXT', lable: 'x' })) {
       expect(message).toMatch(/\.$/);
       expect(hint).toMatch(/\.$/);
     }
   });
 
-  it('lists every fault of a document that is none, and throws nothing', () => {
+  it('reports each fault of an invalid document, and does not throw', () => {
     expect(found({ valuesEndpoint: { debounceMs: '300' } })).toEqual([
       ['spec-invalid', 'displayName'],
       ['spec-invalid', 'dataType'],
@@ -478,7 +478,7 @@ describe('lintFieldSpec', () => {
     ]);
   });
 
-  it('takes an escaped dollar sign for no anchor', () => {
+  it('reads an escaped dollar sign as no anchor', () => {
     expect(found(withPattern('a\\$'))).toEqual([]);
   });
 });

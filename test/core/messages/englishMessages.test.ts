@@ -1,4 +1,4 @@
-/** The English texts, and dates written the reader's way. */
+/** The English texts, and dates in the user's locale. */
 import { describe, expect, it } from 'vitest';
 import { englishMessages, formatIsoDate } from '../../../src/core/messages/englishMessages.js';
 

@@ -8,7 +8,7 @@ import { englishMessages } from '../../../src/core/messages/englishMessages.js';
 import { formatMessage } from '../../../src/core/messages/messages.js';
 
 describe('loadMessages', () => {
-  it.each(languages)('has the texts of English, and no others, in %s', async (language) => {
+  it.each(languages)('returns exactly the messages of English in %s', async (language) => {
     const messages = await loadMessages(language);
 
     expect(Object.keys(messages)).toEqual(Object.keys(englishMessages));
@@ -50,28 +50,28 @@ describe('loadMessages', () => {
   ])('counts in %s: %i', async (language, value, text) => {
     const { minLength } = await loadMessages(language);
 
-    // Latin digits, whichever the platform prefers for the language.
+    // Latin digits, because the platform may prefer others.
     expect(formatMessage(minLength, { value }, `${language}-u-nu-latn`)).toBe(text);
   });
 
-  it.each(['fr-CA', 'FR', 'fr_CA', 'fr-Latn-FR', 'fra'])('lets the language of %s decide', async (locale) => {
+  it.each(['fr-CA', 'FR', 'fr_CA', 'fr-Latn-FR', 'fra'])('uses the language of %s', async (locale) => {
     expect(await loadMessages(locale)).toEqual(await loadMessages('fr'));
   });
 
-  it('takes a text that a language lacks from English', () => {
+  it('uses the English text for a missing one', () => {
     const messages = validationTexts({ fields: { custom: 'Nein.' }, forms: {}, rules: {}, server: {} });
 
     expect(messages).toEqual({ ...englishMessages, custom: 'Nein.' });
   });
 
   it.each(['en', 'en-GB', 'th', 'nb', 'no', 'zh-Latn', '', '-', 'constructor'])(
-    'gives English for "%s"',
+    'returns English for "%s"',
     async (locale) => {
       expect(await loadMessages(locale)).toBe(englishMessages);
     },
   );
 
-  it('gives texts that validate takes, dates written the same way (D20, D25)', async () => {
+  it('returns texts that validate uses, with dates in the same locale (D20, D25)', async () => {
     const messages = await loadMessages('de');
     const constraints = [{ type: 'minDate', params: { iso: '2024-03-01' } }];
 

@@ -44,11 +44,11 @@ const choices: [text: LocalizedText | undefined, locale: string | undefined, exp
   ];
 
 describe('isBlank', () => {
-  it.each([undefined, '', ' ', '\t\n', '\u00A0', '\u200B\u2060', '\u0007'])('is so of %j', (text) => {
+  it.each([undefined, '', ' ', '\t\n', '\u00A0', '\u200B\u2060', '\u0007'])('is true for %j', (text) => {
     expect(isBlank(text)).toBe(true);
   });
 
-  it.each(['a', ' .', '٣', '🏔', '\uE000'])('is not so of %j', (text) => {
+  it.each(['a', ' .', '٣', '🏔', '\uE000'])('is false for %j', (text) => {
     expect(isBlank(text)).toBe(false);
   });
 });
@@ -58,7 +58,10 @@ describe('localizedText', () => {
     expect(localizedText(text, locale)).toBe(expected);
   });
 
-  it.each(['toString', 'constructor', '__proto__'])('finds no text under %s', (locale) => {
-    expect(localizedText({ en: 'City' }, locale)).toBe('City');
-  });
+  it.each(['toString', 'constructor', '__proto__'])(
+    'ignores inherited members for the locale %s',
+    (locale) => {
+      expect(localizedText({ en: 'City' }, locale)).toBe('City');
+    },
+  );
 });

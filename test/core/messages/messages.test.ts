@@ -1,4 +1,4 @@
-/** Texts filled in the reader's way. */
+/** Messages with their values, in the user's locale. */
 import { describe, expect, it, vi } from 'vitest';
 import { formatMessage, type Message, remembered } from '../../../src/core/messages/messages.js';
 
@@ -64,7 +64,7 @@ describe('formatMessage, of whole numbers', () => {
     'ar',
     'ar-EG',
     'en-u-nu-arab',
-  ])('writes them as the platform does in %s (D20)', (locale) => {
+  ])('formats them in %s as the platform does (D20)', (locale) => {
     const platform = new Intl.NumberFormat(locale.replace('_', '-'));
 
     expect(numbers.map((value) => formatMessage('{value}', { value }, locale))).toEqual(
@@ -77,7 +77,7 @@ describe('formatMessage, of whole numbers', () => {
     [2000, 'en'],
     [2000, 'de-DE'],
     [2000, 'fr'],
-  ])('makes no format for %d in %s, which takes a page 27 ms', (value, locale) => {
+  ])('creates no Intl.NumberFormat for %d in %s, because that takes 27 ms', (value, locale) => {
     const made = vi.spyOn(Intl, 'NumberFormat');
 
     formatMessage('{value} things', { value }, locale);
@@ -112,13 +112,13 @@ describe('formatMessage, of texts in two directions', () => {
     expect(formatMessage(message, { label })).toBe(expected);
   });
 
-  it('leaves numbers as they are', () => {
+  it('does not isolate numbers', () => {
     expect(formatMessage('المختار: {value}.', { value: 5 }, 'en')).toBe('المختار: 5.');
   });
 });
 
 describe('remembered', () => {
-  it('keeps the formats of 50 locales, however many a server meets', () => {
+  it('keeps the formats of 50 locales', () => {
     const make = vi.fn((locale: string) => ({ locale }));
     const formatOf = remembered(make);
     const locales = Array.from({ length: 50 }, (_, index) => `en-x-${index}`);

@@ -46,7 +46,7 @@ describe('readNumber', () => {
     ['en', '12345678901234567000', 12_345_678_901_234_567_000],
     ['en', '0.30000000000000004', 0.30000000000000004],
     ['en', '9007199254740992', 9_007_199_254_740_992],
-  ])('reads as %s writes it: %s', (locale, text, number) => {
+  ])('reads, in %s, %s', (locale, text, number) => {
     expect(readNumber(text, locale)).toBe(number);
   });
 
@@ -70,7 +70,7 @@ describe('readNumber', () => {
     '3\u20135',
     '5²',
     '½',
-  ])('guesses nothing: %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(readNumber(text, 'en')).toBeUndefined();
   });
 
@@ -81,13 +81,13 @@ describe('readNumber', () => {
     ['0.12345678901234567891', 'more decimals than a number keeps'],
     ['٩٠٠٧١٩٩٢٥٤٧٤٠٩٩٣', 'more digits of another script'],
     ['1e-400', 'nearer to 0 than a number can be'],
-  ])('rounds nothing: %j has %s (D93)', (text) => {
+  ])('returns undefined for %j, which has %s (D93)', (text) => {
     expect(readNumber(text, 'en')).toBeUndefined();
   });
 });
 
 describe('writeNumber', () => {
-  it('writes what is read again as the same, in any language', () => {
+  it('writes a text that readNumber reads back, in any language', () => {
     fc.assert(
       fc.property(
         fc.double({ noNaN: true, noDefaultInfinity: true }),

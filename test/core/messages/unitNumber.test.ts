@@ -70,7 +70,7 @@ describe('readUnitNumber', () => {
     expect(readUnitNumber(text, euro, 'en')).toBeUndefined();
   });
 
-  it('reads what it has written, grouped or not, in every language', () => {
+  it('reads back its own texts, grouped or not, in every language', () => {
     for (const locale of ['en', 'de', 'fr', 'es', 'ar', 'de-CH', 'en-IN', 'pt-BR'])
       for (const unit of [euro, percent, hours, undefined])
         for (const number of [0, 0.1, 1234.5, -98765.4321, 1e15, 0.07, 1 / 3]) {

@@ -1,4 +1,4 @@
-/** HTML's words for what a browser may fill in. D71. */
+/** HTML's words of `autocomplete`. D71. */
 import { describe, expect, it } from 'vitest';
 import { isAutofill } from '../../../src/core/vocabulary/autofill.js';
 
@@ -40,7 +40,7 @@ describe('isAutofill', () => {
     'name\n',
     'on webauthn',
     'cc-username',
-  ])('knows no %j', (words) => {
+  ])('does not know %j', (words) => {
     expect(isAutofill(words)).toBe(false);
   });
 });

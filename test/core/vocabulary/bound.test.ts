@@ -21,7 +21,7 @@ describe('boundOf', () => {
     [true, undefined],
     [[5], undefined],
     [{}, undefined],
-  ])('reads of %o the bound %s (D22)', (given, bound) => {
+  ])('returns, for %o, the bound %s (D22)', (given, bound) => {
     expect(boundOf(given)).toBe(bound);
   });
 });

@@ -8,17 +8,17 @@ describe('cacheStrategies', () => {
     ['SHORT_TERM', 300_000],
     ['LONG_TERM', 3_600_000],
     ['SESSION', Number.POSITIVE_INFINITY],
-  ] as const)('%s keeps an answer %d ms (§4.3 rule 4, D17)', (word, ttlMs) => {
+  ] as const)('%s caches a response for %d ms (§4.3 rule 4, D17)', (word, ttlMs) => {
     expect(cacheStrategies[word].ttlMs).toBe(ttlMs);
   });
 
-  it('holds no other word', () => {
+  it('contains no other word', () => {
     expect(Object.keys(cacheStrategies)).toHaveLength(4);
   });
 });
 
 describe('defaultCacheStrategy', () => {
-  it('keeps five minutes (D17)', () => {
+  it('caches for five minutes (D17)', () => {
     expect(cacheStrategies[defaultCacheStrategy].ttlMs).toBe(300_000);
   });
 });

@@ -1,4 +1,4 @@
-/** The constraint types: each with values that pass, values that fail, and parameters that make no sense. */
+/** The constraint types: each with valid and invalid values, and with invalid parameters. */
 import { describe, expect, it } from 'vitest';
 import {
   type CheckContext,
@@ -8,7 +8,7 @@ import {
 
 const now = Date.UTC(2024, 5, 15, 12);
 
-/** Finds by the platform alone; the parenthesis that no expression closes does not compile. */
+/** Matches by the platform alone; the pattern `(` does not compile. */
 const patternEngine: CheckContext['patternEngine'] = (regex, flags, match) => {
   const source = match === 'full' ? `^${regex}$` : regex;
   return regex === '(' ? undefined : (text) => new RegExp(source, flags).test(text);
@@ -147,11 +147,11 @@ describe('constraintTypes', () => {
     ['range', { min: 1, step: 0 }],
     ['custom', { key: 1 }],
     ['custom', Object.create({ key: 'even' }) as Record<string, unknown>],
-  ])('%s checks nothing by %j (D22)', (type, params) => {
+  ])('compiles no check of %s with %j (D22)', (type, params) => {
     expect(constraintTypes[type].compile(params, false, 'NUMBER')).toBeUndefined();
   });
 
-  it('compiles a pattern once, and anew for another way of matching (D23)', () => {
+  it('matches a pattern by the current patternMatch each time (D23)', () => {
     const check = constraintTypes.pattern.compile({ regex: 'b' });
     const whole: CheckContext = { ...context, patternMatch: 'full' };
 

@@ -1,4 +1,4 @@
-/** What this client chooses where the protocol is silent. */
+/** Defaults of this client, which the protocol does not set. */
 import { describe, expect, it } from 'vitest';
 import { answerLimits, defaults, ranges, validationLimits } from '../../../src/core/vocabulary/defaults.js';
 
@@ -20,7 +20,7 @@ describe('ranges', () => {
     expect(min).toBeLessThan(max);
   });
 
-  it('hold every default', () => {
+  it('contain every default', () => {
     const { named, overview } = defaults.limits;
 
     expect(defaults.debounceMs).toBeLessThanOrEqual(ranges.debounceMs.max);
@@ -30,7 +30,7 @@ describe('ranges', () => {
 });
 
 describe('answerLimits', () => {
-  it('bound time, size and number of one answer', () => {
+  it('limit time, size and number of values of a response', () => {
     expect(answerLimits).toEqual({
       timeoutMs: 10_000,
       maxBytes: 2_097_152,
@@ -44,7 +44,7 @@ describe('answerLimits', () => {
 });
 
 describe('validationLimits', () => {
-  it('bound the work and the errors of one verdict', () => {
+  it('limit the work and the errors of a verdict', () => {
     expect(validationLimits).toEqual({ work: 2_000_000, errors: 1_000 });
   });
 });

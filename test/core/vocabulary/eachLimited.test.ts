@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eachLimited } from '../../../src/core/vocabulary/eachLimited.js';
 
 describe('eachLimited', () => {
-  it('works on all, in order, and on so many together', async () => {
+  it('processes all items in order, so many at a time', async () => {
     const begun: number[] = [];
     let [now, most] = [0, 0];
 
@@ -17,7 +17,7 @@ describe('eachLimited', () => {
     expect([begun, most]).toEqual([[1, 2, 3, 4, 5], 2]);
   });
 
-  it('begins nothing more when one fails', async () => {
+  it('starts no further item after a failure', async () => {
     const begun: number[] = [];
 
     const working = eachLimited([1, 2, 3, 4], 2, async (item) => {
@@ -30,7 +30,7 @@ describe('eachLimited', () => {
     expect(begun).toEqual([1, 2]);
   });
 
-  it('is done at once where there is nothing to do', async () => {
+  it('resolves at once for an empty list', async () => {
     await expect(eachLimited([], 6, () => Promise.reject(new Error('no')))).resolves.toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ describe('parseIsoDate', () => {
     ['1970-01-01T02:00+02', 0],
     ['1969-12-31T22:30-01:30', 0],
     ['1970-01-01T23:59:59Z', dayMs - 1000],
-  ])('reads the moment %s, in UTC where no zone is named (D25)', (text, epochMs) => {
+  ])('reads the moment %s, in UTC without a zone (D25)', (text, epochMs) => {
     const moment = parseIsoDate(text);
 
     expect(moment?.epochMs).toBeCloseTo(epochMs, 5);
@@ -78,13 +78,13 @@ describe('parseIsoDate', () => {
     '-2024-02-29',
     '٢٠٢٤-٠٢-٢٩',
     '$NOW',
-  ])('reads no date in "%s" (D25)', (text) => {
+  ])('refuses "%s" (D25)', (text) => {
     expect(parseIsoDate(text)).toBeUndefined();
   });
 });
 
 describe('localDay', () => {
-  it.each([0, 23])('is the day on this machine at %d o’clock, as it begins in UTC (D25)', (hour) => {
+  it.each([0, 23])('returns the start in UTC of this machine’s day at %d o’clock (D25)', (hour) => {
     expect(localDay(new Date(2024, 5, 15, hour, 59).getTime())).toBe(Date.UTC(2024, 5, 15));
   });
 });

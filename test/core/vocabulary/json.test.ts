@@ -1,4 +1,4 @@
-/** JSON from outside, read without touching anything inherited. */
+/** JSON from outside, read by own members only. */
 import { describe, expect, it } from 'vitest';
 import {
   cleanDocument,
@@ -21,24 +21,24 @@ describe('isRecord', () => {
     ['text', false],
     [5, false],
     [true, false],
-  ])('says of %j: %s', (value, expected) => {
+  ])('is, for %j: %s', (value, expected) => {
     expect(isRecord(value)).toBe(expected);
   });
 });
 
 describe('ownProperty', () => {
-  it('reads what the object itself has', () => {
+  it('returns an own property', () => {
     expect(ownProperty({ a: 1 }, 'a')).toBe(1);
   });
 
   it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'missing'])(
-    'reads nothing for %s, which an empty object inherits or lacks',
+    'returns undefined for %s, which an empty object inherits or lacks',
     (key) => {
       expect(ownProperty({}, key)).toBeUndefined();
     },
   );
 
-  it('reads an own property named __proto__ as data', () => {
+  it('returns an own property named __proto__ as data', () => {
     const object = JSON.parse('{"__proto__":{"a":1}}') as object;
 
     expect(ownProperty(object, '__proto__')).toEqual({ a: 1 });
@@ -46,17 +46,17 @@ describe('ownProperty', () => {
 });
 
 describe('cleanDocument', () => {
-  it.each([[5], ['text'], [true], [null], [undefined]])('returns %j as it is', (value) => {
+  it.each([[5], ['text'], [true], [null], [undefined]])('returns %j unchanged', (value) => {
     expect(cleanDocument(value)).toBe(value);
   });
 
-  it('leaves null members out at every level, and keeps nulls of lists', () => {
+  it('removes null members at every level, and keeps nulls of lists', () => {
     const clean = cleanDocument({ a: null, b: { c: null, d: 0 }, e: [null, { f: null }] });
 
     expect(clean).toEqual({ b: { d: 0 }, e: [null, {}] });
   });
 
-  it('leaves a member named __proto__ out and changes no prototype', () => {
+  it('removes a member named __proto__, and changes no prototype', () => {
     const clean = cleanDocument(JSON.parse('{"a":1,"__proto__":{"polluted":true}}'));
 
     expect(Object.keys(clean as object)).toEqual(['a']);
@@ -64,7 +64,7 @@ describe('cleanDocument', () => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
   });
 
-  it('copies: what was given stays as it was', () => {
+  it('returns a copy, and does not change its argument', () => {
     const given = { a: { b: null } };
 
     const clean = cleanDocument(given);
@@ -73,7 +73,7 @@ describe('cleanDocument', () => {
     expect(given).toEqual({ a: { b: null } });
   });
 
-  it('reads 64 levels beneath the document and refuses one more', () => {
+  it('reads 64 levels below the document, and refuses one more', () => {
     expect(cleanDocument(nested(65))).toEqual(nested(65));
     expect(() => cleanDocument(nested(66))).toThrow(
       expect.objectContaining({
@@ -83,13 +83,13 @@ describe('cleanDocument', () => {
     );
   });
 
-  it('refuses nesting that would exhaust the stack', () => {
+  it('refuses nesting that would overflow the stack', () => {
     const deep = Array.from({ length: 100_000 }).reduce<unknown>((inner) => [inner], 1);
 
     expect(() => cleanDocument(deep)).toThrow(expect.objectContaining({ code: 'spec-invalid' }));
   });
 
-  it('refuses an object that holds itself', () => {
+  it('refuses a circular object', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic['self'] = cyclic;
 
@@ -129,7 +129,7 @@ describe('isEmptyValue', () => {
     [[null], false],
     [{}, false],
     [Number.NaN, false],
-  ])('says of %o: %s (D19)', (value, isEmpty) => {
+  ])('is, for %o: %s (D19)', (value, isEmpty) => {
     expect(isEmptyValue(value)).toBe(isEmpty);
   });
 });

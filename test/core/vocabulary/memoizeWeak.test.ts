@@ -1,9 +1,9 @@
-/** Making something once for each object. */
+/** Caches one result for each object. */
 import { describe, expect, it, vi } from 'vitest';
 import { memoizeWeak } from '../../../src/core/vocabulary/memoizeWeak.js';
 
 describe('memoizeWeak', () => {
-  it('makes one thing for one object, and another for another', () => {
+  it('calls `make` once for each object', () => {
     const make = vi.fn((key: object) => ({ of: key }));
     const made = memoizeWeak(make);
     const [one, other] = [{}, {}];
@@ -15,7 +15,7 @@ describe('memoizeWeak', () => {
     expect(make).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps nothing of what could not be made', () => {
+  it('does not cache a thrown error', () => {
     const make = vi.fn().mockImplementationOnce(() => {
       throw new Error('not yet');
     });

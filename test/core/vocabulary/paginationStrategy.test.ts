@@ -1,4 +1,4 @@
-/** How pages are asked for. */
+/** Parameters and order of pages. */
 import { describe, expect, it } from 'vitest';
 import {
   type AnswerFacts,
@@ -29,7 +29,7 @@ const facts: AnswerFacts = {
 const atNext = (place: string | undefined) => (place === 'next' ? '/p2' : undefined);
 
 describe('paginationStrategies', () => {
-  it('says of each where it begins, which page follows, and under which names it is asked for (§4.2 rule 2)', () => {
+  it('has the first page, the next page and the parameters of each (§4.2 rule 2)', () => {
     const asked = Object.values(paginationStrategies).map((row) => [
       row.first(plan),
       row.next(plan, 3 as never, { hasNext: true, mark: 'm' }),
@@ -46,20 +46,20 @@ describe('paginationStrategies', () => {
     ]);
   });
 
-  it('counts pages from the number that the document names (D64)', () => {
+  it('numbers pages from firstPage (D64)', () => {
     const { PAGE_NUMBER } = paginationStrategies;
 
     expect(PAGE_NUMBER.params({ ...plan, firstPage: 0 }, 1)).toEqual({ p: 0 });
     expect(PAGE_NUMBER.params({ ...plan, firstPage: 0 }, 3)).toEqual({ p: 2 });
   });
 
-  it('says where the page of a number begins, where that can be said', () => {
+  it('returns the position of a page number, if its strategy has one', () => {
     const pages = Object.values(paginationStrategies).map((row: PaginationRow) => row.page?.(3, 20));
 
     expect(pages).toEqual([1, 3, 40, undefined, undefined]);
   });
 
-  it('sends no cursor with the first request, and each as it came (D64)', () => {
+  it('sends no cursor with the first request, and then each unchanged (D64)', () => {
     const { CURSOR } = paginationStrategies;
 
     expect(CURSOR.params(plan, '')).toEqual({});
@@ -75,13 +75,13 @@ describe('paginationStrategies', () => {
     [undefined, undefined],
     [true, undefined],
     [{}, undefined],
-  ])('takes for a cursor of %j: %j (D64)', (found, mark) => {
+  ])('reads, of %j, the cursor %j (D64)', (found, mark) => {
     const at = (place: string | undefined) => (place === '/next/cursor' ? found : undefined);
 
     expect(paginationStrategies.CURSOR.mark?.(plan, '', { ...facts, at })).toBe(mark);
   });
 
-  it('reads a link at its place, else of the header (D64)', () => {
+  it('reads a link at its place, else from the header (D64)', () => {
     const named = { ...plan, fields: { ...plan.fields, nextLink: 'next' } };
     const { LINK } = paginationStrategies;
 
@@ -94,7 +94,7 @@ describe('paginationStrategies', () => {
     expect([LINK.url?.('https://a.example/p2'), LINK.url?.('')]).toEqual(['https://a.example/p2', undefined]);
   });
 
-  it('goes on while it is given a cursor or a link, short pages or not, unless the server says no (D64)', () => {
+  it('continues while it has a cursor or link, unless hasNext is false (D64)', () => {
     for (const row of [paginationStrategies.CURSOR, paginationStrategies.LINK]) {
       expect(row.goesOn('', { ...facts, count: 1, total: 1 }, 'm')).toBe(true);
       expect(row.goesOn('', { ...facts, hasNext: false }, 'm')).toBe(false);
@@ -111,7 +111,7 @@ describe('paginationStrategies', () => {
     [{}, true],
     [{ count: 19 }, false],
     [{ isByValue: true }, false],
-  ])('goes on by rows received, from the 40th, after %j: %s (D64)', (answer, goesOn) => {
+  ])('continues by received rows, from the 40th, after %j: %s (D64)', (answer, goesOn) => {
     const { OFFSET } = paginationStrategies;
 
     expect(OFFSET.goesOn(40, { ...facts, ...answer }, undefined)).toBe(goesOn);
@@ -124,7 +124,7 @@ describe('paginationStrategies', () => {
     ['what was asked for by value', { count: 20, total: undefined, isByValue: true }, false],
     ['the third page of more', { count: 20, total: 61, isByValue: false }, true],
     ['the third page of three', { count: 20, total: 60, isByValue: false }, false],
-  ])('takes %s for what it is, where the server does not say (D12)', (_what, said, goesOn) => {
+  ])('decides by %s whether more pages follow, without hasNext (D12)', (_what, said, goesOn) => {
     const answer = { ...facts, ...said };
 
     expect(paginationStrategies.PAGE_NUMBER.goesOn(3, answer, undefined)).toBe(goesOn);
@@ -133,7 +133,7 @@ describe('paginationStrategies', () => {
 });
 
 describe('paginationWords', () => {
-  it('asks for no pages with NONE (§2.2, D11, D64)', () => {
+  it('pages with every word except NONE (§2.2, D11, D64)', () => {
     const paged = Object.entries(paginationWords).filter(([, isPaged]) => isPaged);
 
     expect(paged.map(([word]) => word)).toEqual(['PAGE_NUMBER', 'OFFSET', 'CURSOR', 'LINK']);

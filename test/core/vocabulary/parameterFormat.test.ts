@@ -159,7 +159,7 @@ describe('writtenValues', () => {
 });
 
 describe('unknownEscape', () => {
-  it('finds words that no client knows, also names of Object', () => {
+  it('returns an unknown word, also a name of Object.prototype', () => {
     expect(unknownEscape({ escape: ['sql', 'toString'] })).toBe('toString');
     expect(unknownEscape({ escape: escapeWords })).toBeUndefined();
     expect(unknownEscape({})).toBeUndefined();
@@ -176,7 +176,7 @@ describe('a request', () => {
   // Requests carry no control characters, and lone surrogates become U+FFFD.
   const sendable = anyText.map((text) => text.replaceAll(/\p{Cc}/gu, '').replaceAll(/\p{Cs}/gu, '\uFFFD'));
 
-  it('carries any typed text as one text of the query, whatever the method', () => {
+  it('carries any typed text as one text of the query, by GET, POST and path', () => {
     fc.assert(
       fc.property(sendable, (search) => {
         const requestParams = { searchParam: '$filter', searchFormat };

@@ -1,4 +1,4 @@
-/** Places in JSON: names, pointers, and what is no way anywhere. */
+/** Places in JSON: names, pointers, and invalid pointers. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isPointer, placeOf, putAt, stepsOf } from '../../../src/core/vocabulary/place.js';
@@ -15,7 +15,7 @@ describe('isPointer', () => {
     ['a/b', false],
     ['', false],
     ['./a', false],
-  ])('says of %j: %s', (name, expected) => {
+  ])('is, for %j: %s', (name, expected) => {
     expect(isPointer(name)).toBe(expected);
   });
 });
@@ -64,7 +64,7 @@ describe('placeOf', () => {
     expect(placeOf(place)(json)).toBe(found);
   });
 
-  it('reads what was put there, and never throws, whatever the pointer', () => {
+  it('reads back a value of putAt at any pointer, and never throws', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1, maxLength: 20 }), fc.jsonValue(), (steps, value) => {
         const name = `/${steps.map((one) => one.replaceAll('~', '~0').replaceAll('/', '~1')).join('/')}`;
@@ -79,7 +79,7 @@ describe('placeOf', () => {
     );
   });
 
-  it('takes a place as long as a document for no more work than another', () => {
+  it('refuses pointers of a million characters', () => {
     expect(placeOf(`/${'a'.repeat(1_000_000)}`)({})).toBeUndefined();
     expect(placeOf('/'.repeat(1_000_000))({})).toBeUndefined();
     expect(stepsOf('/'.repeat(1_000_000))).toBeUndefined();

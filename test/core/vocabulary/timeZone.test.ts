@@ -1,4 +1,4 @@
-/** Which day it is elsewhere. */
+/** The current day in other time zones. */
 import { describe, expect, it, vi } from 'vitest';
 import { calendarIn } from '../../../src/core/vocabulary/timeZone.js';
 
@@ -13,15 +13,15 @@ describe('calendarIn', () => {
     ['America/Los_Angeles', Date.UTC(2024, 5, 15, 2), Date.UTC(2024, 5, 14)],
     ['America/Los_Angeles', Date.UTC(2024, 2, 10, 10, 30), Date.UTC(2024, 2, 10)],
     ['Asia/Kathmandu', Date.UTC(2024, 11, 31, 18, 15), Date.UTC(2025, 0, 1)],
-  ])('in %s says of %d that its day begins, in UTC, at %d (D25)', (timeZone, epochMs, start) => {
+  ])('returns, in %s of %d, the start of the day in UTC: %d (D25)', (timeZone, epochMs, start) => {
     expect(calendarIn(timeZone)(epochMs)).toBe(start);
   });
 
-  it('refuses a zone that there is none of', () => {
+  it('throws for an unknown zone', () => {
     expect(() => calendarIn('Atlantis/Poseidonis')).toThrow(TypeError);
   });
 
-  it('keeps giving the right day beyond the zones it keeps', () => {
+  it('returns the right day of more zones than it caches', () => {
     const zones = Intl.supportedValuesOf('timeZone').slice(0, 120);
     const now = Date.UTC(2024, 5, 15, 12);
     const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
@@ -30,7 +30,7 @@ describe('calendarIn', () => {
       expect(new Date(calendarIn(timeZone)(now)).toISOString().slice(0, 10)).toBe(dayIn(timeZone));
   });
 
-  it('keeps 50 zones, however many a server meets', async () => {
+  it('caches 50 zones', async () => {
     vi.resetModules();
     const anew = await import('../../../src/core/vocabulary/timeZone.js');
     const made = vi.spyOn(Intl, 'DateTimeFormat');

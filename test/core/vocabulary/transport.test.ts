@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { methods, protocols } from '../../../src/core/vocabulary/transport.js';
 
 describe('protocols', () => {
-  it('says of each word how its values are had (D7)', () => {
+  it('have the carrier of each word (D7)', () => {
     expect(protocols).toEqual({
       HTTPS: { carrier: 'http' },
       HTTP: { carrier: 'http' },
@@ -15,7 +15,7 @@ describe('protocols', () => {
 });
 
 describe('methods', () => {
-  it('says of each word where the parameters go (D9)', () => {
+  it('have the place of parameters for each word (D9)', () => {
     expect(methods).toEqual({ GET: { params: 'query' }, POST: { params: 'body' } });
   });
 });

@@ -1,4 +1,4 @@
-/** Which values belong to which data type. */
+/** Values of each data type. */
 import { describe, expect, it } from 'vitest';
 import { typeChecks } from '../../../src/core/vocabulary/typeCheck.js';
 

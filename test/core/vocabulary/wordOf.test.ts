@@ -1,4 +1,4 @@
-/** Words of open enums, and what is said of those that are not known. */
+/** Words of open enums, and notices of unknown ones. */
 import { describe, expect, it } from 'vitest';
 import { wordOf } from '../../../src/core/vocabulary/wordOf.js';
 
@@ -18,7 +18,7 @@ describe('wordOf', () => {
     expect(notices).toHaveLength(count);
   });
 
-  it('names the word, at most 40 characters of it, and the known words', () => {
+  it('quotes at most 40 characters of the word, and lists the known words', () => {
     const notices: Parameters<typeof wordOf>[4] = [];
 
     wordOf(table, 'X'.repeat(50), 'ONE', 'here', notices);
