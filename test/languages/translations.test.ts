@@ -1,4 +1,4 @@
-/** Every text in every language: which are missing, and that those that are there are whole. */
+/** Every text in every language: none is missing or incomplete. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../../src/core/index.js';
@@ -63,7 +63,7 @@ async function textsIn(language: TranslatedLanguage) {
 }
 
 describe('translations', () => {
-  it('lists each file of a language, as the page of languages and the story do', () => {
+  it('lists each language file in docs/languages.md and in the story', () => {
     const files = readdirSync('src/languages').map((file) => file.replace('.ts', ''));
     const page = readFileSync('docs/languages.md', 'utf8');
     const tags = [...page.matchAll(/\| `([\w-]+)` +(?=\|)/g)].map(([, tag = '']) => tag);
@@ -76,7 +76,7 @@ describe('translations', () => {
     expect(Object.keys(languageNames).toSorted()).toEqual(all);
   });
 
-  it.each(languages)('lacks no text in %s but those that are known to be missing', async (language) => {
+  it.each(languages)('has no missing text in %s, except the listed ones', async (language) => {
     const missing = (await textsIn(language)).flatMap(({ section, texts, known }) =>
       Object.keys(known).flatMap((name) => (Object.hasOwn(texts, name) ? [] : [`${section}.${name}`])),
     );
@@ -99,7 +99,7 @@ describe('translations', () => {
     expect(rendered.filter(([, text]) => /\b(the|you|your|what|sent|entered)\b/i.test(text))).toEqual([]);
   });
 
-  it.each(languages)('says nothing in English in %s', async (language) => {
+  it.each(languages)('has no English text in %s', async (language) => {
     const found = (await textsIn(language)).flatMap(({ section, texts, known }) =>
       englishTexts(texts, known).map((name) => `${section}.${name}`),
     );
@@ -115,7 +115,7 @@ describe('translations', () => {
     expect(written.filter(([, text]) => /[^\u00A0\d][:;?!»]|«[^\u00A0]/.test(text))).toEqual([]);
   });
 
-  it.each(languages)('names tomorrow in %s as a date box reads it', async (language) => {
+  it.each(languages)('names tomorrow in %s as the date input reads it', async (language) => {
     const { dateHelp } = (await translations[language]()).fields;
     const tomorrow = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(1, 'day');
 

@@ -1,4 +1,4 @@
-/** Characters that atoms cannot tell apart are one symbol. */
+/** Characters that no atom distinguishes are one symbol. */
 import { describe, expect, it } from 'vitest';
 import { createAlphabet, edge } from '../../src/pattern/alphabet.js';
 
@@ -10,7 +10,7 @@ const atoms = [
 ];
 
 describe('createAlphabet', () => {
-  it('reads characters that no atom tells apart as one symbol, emoji as one each (D23)', () => {
+  it('reads characters that no atom distinguishes as one symbol, also emoji (D23)', () => {
     const { read, size } = createAlphabet(atoms);
 
     const [first, a, b, c, d, smile, half, last] = read('abcd😀\ud83d');
@@ -26,20 +26,20 @@ describe('createAlphabet', () => {
     ['\u212a', [false, false, true, false]],
     ['😀', [false, false, false, true]],
     ['\ud83d', [false, false, false, false]],
-  ])('knows which atoms take %j: %j (D23)', (character, taking) => {
+  ])('lists the atoms that match %j: %j (D23)', (character, taking) => {
     const { symbolOf, takes } = createAlphabet(atoms);
     const symbol = symbolOf(character.codePointAt(0)!);
 
     expect(atoms.map((_, atom) => takes(atom, symbol))).toEqual(taking);
   });
 
-  it('lets no atom take the edge of a text (D23)', () => {
+  it('matches no atom at the edge of a text (D23)', () => {
     const { takes } = createAlphabet([{ source: '[^]', flags: 'u' }]);
 
     expect(takes(0, edge)).toBe(false);
   });
 
-  it('knows a character by the same symbol after thousands of others (D23)', () => {
+  it('keeps the symbol of a character after thousands of others (D23)', () => {
     const { symbolOf, size } = createAlphabet(atoms);
     const symbol = symbolOf(0x1f600);
 

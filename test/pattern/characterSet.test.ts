@@ -1,4 +1,4 @@
-/** Which characters an atom takes, beside what the host says of each of ASCII and of some beyond. */
+/** The characters that an atom matches, compared with the platform's RegExp for ASCII and some others. */
 import { describe, expect, it } from 'vitest';
 import { characterSetOf, overlap } from '../../src/pattern/characterSet.js';
 
@@ -14,7 +14,7 @@ describe('characterSetOf', () => {
     .flatMap((source) => ['u', 'iu', 'su'].map((flags) => [source, flags] as const));
 
   it.each(flagged.filter(([source]) => source !== String.raw`\-`))(
-    'knows /%s/%s as the host does',
+    'agrees with RegExp about /%s/%s',
     (source, flags) => {
       const native = new RegExp(`^${source}$`, flags);
 
@@ -27,7 +27,7 @@ describe('characterSetOf', () => {
     },
   );
 
-  it('knows of plain classes that there is nothing beyond ASCII', () => {
+  it('contains only ASCII for plain classes', () => {
     const plain = ['a', '-', '[a-z]', String.raw`[\w.-]`, String.raw`\d`, '[@-]'];
 
     expect(plain.filter((source) => characterSetOf({ source, flags: 'u' }).isBeyond)).toEqual([]);
@@ -45,7 +45,7 @@ describe('overlap', () => {
     ['[^@]', 'é', true],
     [String.raw`\p{L}`, ' ', false],
     [String.raw`\p{L}`, String.raw`\p{N}`, true],
-  ])('says of %s and %s: %s', (one, other, expected) => {
+  ])('is, for %s and %s: %s', (one, other, expected) => {
     expect(overlapOf(one, other)).toBe(expected);
     expect(overlapOf(other, one)).toBe(expected);
   });

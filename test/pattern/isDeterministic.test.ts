@@ -1,5 +1,5 @@
 /**
- * Which patterns the host may run: those of random ones that are deterministic take steps linear in the text, and give
+ * The patterns that RegExp may run: deterministic random patterns take a number of steps linear in the text, and give
  * the answers of the linear engine. `npm run fuzz` tries ten times as many from a seed of its own; `SEED=7` repeats a run.
  */
 import { describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const harmless: [what: string, tree: Tree][] = [
   ['a match that any number ends', sequence(a, repeat(digit))],
 ];
 
-/** Each of them keeps a backtracking engine busy, or might. */
+/** Patterns that keep a backtracking engine busy, or might. */
 const refused: [what: string, tree: Tree][] = [
   ['(a+)+', whole(repeat(repeat(a, 1), 1))],
   ['(a*)*', whole(repeat(repeat(a)))],
@@ -67,22 +67,22 @@ const refused: [what: string, tree: Tree][] = [
 ];
 
 describe('isDeterministic', () => {
-  it.each(harmless)('lets the host run %s (D23)', (_what, tree) => {
+  it.each(harmless)('is true for %s (D23)', (_what, tree) => {
     expect(isDeterministic(tree)).toBe(true);
   });
 
-  it.each(refused)('refuses %s (D23)', (_what, tree) => {
+  it.each(refused)('is false for %s (D23)', (_what, tree) => {
     expect(isDeterministic(tree)).toBe(false);
   });
 
-  it('answers at once for repetitions deep within each other (D23)', () => {
+  it('returns at once for deeply nested repetitions (D23)', () => {
     const deep = Array.from({ length: 400 }).reduce<Tree>((body) => repeat(sequence(body, b), 2, 2), a);
 
     expect(isDeterministic(whole(deep))).toBe(true);
   });
 
   it(
-    `lets no random pattern through that takes more than linear time (D23; seed ${seed})`,
+    `accepts no random pattern that takes more than linear time (D23; seed ${seed})`,
     { timeout: 600_000 },
     () => {
       const random = randomFrom(seed);
@@ -107,7 +107,7 @@ describe('isDeterministic', () => {
     },
   );
 
-  it(`says what the host tries at most, of random patterns (D23; seed ${seed})`, { timeout: 600_000 }, () => {
+  it(`bounds the tries of RegExp for random patterns (D23; seed ${seed})`, { timeout: 600_000 }, () => {
     const random = randomFrom(seed + 2);
     const dearer: string[] = [];
     for (let made = 0; made < count; made++) {
@@ -132,12 +132,12 @@ describe('isDeterministic', () => {
     ['many choices', whole(choice(a, b, digit, space)), { tests: 4, reach: 1 }],
     ['choices again and again', whole(repeat(choice(a, b, digit, space))), { tests: 4, reach: 1 }],
     ['a match that any number ends', sequence(a, repeat(digit)), { tests: 1, reach: 2 }],
-  ])('says what %s costs (D23)', (_what, tree, cost) => {
+  ])('computes the cost of %s (D23)', (_what, tree, cost) => {
     expect(nativeCostOf(tree)).toEqual(cost);
   });
 
   it(
-    `lets the host run only what it answers as the linear engine does (D23; seed ${seed})`,
+    `accepts only patterns on which RegExp and the linear engine agree (D23; seed ${seed})`,
     { timeout: 600_000 },
     () => {
       const random = randomFrom(seed + 1);

@@ -1,4 +1,4 @@
-/** Whether the host's own `RegExp` reads a source. */
+/** Whether the platform's `RegExp` accepts a source. */
 import { describe, expect, it } from 'vitest';
 import { isRegExp } from '../../src/pattern/isRegExp.js';
 
@@ -10,7 +10,7 @@ describe('isRegExp', () => {
     [String.raw`\-`, 'u', false],
     ['a', 'uv', false],
     ['^(a+)+$', 'u', true],
-  ])('says of /%s/%s: %s (D23)', (source, flags, verdict) => {
+  ])('is, for /%s/%s: %s (D23)', (source, flags, verdict) => {
     expect(isRegExp(source, flags)).toBe(verdict);
   });
 });

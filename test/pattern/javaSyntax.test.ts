@@ -1,4 +1,4 @@
-/** Patterns written for Java, in ECMAScript's words. */
+/** Patterns for Java, translated to ECMAScript. */
 import { describe, expect, it } from 'vitest';
 import { saysJava, translateJava } from '../../src/pattern/javaSyntax.js';
 
@@ -36,7 +36,7 @@ describe('translateJava', () => {
     [s`^\p{Cntrl}\p{Space}$`, '', ['\u007f\v', '\0 '], ['a ', '\0\u00a0']],
     [s`^\p{IsAlphabetic}\p{IsLatin}\p{IsLu}$`, '', ['éaÉ'], ['1aA', 'aαA', 'aaa']],
     [s`^(?iu:ä)b\z`, '', ['äb'], ['c']],
-  ])('reads /%s/%s as Java does (D23)', (regex, flags, found, missed) => {
+  ])('matches with /%s/%s as Java does (D23)', (regex, flags, found, missed) => {
     const isModified = regex.includes('(?iu:'); // hosts of before 2025 do not read `(?i:…)`
     const plain = isModified ? regex.replace('iu:', ':') : regex;
 
@@ -51,7 +51,7 @@ describe('translateJava', () => {
     [s`\v[\v]`, [s`\v`]],
     ['[a-z[A-Z]]', ['[']],
     ['[[]', []],
-  ])('notes what /%s/ says differently: %j (D23)', (regex, syntaxes) => {
+  ])('notes each syntax of /%s/ with another meaning in Java: %j (D23)', (regex, syntaxes) => {
     const { notes, regex: translated } = translateJava(regex, '');
 
     expect(notes).toEqual(syntaxes.map((syntax) => ({ syntax, effect: 'differs' })));
@@ -73,7 +73,7 @@ describe('translateJava', () => {
     [s`[\P{Punct}]`, s`[\P{Punct}]`, s`\P{Punct}`],
     [s`\p{InGreek}`, s`\p{InGreek}`, s`\p{InGreek}`],
     [s`\p{javaLowerCase}`, s`\p{javaLowerCase}`, s`\p{javaLowerCase}`],
-  ])('notes what /%s/ says that has no words: %s (D23)', (regex, shown, syntax) => {
+  ])('notes the unsupported syntax of /%s/: %s (D23)', (regex, shown, syntax) => {
     expect(translateJava(regex, '')).toEqual({
       regex: shown,
       flags: '',
@@ -82,13 +82,13 @@ describe('translateJava', () => {
   });
 
   it.each([s`^[\w.+-]+@\p{L}+$`, s`(?<n>a)\k<n>\u{61}`, s`a+?[*+?]+\Bx`, s`[()[\]{}]\cA`, s`\x41{2}`, ''])(
-    'leaves /%s/, which compiles under u, as it is (D23)',
+    'returns /%s/, which compiles under u, unchanged (D23)',
     (regex) => {
       expect(translateJava(regex, 'i')).toEqual({ regex, flags: 'i', notes: [] });
     },
   );
 
-  it('keeps the flags of groups that hosts learn to read, without those of Java (D23)', () => {
+  it('keeps the flags of groups, without those that only Java has (D23)', () => {
     expect(translateJava(s`(?iu:a)(?u-s:b)(?:c)\z`, 'm').regex).toBe('(?i:a)(?-s:b)(?:c)(?![^])');
   });
 });
@@ -103,7 +103,7 @@ describe('saysJava', () => {
     [String.raw`\p{Alpha}`, true],
     [String.raw`^[a-z\-]{2,3}$`, false],
     [String.raw`^\d+(?:\.\p{L}+)?$`, false],
-  ])('says of %s: %s (D23)', (regex, expected) => {
+  ])('is, for %s: %s (D23)', (regex, expected) => {
     expect(saysJava(regex, '')).toBe(expected);
   });
 });

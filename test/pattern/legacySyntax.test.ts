@@ -1,4 +1,4 @@
-/** Patterns that only compile without `u`, in words that compile with it. */
+/** Patterns that only compile without `u`, rewritten to compile with it. */
 import { describe, expect, it } from 'vitest';
 import { rewriteLegacy } from '../../src/pattern/legacySyntax.js';
 
@@ -40,7 +40,7 @@ const rows: [regex: string, texts: readonly string[]][] = [
 ];
 
 describe('rewriteLegacy', () => {
-  it.each(rows)('means the same by /%s/: %j (D23)', (regex, texts) => {
+  it.each(rows)('keeps the meaning of /%s/ for %j (D23)', (regex, texts) => {
     const rewritten = new RegExp(rewriteLegacy(regex), 'u');
 
     expect(() => new RegExp(regex, 'u')).toThrow(SyntaxError);
@@ -55,7 +55,7 @@ describe('rewriteLegacy', () => {
     [s`^(a)\1\-$`, 'aa-'],
     [s`^(?<n>a)\k<n>\-$`, 'aa-'],
     [s`^(?<=a|^)(?<!b)c\-$`, 'c-'],
-  ])('keeps what /%s/ means under u (D23)', (regex, text) => {
+  ])('keeps the meaning of /%s/ under u (D23)', (regex, text) => {
     expect(new RegExp(rewriteLegacy(regex), 'u').test(text)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 /**
- * Patterns in linear time beside the host's own `RegExp` under the flag `u`: random pairs of pattern and text.
+ * Compares the linear engine with the platform's `RegExp` under the flag `u`, on random pairs of pattern and text.
  * 100,000 pairs here; `npm run fuzz` tries 1,000,000 from a seed of its own. `SEED=7` repeats a run.
  */
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What patterns answer, construct by construct, beside the host's own `RegExp` under `u`. */
+/** Compares each construct of patterns with the platform's `RegExp` under `u`. */
 import { describe, expect, it } from 'vitest';
 import { validate } from '../../src/core/index.js';
 import { createLinearPattern } from '../../src/pattern/index.js';
@@ -7,7 +7,7 @@ import { patternLimits } from '../../src/pattern/patternLimits.js';
 
 const s = String.raw;
 
-/** Construct → pattern, flags, texts; what they answer is asked of `RegExp`. */
+/** Construct → pattern, flags, texts; `RegExp` gives the expected answers. */
 const constructs: Record<string, [regex: string, flags: string, texts: readonly string[]]> = {
   'a character': ['b', '', ['abc', 'ac', '']],
   'an empty pattern': ['', '', ['', 'a']],
@@ -91,12 +91,12 @@ describe('createLinearPattern', () => {
     [s`^[[a-z]&&[^aeiou]]+$`, 'v', 'xyz', true],
     [s`^[[a-z]&&[^aeiou]]+$`, 'v', 'xyza', false],
     [s`[^\p{Lu}]`, 'iv', 'a', false],
-  ])('reads what older hosts do not: /%s/%s in %j is %s (D23)', (regex, flags, text, verdict) => {
+  ])('supports syntax of newer RegExp: /%s/%s in %j is %s (D23)', (regex, flags, text, verdict) => {
     expect(createLinearPattern(regex, flags, 'search')?.(text)).toBe(verdict);
   });
 
   it.each(['(', '[a', 'a{2,1}', '*', ')(', 'a)|(b', '(?<n>a)(?<n>b)', s`\p{Nonsense}(`])(
-    'is undefined for /%s/, which is no regular expression (D23)',
+    'returns undefined for the invalid pattern /%s/ (D23)',
     (regex) => {
       expect(createLinearPattern(regex, '', 'search')).toBeUndefined();
       expect(createLinearPattern(regex, '', 'full')).toBeUndefined();
@@ -107,11 +107,11 @@ describe('createLinearPattern', () => {
     ['a', 'uv'],
     [s`\-`, 'u'],
     ['[a--b]]', 'v'],
-  ])('is undefined for /%s/%s, which its own flags refuse (D23)', (regex, flags) => {
+  ])('returns undefined for /%s/%s, which is invalid under its flags (D23)', (regex, flags) => {
     expect(createLinearPattern(regex, flags, 'search')).toBeUndefined();
   });
 
-  it('takes no notice of flags that only keep state, or are doubled (D23)', () => {
+  it('ignores repeated flags and those of state (D23)', () => {
     const test = createLinearPattern('A', 'giydi', 'search');
 
     expect([test?.('ba'), test?.('ba'), test?.('b')]).toEqual([true, true, false]);
@@ -131,14 +131,14 @@ describe('createLinearPattern', () => {
     ['syntax', s`[\q{abc}]`, 'v'],
     ['syntax', s`\p{RGI_Emoji}`, 'v'],
     ['syntax', 'a++b', ''],
-  ])('checks no text by %s: /%.40s/%s (D23)', (reason, regex, flags) => {
+  ])('leaves texts unchecked with the reason %s: /%.40s/%s (D23)', (reason, regex, flags) => {
     const test = createLinearPattern(regex, flags, 'search');
 
     expect(test?.('aa')).toBeUndefined();
     expect(test?.unchecked('aa')).toBe(reason);
   });
 
-  it('checks texts as long as its instructions allow, and no longer (D23)', () => {
+  it('checks texts up to the length that its instructions allow (D23)', () => {
     // 99 for the characters, 1 for the match
     const test = createLinearPattern('a{99}', '', 'search');
     const longest = 'b'.repeat(patternLimits.work / 100);
@@ -152,11 +152,11 @@ describe('createLinearPattern', () => {
     ['groups in groups', '('.repeat(990) + ')'.repeat(990)],
     ['alternatives in alternatives', '(?:a|'.repeat(330) + 'b' + ')'.repeat(330)],
     ['loops in loops', '(?:'.repeat(390) + 'a' + ')+'.repeat(390)],
-  ])('checks what is deep but small: %s (D23)', (_name, regex) => {
+  ])('checks deep but small patterns: %s (D23)', (_name, regex) => {
     expect(createLinearPattern(regex, '', 'search')?.('ab')).toBe(true);
   });
 
-  it('answers the same when it has to forget what it has learned (D23)', () => {
+  it('gives the same answers after its table was emptied (D23)', () => {
     const test = createLinearPattern('a[ab]{12}$', '', 'search');
     const texts = Array.from({ length: 2000 }, (_, index) => (index * 2_654_435_761).toString(2));
     const asked = texts.map((text) => text.replaceAll('0', 'a').replaceAll('1', 'b').repeat(4));
@@ -164,7 +164,7 @@ describe('createLinearPattern', () => {
     expect(asked.map((text) => test?.(text))).toEqual(asked.map((text) => /a[ab]{12}$/u.test(text)));
   });
 
-  it('takes its work from the budget of the verdict, and checks nothing when it is spent', () => {
+  it('spends the budget of the verdict, and leaves texts unchecked without it', () => {
     const test = createLinearPattern('(?:a|b)*c', '', 'search');
     const [ample, small] = [{ left: 1e6 }, { left: 10 }];
 
@@ -175,7 +175,7 @@ describe('createLinearPattern', () => {
 });
 
 const letters = 'abcdefghij'.repeat(100);
-/** What is taken from a budget for one text, after a first one. */
+/** The work charged for one text, after a first one. */
 const charged = (regex: string, text: string) => {
   const test = createLinearPattern(regex, '', 'search');
   test?.(text.slice(1), { left: Infinity });
@@ -185,8 +185,8 @@ const charged = (regex: string, text: string) => {
   return { found, work: 1_000_000 - budget.left, ms: cpuMs() - startMs };
 };
 
-describe('what a pattern is charged', () => {
-  it('is what a match may cost the host: more for what begins anywhere and for many choices', () => {
+describe('the charged work of a pattern', () => {
+  it('is higher for unanchored patterns and for many choices', () => {
     const many = `^(?:${Array.from('abcdefghijklmnop').join('|')})*$`;
 
     expect(charged('^[a-z]*$', letters).work).toBe(1_001);
@@ -195,7 +195,7 @@ describe('what a pattern is charged', () => {
   });
 
   it.each(['[a-z]{0,999}!', '[a-z]{900}!', '(?:[a-z]{1,30}-){0,20}!'])(
-    'is enough where the host reads a text again and again: %s',
+    'covers the time of a pattern that rereads the text: %s',
     (regex) => {
       const least = Math.min(...Array.from({ length: 5 }, () => charged(regex, letters).ms));
       const { found, work } = charged(regex, letters);
@@ -207,7 +207,7 @@ describe('what a pattern is charged', () => {
   );
 
   it.each(['^[a-z]*$', '[a-z]{0,999}!', String.raw`(?=.*\d)[a-z]+`])(
-    'is no more for a text that it has met before: %s',
+    'is not higher for a text that was checked before: %s',
     (regex) => {
       const test = createLinearPattern(regex, '', 'search');
       const budgets = [{ left: 1e7 }, { left: 1e7 }];
@@ -219,7 +219,7 @@ describe('what a pattern is charged', () => {
     },
   );
 
-  it('ends a verdict before such patterns keep a page busy', () => {
+  it('ends a verdict before expensive patterns keep a page busy', () => {
     const constraints = Array.from({ length: 50 }, (_, at) => ({
       type: 'pattern',
       name: `c${at}`,

@@ -1,4 +1,4 @@
-/** Programs: what a tree takes, and what it becomes. */
+/** Programs compiled from trees, and their sizes. */
 import { describe, expect, it } from 'vitest';
 import { compileProgram } from '../../src/pattern/patternProgram.js';
 
@@ -37,7 +37,7 @@ describe('compileProgram', () => {
     ['a{0}', repeat(a, 0, 0), 1],
     ['nothing, a thousand times', repeat(repeat(sequence(), 1000, 1000), 1000, Infinity), 1],
     ['a look, with its own match', look(sequence(a, b), 'after'), 5],
-  ])('counts the instructions of %s beforehand: the third is their number (D23)', (_name, tree, size) => {
+  ])('counts the instructions of %s: the third is their number (D23)', (_name, tree, size) => {
     const program = compileProgram(tree, limit);
     const built = [program!.main, ...program!.looks].flatMap(({ instructions }) => instructions);
 
@@ -50,18 +50,18 @@ describe('compileProgram', () => {
     ['instructions, by repeated repetitions', repeat(repeat(a, 1000, 1000), 1000, 1000)],
     ['instructions, by a number beyond numbers', repeat(a, Infinity, Infinity)],
     ['looks', sequence(...Array.from({ length: 31 }, () => look(sequence(a, b), 'after')))],
-  ])('is undefined for too many %s (D23)', (_name, tree) => {
+  ])('returns undefined for too many %s (D23)', (_name, tree) => {
     expect(compileProgram(tree, limit)).toBeUndefined();
   });
 
-  it('keeps one atom for equal ones, and one program for a look that is repeated (D23)', () => {
+  it('has one atom for equal atoms, and one program for a repeated look (D23)', () => {
     const program = compileProgram(repeat(sequence(a, look(sequence(a, a), 'after')), 3, 3), limit);
 
     expect(program?.atoms).toEqual([{ source: 'a', flags: 'u' }]);
     expect(program?.looks).toHaveLength(1);
   });
 
-  it('runs what is looked for before forward, what is after backward, inner looks first (D23)', () => {
+  it('runs lookbehind forward, lookahead backward, and inner looks first (D23)', () => {
     const program = compileProgram(look(sequence(a, look(sequence(a, b), 'before')), 'after'), limit);
 
     expect(program?.looks.map(({ isBackward }) => isBackward)).toEqual([false, true]);
@@ -72,7 +72,7 @@ describe('compileProgram', () => {
     ['the beginning', sequence(edge('before'), a), true],
     ['the end', sequence(edge('after'), a), false],
     ['a character', a, false],
-  ])('tells whether it can only begin where the text does, by %s: %s (D23)', (_name, tree, isAnchored) => {
+  ])('decides by %s whether the pattern is anchored: %s (D23)', (_name, tree, isAnchored) => {
     expect(compileProgram(tree, limit)?.main.isAnchored).toBe(isAnchored);
   });
 });

@@ -63,7 +63,7 @@ describe('parsePattern', () => {
 });
 
 describe('wholeText', () => {
-  it('holds a tree between the edges of the text, whatever m makes of lines (D23)', () => {
+  it('anchors a tree at both edges of the text, regardless of m (D23)', () => {
     const tree = wholeText({ kind: 'take', atom: anything });
 
     expect(written(tree)).toBe('!<‹[^]›u ‹[^]›u !>‹[^]›u');

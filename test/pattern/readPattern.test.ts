@@ -1,4 +1,4 @@
-/** Under which reading a published source is a pattern. */
+/** Chooses the syntax in which a published source is a pattern. */
 import { describe, expect, it } from 'vitest';
 import { readPattern } from '../../src/pattern/readPattern.js';
 
@@ -27,18 +27,18 @@ describe('readPattern', () => {
     [s`\-`, 'u'],
     ['[', 'v'],
     ['a', 'uv'],
-  ])('is undefined for /%s/%s, which nothing reads (D23)', (regex, flags) => {
+  ])('returns undefined for the invalid pattern /%s/%s (D23)', (regex, flags) => {
     expect(readPattern(regex, flags)).toBeUndefined();
   });
 
   it.each(['a++', s`\p{InGreek}`, s`[ab&&[b]]`])(
-    'has no source for /%s/, which only others read (D23)',
+    'returns no source for /%s/, which only Java can run (D23)',
     (regex) => {
       expect(readPattern(regex, '')).toMatchObject({ source: undefined });
     },
   );
 
-  it('passes on what differs in Java (D23)', () => {
+  it('includes notes on differences in Java (D23)', () => {
     const notes = [{ syntax: '&&', effect: 'differs' }];
 
     expect(readPattern('[a&&b]', '')).toEqual({ source: '[a&&b]', flags: 'u', notes });

@@ -1,4 +1,4 @@
-/** Runs: where a program matches, and how much that costs. */
+/** Runs of a program: matches, and their cost. */
 import { describe, expect, it, vi } from 'vitest';
 import { createScan } from '../../src/pattern/scan.js';
 
@@ -76,7 +76,7 @@ describe('createScan', () => {
     expect([...marks]).toEqual([1, 0, 1, 0]);
   });
 
-  it('works out each state once: a text ten times as long asks no more questions (D23)', () => {
+  it('computes each state once, also for a text ten times as long (D23)', () => {
     const alphabet = alphabetOf();
     const scan = createScan(slow, alphabet);
 
@@ -87,10 +87,10 @@ describe('createScan', () => {
     expect(alphabet.takes).toHaveBeenCalledTimes(asked);
   });
 
-  it('visits an instruction at most once a character where no state comes twice (D23)', () => {
+  it('visits an instruction at most once a character without the table (D23)', () => {
     const alphabet = alphabetOf();
     const scan = createScan(slow, alphabet);
-    // Beyond the width of the table: nothing is kept of them.
+    // Beyond the width of the table, so no state is cached.
     const text = String.fromCodePoint(...Array.from({ length: 1000 }, (_, index) => 0x4e00 + index));
 
     scan.find(`${text}!`);

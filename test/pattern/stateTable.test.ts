@@ -1,4 +1,4 @@
-/** The states that were met. */
+/** The cached states. */
 import { describe, expect, it } from 'vitest';
 import { createStateTable } from '../../src/pattern/stateTable.js';
 
@@ -29,7 +29,7 @@ const programOf = (count: number): Program => ({
 });
 
 describe('createStateTable', () => {
-  it('keeps where a state leads', () => {
+  it('caches the next state', () => {
     const table = createStateTable(programOf(1), alphabet);
 
     const led = table.lead(table.first, 1, 1, [], 0);
@@ -38,7 +38,7 @@ describe('createStateTable', () => {
     expect([led >> 2, led & 3]).toEqual([2 * table.width, 0]);
   });
 
-  it('tells with a state whether a match ended, and whether none can follow', () => {
+  it('returns with a state whether a match ended, and whether none can follow', () => {
     const table = createStateTable({ ...programOf(1), isAnchored: true }, alphabet);
 
     const passed = table.lead(table.first, 1, 1, [], 0);
@@ -48,7 +48,7 @@ describe('createStateTable', () => {
     expect([passed & 3, matched & 3, dead & 3]).toEqual([0, 1, 2]);
   });
 
-  it('leads states with the same ways to the same row', () => {
+  it('leads equal sets of ways to the same row', () => {
     const table = createStateTable(programOf(1), alphabet);
 
     const once = table.lead(table.first, 1, 1, [], 0);
@@ -57,7 +57,7 @@ describe('createStateTable', () => {
     expect([again === once, again >> 2 === table.first]).toEqual([false, true]);
   });
 
-  it('never grows beyond its bound, and goes on when it has been emptied', () => {
+  it('never grows beyond its bound, and continues after it was emptied', () => {
     const count = 16;
     const table = createStateTable(programOf(count), alphabet);
     let row = table.first;

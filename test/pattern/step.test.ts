@@ -1,4 +1,4 @@
-/** One step of a scan: which ways lead on. */
+/** One step of a scan: the ways that continue. */
 import { describe, expect, it } from 'vitest';
 import { createStep, firstWays } from '../../src/pattern/step.js';
 
@@ -27,7 +27,7 @@ const match: Instruction = { ...plain, op: 'match', next: 0 };
 const take = (operand: number, next: number): Instruction => ({ ...plain, op: 'take', operand, next });
 
 describe('createStep', () => {
-  it('goes all ways at once, each but once', () => {
+  it('follows all ways at once, each only once', () => {
     const fork: Instruction = { ...plain, op: 'fork', next: 1, operand: 2 };
     const program = programOf([match, take(7, 0), take(7, 0), fork]);
 
@@ -38,7 +38,7 @@ describe('createStep', () => {
     });
   });
 
-  it('tells of a match at the place before the symbol', () => {
+  it('reports a match before the symbol', () => {
     const program = programOf([match]);
 
     expect(createStep(program, alphabet)(firstWays(program), 7, [], 0)).toEqual({
@@ -48,13 +48,13 @@ describe('createStep', () => {
     });
   });
 
-  it('begins anew at every place, unless it is anchored', () => {
+  it('starts at every place, unless the program is anchored', () => {
     const program = programOf([match, take(7, 0)], { isAnchored: false });
 
     expect(createStep(program, alphabet)(firstWays(program), 8, [], 0).at).toEqual([1]);
   });
 
-  it('goes round a loop of nothing once', () => {
+  it('follows an empty loop once', () => {
     const program = programOf([match, { ...plain, op: 'fork', next: 1, operand: 0 }]);
 
     expect(createStep(program, alphabet)(firstWays(program), 7, [], 0).isMatch).toBe(true);
@@ -67,7 +67,7 @@ describe('createStep', () => {
     ['after', true, 5, true],
     ['before', false, 7, false],
   ] as const)(
-    'asks for what is %s, running backward: %s, of symbol %i: %s',
+    'checks the neighbour %s, running backward: %s, of symbol %i: %s',
     (side, isBackward, operand, found) => {
       const neighbour: Instruction = { op: 'neighbour', next: 0, operand, side, isNegative: false };
       const program = programOf([match, neighbour], { isBackward });
@@ -82,7 +82,7 @@ describe('createStep', () => {
     [0, false, false],
     [1, false, true],
     [0, true, true],
-  ])('asks the table of a look at place %i, negated: %s, and finds: %s', (place, isNegative, found) => {
+  ])('reads the table of a look at place %i, negated: %s, result: %s', (place, isNegative, found) => {
     const program = programOf([match, { ...plain, op: 'look', next: 0, isNegative }]);
 
     const ways = createStep(program, alphabet)(firstWays(program), 7, [Uint8Array.of(0, 1)], place);

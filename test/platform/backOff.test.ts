@@ -1,4 +1,4 @@
-/** Pauses that grow. */
+/** Increasing delays. */
 import { expect, it, describe } from 'vitest';
 import { backOff } from '../../src/platform/backOff.js';
 

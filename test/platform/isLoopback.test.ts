@@ -1,4 +1,4 @@
-/** Which hosts are this machine. */
+/** Hosts of this machine. */
 import { describe, expect, it } from 'vitest';
 import { isLoopback } from '../../src/platform/isLoopback.js';
 
@@ -14,7 +14,7 @@ describe('isLoopback', () => {
     ['http://127.0.0.1.example', false],
     ['http://128.0.0.1', false],
     ['http://[::2]', false],
-  ])('says of %s: %s', (url, expected) => {
+  ])('is, for %s: %s', (url, expected) => {
     expect(isLoopback(new URL(url))).toBe(expected);
   });
 });

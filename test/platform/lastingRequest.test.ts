@@ -1,6 +1,6 @@
 /**
- * Connections that are given up, over real sockets: whatever asks lets go of its connection when it is aborted or its time is
- * over, also where the garbage was collected meanwhile. Node's `fetch` forgets the signal of a `Request` that nobody holds
+ * Connections over real sockets: each kind of request closes its connection when it is aborted or timed out, also after a
+ * garbage collection. Node's `fetch` forgets the signal of a `Request` without another reference
  * (nodejs/node#55428).
  */
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -77,9 +77,9 @@ const notFollowed: Readonly<Record<string, Asking>> = {
   'a client that verifies': (url, signal) => verified(new Request(url, { signal })),
 };
 
-describe('what is aborted', () => {
+describe('aborted work', () => {
   it.each([...crossed(followed, endings), ...crossed(notFollowed, direct)])(
-    'lets go of its connection: %s, of a server that %s',
+    'closes its connections: %s, of a server that %s',
     async (_name, _what, begin, ask) => {
       const { origin, heard, open } = await serve(begin);
       const stop = new AbortController();
@@ -137,10 +137,10 @@ const timed: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   'a form by PUT': submit('PUT'),
 };
 
-// Most of it is waiting for time to pass.
-describe.concurrent('what has timed out', () => {
+// These tests mostly wait.
+describe.concurrent('timed-out work', () => {
   it.each([...crossed(redirected, endings), ...crossed(timed, direct)])(
-    'lets go of its connection: %s, of a server that %s',
+    'closes its connections: %s, of a server that %s',
     async (_name, _what, begin, ask) => {
       const { origin, open } = await serve(begin);
       const collecting = setInterval(() => void collectGarbage(1), 50);
@@ -161,7 +161,7 @@ const movedWithWords: Beginning = (response, request) => {
 };
 
 describe('a redirect', () => {
-  it('lets go of the body of what it leads from', async () => {
+  it('closes the connection of the redirecting response', async () => {
     const { origin, open } = await serve(movedWithWords);
 
     expect(await requestJson(platformClient, { url: `${origin}/` })).toEqual([]);

@@ -1,8 +1,8 @@
-/** Work that is done a few pieces at a time. */
+/** Runs a few pieces of work at a time. */
 import { describe, expect, it } from 'vitest';
 import { createLimiter } from '../../src/platform/limiter.js';
 
-/** Pieces of work that end when they are told to, and which of them have begun. */
+/** Pieces of work that a test ends, and the list of started ones. */
 function pieces(count: number) {
   const begun: number[] = [];
   const gates = Array.from({ length: count }, gate);
@@ -22,7 +22,7 @@ function gate() {
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('createLimiter', () => {
-  it('begins so many at a time, the others in the order they came', async () => {
+  it('starts so many pieces at a time, the others in order', async () => {
     const { begun, gates, work } = pieces(4);
     const inTurn = createLimiter(2);
 
@@ -37,7 +37,7 @@ describe('createLimiter', () => {
     expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
   });
 
-  it('goes on after one that failed, and hands its failure on', async () => {
+  it('continues after a failed piece, and passes its error on', async () => {
     const { gates, work } = pieces(2);
     const inTurn = createLimiter(1);
     const failing = inTurn(work(0));

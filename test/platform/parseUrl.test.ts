@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseUrl } from '../../src/platform/parseUrl.js';
 
 describe('parseUrl', () => {
-  it('reads an address from a base, in browsers that cannot say beforehand whether it is one', () => {
+  it('resolves a URL by a base, also in browsers without URL.canParse', () => {
     vi.stubGlobal('URL', class extends URL {});
     Object.assign(URL, { canParse: undefined, parse: undefined });
 

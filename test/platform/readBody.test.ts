@@ -1,4 +1,4 @@
-/** Bodies within a bound, and what becomes of the rest. */
+/** Bodies within a limit, and the rest beyond it. */
 import { describe, expect, it, vi } from 'vitest';
 import { readBytes, readPieces } from '../../src/platform/readBody.js';
 
@@ -20,15 +20,15 @@ describe('readBytes', () => {
   it.each([
     [['ab', '', 'cde'], 5, 'abcde'],
     [[], 0, ''],
-  ])('puts %j together within %i bytes', async (pieces, most, text) => {
+  ])('joins %j within %i bytes', async (pieces, most, text) => {
     expect(new TextDecoder().decode(await readBytes(streamOf(pieces), most, tooLarge))).toBe(text);
   });
 
-  it('is empty without a body', async () => {
+  it('returns no bytes without a body', async () => {
     expect(await readBytes(null, 0, tooLarge)).toHaveLength(0);
   });
 
-  it('refuses where the bound is passed, and lets go of the rest without waiting', async () => {
+  it('rejects beyond the limit, and cancels the rest without waiting', async () => {
     const cancel = vi.fn(() => new Promise<void>(() => {}));
 
     await expect(readBytes(streamOf(['ab', 'cd', 'ef'], cancel), 3, tooLarge)).rejects.toThrow('too large');
@@ -37,7 +37,7 @@ describe('readBytes', () => {
 });
 
 describe('readPieces', () => {
-  it('fails as the body does', async () => {
+  it('rejects with the error of the body', async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error('broken off')) });
 
     await expect(readPieces(broken, () => {})).rejects.toThrow('broken off');

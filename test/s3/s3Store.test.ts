@@ -1,6 +1,6 @@
 /**
- * The store of docs/uploads.md over a real S3: what every store must do, what is left of an upload that breaks off, and a door for
- * files that keeps them there. D73.
+ * The store of docs/uploads.md over a real S3: the contract of every store, incomplete uploads, and an endpoint of
+ * uploads that uses it. D73.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createS3Store } from '../../examples/uploads/s3Store.ts';
@@ -21,7 +21,7 @@ async function createStore() {
   return { name, bucketUrl, store: createS3Store({ bucketUrl, ...credentials }) };
 }
 
-/** Some parts of a file that ends in the middle of one. */
+/** Some parts of a file, the last one incomplete. */
 async function* cut() {
   for (let piece = 0; piece < 20; piece++) yield new Uint8Array(1_000_000);
   throw new Error('The connection was cut.');
@@ -36,7 +36,7 @@ describe('the store of docs/uploads.md on S3', () => {
     await expect(run()).resolves.toBeUndefined();
   });
 
-  it('gives up the parts of a file that is cut off', async () => {
+  it('aborts the multipart upload of an incomplete file', async () => {
     const { bucketUrl, store } = await createStore();
 
     await expect(store.put('new/cut', cut())).rejects.toThrow('was cut');
@@ -44,14 +44,14 @@ describe('the store of docs/uploads.md on S3', () => {
     expect(await s3.openUploads(bucketUrl)).toBe(0);
   });
 
-  it('says what S3 answers to those who may not ask', async () => {
+  it('rejects with the status of S3 for wrong credentials', async () => {
     const { bucketUrl } = await createStore();
     const store = createS3Store({ bucketUrl, ...credentials, secretAccessKey: 'another' });
 
     await expect(store.get('content/one')).rejects.toThrow('S3 answers 403');
   });
 
-  it('keeps what a field sends, and lets go of what nobody submits', async () => {
+  it('stores an uploaded file, and deletes it if it is never submitted', async () => {
     const { name, store } = await createStore();
     let nowMs = Date.now();
     const uploads = createUploads({ store, now: () => nowMs, maxBytes: 30_000_000 });

@@ -1,6 +1,6 @@
 /**
- * A server that speaks S3 over a folder, in a process of its own: it checks signatures, and takes files in parts.
- * In: nothing. Out: where it is, and who may ask. Runs in Node.
+ * An S3 server over a folder, in its own process: it checks signatures, and accepts multipart uploads.
+ * In: nothing. Out: its URL and credentials. Runs in Node.
  */
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 
-/** Who may ask. */
+/** Credentials of the server. */
 export const credentials = { region: 'eu-central-1', accessKeyId: 'keeper', secretAccessKey: 'of-the-files' };
 
-/** A port that nobody listens at. */
+/** An unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -54,7 +54,7 @@ export async function startS3() {
       if (status !== 200) throw new Error(`The bucket ${name} is answered ${status}.`);
       return `${url}/${name}`;
     },
-    /** The uploads in parts that have neither ended nor been given up. */
+    /** The number of multipart uploads that are neither complete nor aborted. */
     openUploads: async (bucketUrl: string): Promise<number> => {
       const text = await (await client.fetch(`${bucketUrl}?uploads=`)).text();
       return text.split('<UploadId>').length - 1;

@@ -1,4 +1,4 @@
-/** Fields and forms over MSW, as a test in Node asks them: by `fetch`, at any origin. */
+/** Fields and forms over MSW, requested by `fetch` from a test in Node, at any origin. */
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -51,7 +51,7 @@ const ask = async (path: string, init?: RequestInit) => {
 };
 
 describe('fieldHandlers', () => {
-  it('publishes documents, and answers their values endpoints', async () => {
+  it('serves documents and their values endpoints', async () => {
     expect(await ask('/api/fields/size')).toEqual([200, size]);
     expect(await ask('/api/values/size?search=lar')).toEqual([
       200,
@@ -59,7 +59,7 @@ describe('fieldHandlers', () => {
     ]);
   });
 
-  it('leaves what is not theirs to other handlers, and to whoever watches for what nobody handles', async () => {
+  it('passes other requests to other handlers and to onUnhandledRequest', async () => {
     expect(await ask('/others')).toEqual([200, 'theirs']);
 
     await fetch(`${origin}/nobody`).catch(() => undefined);
@@ -67,13 +67,13 @@ describe('fieldHandlers', () => {
     expect(unhandled).toEqual([`GET ${origin}/nobody`]);
   });
 
-  it('is told by a broken document', () => {
+  it('throws for a broken document, with its name', () => {
     expect(() => fieldHandlers({ size: { spec: { displayName: 'Size' } as typeof size } })).toThrow(/"size"/);
   });
 });
 
 describe('formHandlers', () => {
-  it('publishes a form, takes what is valid and refuses the rest', async () => {
+  it('serves a form, accepts valid values and refuses others', async () => {
     const post = (name: string) =>
       ask('/api/forms/order/submit', {
         method: 'POST',

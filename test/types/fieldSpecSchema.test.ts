@@ -17,12 +17,12 @@ describe('fieldSpecSchema', () => {
     expectTypeOf<FieldSpecValue<typeof tags>>().toEqualTypeOf<string[]>();
   });
 
-  it('knows nothing of the value of a spec that came at run time', () => {
+  it('allows any value for a spec that is known only at run time', () => {
     expectTypeOf<string>().toExtend<FieldSpecValue<InputFieldSpec>>();
     expectTypeOf<null>().toExtend<FieldSpecValue<InputFieldSpec>>();
   });
 
-  it('takes constraints written in place', () => {
+  it('accepts inline constraints', () => {
     const schema = fieldSpecSchema({
       displayName: 'Code',
       dataType: 'STRING',
