@@ -1,5 +1,6 @@
 /** Converts a JSON Schema of an object to a form document. D86, D87. */
 import type { FormSpec } from '../core/form/formSpec.js';
+import { formLimits } from '../core/vocabulary/defaults.js';
 import { describeJson, isRecord } from '../core/vocabulary/json.js';
 import { specInvalid } from '../errors/fieldSpecError.js';
 import { ObjectShape } from './reading/objectShape.js';
@@ -39,7 +40,16 @@ export function fromJsonSchema(schema: unknown, options: FromJsonSchemaOptions =
   const found = nodeOf([{ schema, where: pointer }], reading);
   const node = found && settledNode(found, reading).node;
   const shape = node && shapeOf(node, reading);
-  const rules = shape?.rules ?? [];
+  const rules = (shape?.rules ?? []).filter(({ fields = [] }, index) => {
+    const isWithin = index < formLimits.rules && fields.length <= formLimits.ruleFields;
+    if (!isWithin)
+      reading.say(
+        'schema-too-large',
+        pointer,
+        'The form has more rules, or a rule more fields, than forms allow.',
+      );
+    return isWithin;
+  });
   const title = node && textOf(node, 'title');
   const description = node && textOf(node, 'description');
   const form: FormSpec = {
