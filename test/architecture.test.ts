@@ -233,10 +233,10 @@ const inner = [
 
 /** Tests of what some files do together, without whoever draws it. */
 const together = {
-  'test/client/combobox/beginCombobox.test': ['src/client/combobox/earlyBox'],
   'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
   'test/client/combobox/entering.test': ['src/client/field/boxState'],
   'test/client/combobox/lateOffer.test': ['src/client/combobox/enteringCode'],
+  'test/client/combobox/replayCalls.test': ['src/client/combobox/earlyCalls'],
   'test/client/combobox/splitEntered.test': ['src/core/document/fieldOutline'],
   'test/client/field/formControl.page.test': ['src/client/field/text'],
   'test/client/index.test': ['src/client/combobox/enteringCode'],

@@ -1,25 +1,57 @@
 'use client';
 /**
- * The popup of a combobox and its listbox. Both elements persist, open or closed, because assistive technology may hold
- * references to them.
+ * The parts that an active combobox has and its stand-in lacks, mainly the popup and its listbox. Both elements persist, open or
+ * closed, because assistive technology may hold references to them.
  */
-import { type SyntheticEvent, useEffect, useState } from 'react';
+import { memo, type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ComboboxController } from '../../client/combobox/comboboxController.js';
+import { type ComboboxController, currentCombobox } from '../../client/combobox/comboboxController.js';
+import type { Field } from '../../client/field/store.js';
+import { hasFocus } from '../../client/page/controlElement.js';
 import { presses } from '../../client/page/press.js';
 import type { LazyImport } from '../../client/page/lazyImport.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useLatest } from '../lifecycle/useLatest.js';
 import { ComboboxList, type ComboboxListProps } from '../listbox/ComboboxList.js';
-import type { awakeCombobox } from './awakeCombobox.js';
+import { awakeCombobox } from './awakeCombobox.js';
 import type * as SheetCode from './ComboboxSheet.js';
 import { keepFocus } from '../field/boxAttributes.js';
 import { boxViewOf } from '../listbox/optionProps.js';
 import { styleList } from '../listbox/usePopup.js';
 
+/** Returns the props and the elements of an active combobox; `undefined` while the field has none. */
+export function awakeParts(state: FieldState, phone: PhoneList) {
+  const { field } = state;
+  const combobox = currentCombobox(field);
+  if (!combobox) return undefined;
+  const awake = awakeCombobox(state, combobox);
+  const { inputValue, text } = boxViewOf(state);
+  return {
+    ...awake,
+    popup: comboboxPopup(state, combobox, awake, phone),
+    label: <SelectedLabel field={field} label={inputValue === null ? text : undefined} />,
+  };
+}
+
+interface SelectedLabelProps {
+  readonly field: Field;
+  /** Label in the box while nothing is typed; `undefined` otherwise. */
+  readonly label: string | undefined;
+}
+
+/** Selects a label that loads while the box has the focus and was fully selected, so that typing still replaces it. */
+const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
+  useLayoutEffect(() => {
+    const { control } = field;
+    const isInUse = label !== undefined && control && hasFocus(control);
+    if (isInUse && field.text.isAllSelected && control instanceof HTMLInputElement) control.select();
+  }, [label, field]);
+  return null;
+});
+
 /** Renders the popup of an active combobox. Call it as a function: every key in the box renders the field with its list. */
-export function comboboxPopup(
+function comboboxPopup(
   state: FieldState,
   combobox: ComboboxController,
   awake: ReturnType<typeof awakeCombobox>,

@@ -3,12 +3,9 @@
  * Markup of a combobox, idle and active: chosen values, text box, buttons and popup. Activation keeps the elements, so that the
  * focus and the typed text stay.
  */
-import { memo, useLayoutEffect } from 'react';
 import { isClearable as mayBeCleared } from '../../client/field/fieldOwner.js';
-import { hasFocus } from '../../client/page/controlElement.js';
-import type { Field } from '../../client/field/store.js';
 import { toArray } from '../../client/page/toArray.js';
-import { type FieldValue, ownProperty } from '../../core/vocabulary/json.js';
+import { ownProperty } from '../../core/vocabulary/json.js';
 import { Failure } from '../field/DocumentStates.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
@@ -18,17 +15,15 @@ import { WithoutScript } from '../field/WithoutScript.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
 import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
-import { loadListSoon, onCombobox, phoneList, retryCombobox } from './comboboxLoader.js';
-import { onRestingBlur, restingButtonProps, restingInputProps, restingText } from './restingBox.js';
+import { callSoon, loadListSoon, phoneList, retryCombobox } from './comboboxLoader.js';
+import { onStandInBlur, standInButton, standInInput, standInText } from './standIn.js';
 
 /** Renders a combobox. Call it as a function: a page may have a thousand of them. */
 export function comboboxControl(state: FieldState) {
   const { field, plan, value } = state;
   const { components, classOf } = state.slots;
-  const code = comboboxStage.current();
-  const isAwake = state.snapshot.code !== 'absent';
-  const combobox = isAwake ? code?.currentCombobox(field) : undefined;
-  const awake = combobox && code?.awakeCombobox(state, combobox);
+  const awake =
+    state.snapshot.code !== 'absent' ? comboboxStage.current()?.awakeParts(state, phoneList) : undefined;
   const isMultiple = plan.expectMultipleValues;
   const clear = clearButton(state);
   const isAwaited = areLabelsAwaited(state);
@@ -39,7 +34,7 @@ export function comboboxControl(state: FieldState) {
       data-multiple={isMultiple || undefined}
       data-own-input={(isMultiple && hasOwnInput(state.slots)) || undefined}
       data-labels={isAwaited ? 'awaited' : undefined}
-      onBlur={awake?.onBlur ?? ((event) => onRestingBlur(event, state))}
+      onBlur={awake?.onBlur ?? ((event) => onStandInBlur(event, state))}
       onPointerEnter={awake ? undefined : loadListSoon}
     >
       {isMultiple && (toArray(value).length > 0 || state.isUndoable) && <LazyChips field={state} />}
@@ -48,7 +43,7 @@ export function comboboxControl(state: FieldState) {
       <components.input
         className={classOf('input')}
         data-unlabelled={isUnlabelled(state) || undefined}
-        {...(awake?.input ?? restingInputProps(state))}
+        {...(awake?.input ?? standInInput(state))}
         {...(isBar && awaitedProps(state))}
       />
       {clear && (
@@ -58,17 +53,17 @@ export function comboboxControl(state: FieldState) {
       )}
       <components.iconButton
         className={classOf('iconButton', 'spec-field-open')}
-        {...(awake?.button ?? restingButtonProps(state))}
+        {...(awake?.button ?? standInButton(state))}
       >
         {glyphs.open}
       </components.iconButton>
-      {awake && code?.comboboxPopup(state, combobox, awake, phoneList)}
+      {awake?.popup}
       {state.snapshot.code === 'failed' && (
         <Failure slots={state.slots} retry={() => retryCombobox(field)} isLost={comboboxStage.isLost()} />
       )}
       {state.snapshot.isServer && withoutScript(state)}
       {isMultiple ? <HiddenInputs {...state.sent} /> : !state.snapshot.isServer && hiddenInputs(state.sent)}
-      {isAwake && <SelectedLabel field={field} label={shownLabel(state)} />}
+      {awake?.label}
     </components.box>
   );
 }
@@ -91,7 +86,7 @@ function withoutScript(state: FieldState) {
   const { items = [] } = state.plan.lookup ?? {};
   return (
     <>
-      {drawnText(state, restingText(state))}
+      {drawnText(state, standInText(state))}
       {items.length <= mostDrawn && (
         <WithoutScript>
           <datalist id={listIds(state.id).list}>
@@ -121,21 +116,8 @@ const LazyImage = lazyComponent(
   () => null,
 );
 
-const LateChips = lazyComponent(controlsStage, ({ SelectedChips }) => SelectedChips, PlainChips);
-
-/** The chips of the chosen values, loaded with the first of them. Typing does not render them again. @internal */
-export const LazyChips = memo(LateChips, showsSame);
-
-function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChipsProps): boolean {
-  return (
-    a.value === b.value &&
-    a.shown === b.shown &&
-    a.snapshot.labelsVersion === b.snapshot.labelsVersion &&
-    a.isInert === b.isInert &&
-    a.slots === b.slots &&
-    a.environment === b.environment
-  );
-}
+/** The chips of the chosen values, loaded with the first of them. @internal */
+const LazyChips = lazyComponent(controlsStage, ({ SelectedChips }) => SelectedChips, PlainChips);
 
 /** More than a dozen chips are shown in two rows, which this many fill. */
 const mostAtRest = 13;
@@ -160,28 +142,6 @@ function PlainChips({ field }: SelectedChipsProps) {
   );
 }
 
-interface SelectedLabelProps {
-  readonly field: Field;
-  /** Label in the box while nothing is typed; `undefined` otherwise. */
-  readonly label: string | undefined;
-}
-
-/** Selects a label that loads while the box has the focus and was fully selected, so that typing still replaces it. */
-const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
-  useLayoutEffect(() => {
-    const { control } = field;
-    const isInUse = label !== undefined && control && hasFocus(control);
-    if (isInUse && field.text.isAllSelected && control instanceof HTMLInputElement) control.select();
-  }, [label, field]);
-  return null;
-});
-
-/** Returns the label in the box of a single value; `undefined` while text is typed. */
-function shownLabel(state: FieldState): string | undefined {
-  if (typedText(state) !== null) return undefined;
-  return state.plan.expectMultipleValues ? '' : state.labelOf(state.value);
-}
-
 /** Returns the props of the clear button; `undefined` if there is nothing to clear, or clearing isn't allowed. */
 export function clearButton(state: FieldState) {
   const { field } = state;
@@ -197,17 +157,7 @@ export function clearButton(state: FieldState) {
       // Clears the value at once, whether or not the combobox's code is loaded.
       field.setInputValue(null);
       field.setValue(null);
-      onCombobox(
-        field,
-        (combobox) => {
-          combobox.clear(before);
-          field.commitValue();
-        },
-        (here) => {
-          here.cleared = { value: before };
-          here.isEntered = false;
-        },
-      );
+      callSoon(field, ['clear', before]);
       field.focus();
     },
   };

@@ -4,6 +4,7 @@
  * the rest. Typing does not render the list again, and only changed chips are rendered.
  */
 import {
+  memo,
   type MouseEvent,
   useEffect,
   useInsertionEffect,
@@ -93,7 +94,7 @@ function keepTextUnselected(event: MouseEvent): void {
 }
 
 /** Renders the chosen values beside the box of a combobox, also before the combobox's own code is loaded. */
-export function SelectedChips({ field: state }: SelectedChipsProps) {
+export const SelectedChips = memo(function SelectedChips({ field: state }: SelectedChipsProps) {
   const { field } = state;
   const { chips, onBoxKey } = useChips(state);
   useInsertionEffect(() => {
@@ -104,4 +105,16 @@ export function SelectedChips({ field: state }: SelectedChipsProps) {
     if (toArray(field.latest()).length > mostWhole) field.redraw();
   }, [field]);
   return <Chips {...chips} />;
+}, showsSame);
+
+/** Whether the same chips are shown: typing does not render them again. */
+function showsSame({ field: a }: SelectedChipsProps, { field: b }: SelectedChipsProps): boolean {
+  return (
+    a.value === b.value &&
+    a.shown === b.shown &&
+    a.snapshot.labelsVersion === b.snapshot.labelsVersion &&
+    a.isInert === b.isInert &&
+    a.slots === b.slots &&
+    a.environment === b.environment
+  );
 }
