@@ -1,4 +1,4 @@
-/** The scenarios on Apache Kafka, with everything that T §5.2 asks of the connection. Run by `npm run test:kafka`. */
+/** The scenarios on Apache Kafka, with a connection as T §5.2 requires. Run by `npm run test:kafka`. */
 import { createKafkaEngine } from './support/kafkaEngine.ts';
 import { brokerScenarios } from './support/scenarios.ts';
 

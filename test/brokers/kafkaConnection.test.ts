@@ -1,5 +1,5 @@
 /**
- * What a Kafka refuses, and what is refused of it, each told by a code of its own; on one real broker, over the port itself.
+ * Refusals by and of a Kafka broker, each with its own code; on one real broker, over the port itself.
  * Run by `npm run test:kafka`.
  */
 import { writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ afterAll(() => engine?.close());
 const at = (port: number, host = 'localhost') => ({ bootstrapBrokers: [`${host}:${port}`] });
 const withTls = (tls: object) => ({ tls: { ...good.tls, ...tls } });
 
-/** What is different → the code that tells it. */
+/** The difference → its code. */
 const failures: readonly [string, string, () => Partial<KafkaBrokerOptions>][] = [
   ['a wrong password', 'broker-credentials', () => ({ sasl: { ...good.sasl, password: 'wrong' } })],
   ['a user who is unknown', 'broker-credentials', () => ({ sasl: { ...good.sasl, username: 'nobody' } })],
@@ -60,7 +60,7 @@ const failures: readonly [string, string, () => Partial<KafkaBrokerOptions>][] =
 ];
 
 describe('createKafkaBroker', () => {
-  it('is secure by the options that its client was given, and connects by them (T §5.2)', async () => {
+  it('is secure with the given client options, and connects (T §5.2)', async () => {
     const broker = createKafkaBroker(good);
     onTestFinished(() => broker.close());
     const privateKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) };
@@ -75,7 +75,7 @@ describe('createKafkaBroker', () => {
   });
 
   it.each(failures)(
-    'tells %s as %s, by probe, publish and the health of a follower',
+    'reports %s as %s, by probe, publish and the health of a follower',
     async (_what, code, change) => {
       const broker = createKafkaBroker({ ...good, ...change() });
       onTestFinished(() => broker.close());
@@ -94,7 +94,7 @@ describe('createKafkaBroker', () => {
     },
   );
 
-  it('reads by the permission to read alone, and then publishes nothing', async () => {
+  it('reads with read permission alone, and then cannot publish', async () => {
     const broker = createKafkaBroker({ ...(await engine.createTopic()), sasl: engine.verifier });
     onTestFinished(() => broker.close());
 
@@ -105,7 +105,7 @@ describe('createKafkaBroker', () => {
     });
   });
 
-  it('puts no password and no key into what it tells', async () => {
+  it('puts no password or key into an error', async () => {
     const { cert } = engine.server.authority.issue({ name: 'm' });
     const broker = createKafkaBroker({
       ...good,
@@ -119,7 +119,7 @@ describe('createKafkaBroker', () => {
     expect(String(fault)).not.toMatch(/a-secret|PRIVATE KEY/);
   });
 
-  it('tells of a record that somebody has deleted, so that its signer puts it back', async () => {
+  it('reports a deleted record, so that its signer publishes it again', async () => {
     const options = await engine.createTopic();
     const [identity, broker] = [await createIdentity('one'), createKafkaBroker(options)];
     const { name, privateKey, publicKey } = identity;
@@ -138,7 +138,7 @@ describe('createKafkaBroker', () => {
     await vi.waitFor(async () => expect(await valuesOf()).toEqual([value, '', value]), { timeout: 30_000 });
   });
 
-  it('rejects whoever waits as it is closed', async () => {
+  it('rejects pending calls when closed', async () => {
     const broker = createKafkaBroker({ ...good, ...at(1) });
     const following = broker.follow({ onRecord: () => {}, onHealth: () => {} });
     const publishing = broker.publish({ key: 'a', value: '1' });
@@ -169,7 +169,7 @@ async function deleteRecord({ topic = '', bootstrapBrokers, tls, sasl }: KafkaBr
   await producer.close();
 }
 
-/** Whoever runs the commands comes with a certificate of this authority. */
+/** The admin commands use a certificate of this authority. */
 function administerBy(authority: Authority) {
   const { key, cert } = authority.issue({ name: 'admin' });
   writeFileSync(join(engine.server.folder, 'admin.pem'), key + cert);
@@ -187,7 +187,7 @@ describe('docs/signing.md', () => {
   const setUp = codeUnder('Records in Kafka', 'sh');
   const [address = ''] = /^B=.*$/m.exec(setUp) ?? [];
   const rolling = 'Rolling certificates and credentials';
-  /** None of them needs another, and each takes Java seconds to start. */
+  /** The commands are independent, and Java takes seconds to start each. */
   const run = (code: string) =>
     Promise.all(commandsIn(adapt(code)).map(([script = '', ...args]) => engine.server.run(script, args)));
   const as = (username: string) => {
@@ -203,7 +203,7 @@ describe('docs/signing.md', () => {
     await run(setUp);
   });
 
-  it('sets a topic up, whom a signer writes to and a verifier only reads', async () => {
+  it('sets up a topic that a signer writes to and a verifier only reads', async () => {
     const [signer, reader] = [as('shop-1'), as('reader-1')];
     const onRecord = vi.fn();
 
@@ -221,7 +221,7 @@ describe('docs/signing.md', () => {
     const { folder, authority } = engine.server;
     const block = codeUnder(rolling, 'sh', 'keystore');
     const state = { trusted: [authority] as readonly Authority[], count: 0 };
-    /** Kafka looks at a file where its name is another one. */
+    /** Kafka reloads a file only if its name changes. */
     const write = (...parts: readonly string[]) => {
       const file = join(folder, `told-${++state.count}.pem`);
       writeFileSync(file, parts.join(''));
@@ -232,7 +232,7 @@ describe('docs/signing.md', () => {
       async reload({ trusted = [authority], issuer = authority }) {
         const { key, cert } = issuer.issue({ name: 'kafka', dnsNames: ['localhost'] });
         const authorities = write(...trusted.map((one) => one.cert));
-        // Whoever tells it is known before and after, and knows all that is.
+        // The admin is trusted before and after, and trusts every authority.
         administerBy(trusted.find((one) => state.trusted.includes(one)) ?? authority);
         writeFileSync(
           join(folder, 'authority.pem'),
@@ -253,7 +253,7 @@ describe('docs/signing.md', () => {
     };
   });
 
-  it('lets a user go, who then is refused', async () => {
+  it('revokes a user, who is then refused', async () => {
     await as('shop-1').publish({ key: 'a', value: '1' });
 
     await run(`${address}\n${codeUnder(rolling, 'sh', 'SCRAM')}`);

@@ -1,4 +1,4 @@
-/** The scenarios on the broker of one process, made reachable for others: what they show is the library, not a broker. */
+/** The scenarios on the in-process broker, made reachable for other processes: they test the library, not a broker. */
 import { createMemoryEngine } from './support/memoryEngine.ts';
 import { brokerScenarios } from './support/scenarios.ts';
 

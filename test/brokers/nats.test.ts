@@ -1,4 +1,4 @@
-/** The broker in a bucket of NATS keeps the contract of every broker, and what is its own. Run by `npm run test:nats`. */
+/** The contract of every broker, on a bucket of NATS. Run by `npm run test:nats`. */
 import { afterAll, beforeAll } from 'vitest';
 import type { BrokerRecord } from '../../src/signing/index.js';
 import { createNatsBroker } from '../../src/signing/nats.js';
@@ -17,7 +17,7 @@ afterAll(() => server?.close());
 
 let buckets = 0;
 
-/** A bucket in which nothing is yet. */
+/** An empty bucket. */
 async function createBucket(): Promise<string> {
   const name = `of_one_${++buckets}`;
   await makeBucket(natsOptionsFor(server, port), name);

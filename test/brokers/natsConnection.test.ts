@@ -1,5 +1,5 @@
 /**
- * What a NATS refuses, and what is refused of it, each told by a code of its own; and what becomes of its bucket.
+ * Refusals by and of a NATS server, each with its own code, and changes of its bucket.
  * Run by `npm run test:nats`.
  */
 import { type AddressInfo, createServer } from 'node:net';
@@ -41,7 +41,7 @@ async function startAnother(options: NatsServerOptions): Promise<NatsOptions> {
   return natsOptionsFor(another, await another.start());
 }
 
-/** A server that speaks TLS 1.2 at most, which no NATS can be told to be; it says no more than the handshake takes. */
+/** A server with TLS 1.2 at most, which NATS cannot be configured to; it supports only the handshake. */
 async function startOldServer(): Promise<NatsOptions> {
   const { cert, key } = server.authority.issue({ name: 'old', dnsNames: ['localhost'] });
   const old = createServer((socket) => {
@@ -64,7 +64,7 @@ async function startOldServer(): Promise<NatsOptions> {
 const withTls = (tls: object): NatsOptions => ({ ...good, tls: { ...good.tls, ...tls } });
 const signedBy = (seed: Uint8Array) => ({ ...good, authenticator: nkeyAuthenticator(seed) });
 
-/** What is different → the code that tells it. */
+/** The difference → its code. */
 const failures: readonly [string, string, () => NatsOptions | Promise<NatsOptions>][] = [
   ['a user who is unknown', 'broker-credentials', () => signedBy(nkeys.createUser().getSeed())],
   ['a wrong authority', 'broker-certificate', () => withTls({ ca: createAuthority('another').cert })],
@@ -100,7 +100,7 @@ function connect(options: NatsOptions, name = bucket) {
   return broker;
 }
 
-/** What a start in production would be told of. */
+/** The findings at a start in production. */
 function findingsOf(broker: KeyBroker) {
   const privateKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) };
   const adminTokens = ['0123456789abcdefghijklmnopqrstuv'];
@@ -110,16 +110,16 @@ function findingsOf(broker: KeyBroker) {
 const follower = () => ({ onRecord: vi.fn(), onHealth: vi.fn(), onRestart: vi.fn() });
 
 describe('createNatsBroker', () => {
-  it('is secure by the options that its client was given, and connects by them (T §5.2)', async () => {
+  it('is secure with the given client options, and connects (T §5.2)', async () => {
     const broker = connect(good);
     expect(findingsOf(broker)).toEqual([]);
     await expect(broker.publish({ key: 'a', value: '1' })).resolves.toBeUndefined();
   });
 
-  it.each(failures)('tells %s as %s', async (_what, code, options) => {
+  it.each(failures)('reports %s as %s', async (_what, code, options) => {
     const broker = connect(await options());
 
-    // A server that hangs up may do so before it was read why: then the next attempt tells.
+    // A server may hang up before its reason is read; then the next attempt reports it.
     await eventually(async () => {
       await expect(broker.follow(follower())).rejects.toMatchObject({ name: 'SigningError', code });
     });
@@ -128,7 +128,7 @@ describe('createNatsBroker', () => {
     });
   });
 
-  it('tells a bucket that is not there, and what a user may not do', async () => {
+  it('reports a missing bucket, and actions without permission', async () => {
     const reader = connect(signedBy(new TextEncoder().encode(server.readerSeed)));
 
     await expect(connect(good, 'nowhere').follow(follower())).rejects.toMatchObject({ code: 'broker-topic' });
@@ -141,7 +141,7 @@ describe('createNatsBroker', () => {
     await expect(reader.follow(follower())).resolves.toBeUndefined();
   });
 
-  it('begins again, and says so, where the bucket was made anew', async () => {
+  it('restarts, and reports that, after the bucket was recreated', async () => {
     await makeBucket(good, 'emptied');
     const writer = connect(good, 'emptied');
     await writer.publish({ key: 'a:b', value: '1' });
@@ -159,7 +159,7 @@ describe('createNatsBroker', () => {
     expect(told.onRecord.mock.calls[0]).toEqual([{ key: 'a:b', value: '1' }]);
   });
 
-  it('tells of a record that was removed, so that it is put back', async () => {
+  it('reports a removed record, so that it is published again', async () => {
     await makeBucket(good, 'removed');
     const told = follower();
     await connect(good, 'removed').follow(told);
@@ -174,7 +174,7 @@ describe('createNatsBroker', () => {
     await eventually(() => expect(told.onRecord).toHaveBeenCalledWith({ key: 'a:b', value: '' }));
   });
 
-  it('puts no key and no seed into what it tells', async () => {
+  it('puts no key or seed into an error', async () => {
     const broker = connect(withTls({ ca: createAuthority('another').cert }));
 
     const fault: unknown = await broker.publish({ key: 'a', value: '1' }).catch((error: unknown) => error);
@@ -202,7 +202,7 @@ describe('createNatsBroker, by JWT', () => {
   });
   afterAll(() => another?.close());
 
-  it('is secure by credentials of a file, and connects by them (T §5.2)', async () => {
+  it('is secure with credentials of a file, and connects (T §5.2)', async () => {
     const broker = connect(comeAs({}));
     const told = follower();
 
@@ -219,7 +219,7 @@ describe('createNatsBroker, by JWT', () => {
     ['is of another nkey', () => comeAs({ seed: another.seed })],
     ['is missing', () => ({ ...base, ...seedAlone() })],
     ['cannot be read', () => withCredentials('nothing of a credentials file')],
-  ])('tells a JWT that %s as broker-credentials', async (_what, options) => {
+  ])('reports a JWT that %s as broker-credentials', async (_what, options) => {
     const broker = connect(options());
     const refused = { name: 'SigningError', code: 'broker-credentials' };
 
@@ -227,7 +227,7 @@ describe('createNatsBroker, by JWT', () => {
     await expect(broker.publish({ key: 'a', value: '1' })).rejects.toMatchObject(refused);
   });
 
-  it('connects anew as its JWT expires, by what there is to read then', async () => {
+  it('reconnects when its JWT expires, with the credentials that it reads then', async () => {
     const file = { text: operator.credentialsOf({ validSeconds: 3 }) };
     const read = vi.fn(() => new TextEncoder().encode(file.text));
     const told = follower();
@@ -241,7 +241,7 @@ describe('createNatsBroker, by JWT', () => {
     await eventually(() => expect(told.onRecord).toHaveBeenCalledWith({ key: 'after:it', value: '1' }));
   });
 
-  it('does what a JWT permits, and tells the rest as broker-permission', async () => {
+  it('permits the actions of a JWT, and reports others as broker-permission', async () => {
     const permissions = {
       publish: ['$JS.API.STREAM.INFO.>', '$JS.API.CONSUMER.>', '$JS.FC.>'],
       subscribe: ['_INBOX.>'],
@@ -266,7 +266,7 @@ describe('docs/signing.md', () => {
     User,
   ];
   type User = ReturnType<typeof nkeys.createUser>;
-  /** The users of the document, whose nkeys are left out there, and whoever makes the bucket. */
+  /** The users of the document, with nkeys, and an admin that makes the bucket. */
   const usersOf = (own: User) =>
     codeUnder('Records in NATS')
       .replace('UD…', own.getPublicKey())
@@ -283,7 +283,7 @@ describe('docs/signing.md', () => {
   });
   afterAll(() => another?.close());
 
-  it('lets a signer write its own records alone, and a verifier read', async () => {
+  it('lets a signer write only its own records, and a verifier read', async () => {
     const broker = connect(as(signer), documented);
     const told = follower();
 
@@ -312,7 +312,7 @@ describe('docs/signing.md', () => {
     };
   });
 
-  it('rolls a user and the certificate of the server over without a restart', async () => {
+  it('changes a user and the certificate of the server without a restart', async () => {
     const told = follower();
     await connect(as(signer), documented).follow(told);
     const [, ...args] = inlineCode('nats-server --signal reload').split(' ');
@@ -320,7 +320,7 @@ describe('docs/signing.md', () => {
     another.write({ users: usersOf(next), validDays: -1 });
     await another.run(args);
 
-    // Whoever is no user any more loses the connection that stands.
+    // A removed user loses its open connection.
     await eventually(() => expect(told.onHealth).toHaveBeenCalledWith(false, expect.anything()));
     await eventually(() =>
       expect(connect(as(next), documented).publish(record('shop-1'))).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-/** The scenarios on PostgreSQL, with everything that T §5.2 asks of the connection. Run by `npm run test:brokers`. */
+/** The scenarios on PostgreSQL, with a connection as T §5.2 requires. Run by `npm run test:brokers`. */
 import { createPostgresEngine } from './support/postgresEngine.ts';
 import { brokerScenarios } from './support/scenarios.ts';
 

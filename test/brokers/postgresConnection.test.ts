@@ -1,4 +1,4 @@
-/** What a PostgreSQL refuses, and what is refused of it, each told by a code of its own. Run by `npm run test:brokers`. */
+/** Refusals by and of a PostgreSQL server, each with its own code. Run by `npm run test:brokers`. */
 import { Client } from 'pg';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -33,7 +33,7 @@ function optionsAt(port: number) {
 
 const withTls = (ssl: object) => ({ ssl: { ...good.ssl, ...ssl } });
 
-/** What is different → the code that tells it. */
+/** The difference → its code. */
 const failures: readonly [string, string, () => object][] = [
   ['a wrong password', 'broker-credentials', () => ({ password: 'wrong' })],
   ['a wrong authority', 'broker-certificate', () => withTls({ ca: createAuthority('another').cert })],
@@ -63,7 +63,7 @@ const connectors = {
   'postgres.js': (options: typeof good) => postgresJsConnector(postgres, options),
 };
 
-/** The code that a follower is refused by. A server that hangs up may do so unread: then the next attempt tells. */
+/** The code of a follower's refusal. A server may hang up before its reason is read; then the next attempt reports it. */
 async function codeOf(change: object, by: keyof typeof connectors): Promise<string> {
   const broker = createPostgresBroker({ connector: connectors[by]({ ...good, ...change }), table });
   onTestFinished(() => broker.close());
@@ -78,7 +78,7 @@ async function codeOf(change: object, by: keyof typeof connectors): Promise<stri
 }
 
 describe.each(['pg', 'postgres.js'] as const)('createPostgresBroker by %s', (by) => {
-  it('is secure by the options that its client was given, and connects by them (T §5.2)', async () => {
+  it('is secure with the given client options, and connects (T §5.2)', async () => {
     const broker = createPostgresBroker({ connector: connectors[by](good), table });
     onTestFinished(() => broker.close());
     const privateKey = { kty: 'EC', crv: 'P-256', x: 'A'.repeat(43), y: 'A'.repeat(43), d: 'A'.repeat(43) };
@@ -93,11 +93,11 @@ describe.each(['pg', 'postgres.js'] as const)('createPostgresBroker by %s', (by)
     expect(findings).toEqual([]);
   });
 
-  it.each(failures)('tells %s as %s', async (_what, code, change) => {
+  it.each(failures)('reports %s as %s', async (_what, code, change) => {
     expect(await codeOf(change(), by)).toBe(code);
   });
 
-  it('tells a table that is not there, and one that is for others', async () => {
+  it('reports a missing table, and one without permission to write', async () => {
     for (const [name, code] of [
       ['nowhere', 'broker-topic'],
       ['empty', 'broker-topic'],
@@ -115,7 +115,7 @@ describe.each(['pg', 'postgres.js'] as const)('createPostgresBroker by %s', (by)
 });
 
 describe('createPostgresBroker', () => {
-  it.each(unlike)('tells %s as %s', async (_what, code, changes) => {
+  it.each(unlike)('reports %s as %s', async (_what, code, changes) => {
     await server.crash();
     const port = await server.start(changes);
 
@@ -166,7 +166,7 @@ describe('docs/signing.md', () => {
     await eventually(() => as('shop_1').follow(follower));
   });
 
-  it('lets a signer write, a verifier read, and nobody come with the certificate of another', async () => {
+  it('lets a signer write and a verifier read, and refuses the certificate of another role', async () => {
     const reader = as('reader_1');
 
     await as('shop_1').publish(record);
@@ -188,7 +188,7 @@ describe('docs/signing.md', () => {
     };
   });
 
-  it('rolls a password over by a second role of the same group', async () => {
+  it('changes a password by a second role of the same group', async () => {
     const [role = ''] = /^CREATE ROLE shop_1 .*;/m.exec(sql) ?? [];
     await server.admin(role.replace('shop_1', 'shop_2'));
     await as('shop_1').publish(record);
@@ -200,9 +200,9 @@ describe('docs/signing.md', () => {
     await expect(as('shop_2').publish(record)).rejects.toMatchObject({ code: 'broker-credentials' });
   });
 
-  it('fails within 3 seconds while a writer holds the others up, until it is ended', async () => {
+  it('fails within 3 seconds while a writer holds the lock, until that is ended', async () => {
     const hostile = new Client(optionsFor('shop_1'));
-    // It is ended, which it is told as an error.
+    // Its end is reported as an error.
     hostile.on('error', () => {});
     await hostile.connect();
     await hostile.query(`BEGIN; SELECT signing_records_publish('b', '1', 60)`);

@@ -1,4 +1,4 @@
-/** The example of two back ends and a page, started as a reader would: the page believes, and refuses once it is revoked. */
+/** The example of two back ends and a page, started as documented: the page verifies a token, and refuses it once it is revoked. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -14,7 +14,7 @@ afterAll(async () => {
   }
 });
 
-/** Resolves with what it printed as soon as that has a command to revoke by. */
+/** Resolves with its output as soon as that contains the revoke command. */
 function startExample(): Promise<string> {
   const child = spawn(process.execPath, ['examples/signing-cluster/start.mjs'], {
     env: { ...process.env, PORT: '0' },
@@ -33,7 +33,7 @@ function startExample(): Promise<string> {
 }
 
 describe('examples/signing-cluster', () => {
-  it('shows what is believed, and refuses it after the command to revoke', async () => {
+  it('shows the verified values, and refuses them after the revoke command', async () => {
     const said = await startExample();
     const [, url = ''] = /^The page: +(\S+)$/m.exec(said) ?? [];
     const [, command = ''] = /^To revoke: +node (.+)$/m.exec(said) ?? [];

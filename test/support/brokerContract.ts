@@ -1,6 +1,6 @@
 /**
- * What every broker adapter must do: the port, and two signers with three verifiers over it.
- * In: something to connect to. One of the verifiers starts late, one is fed forged, replayed and reordered records.
+ * The contract of every broker adapter: the port, and two signers with three verifiers over it.
+ * In: a topic. One verifier starts later, and one receives forged, replayed and reordered records.
  * An adapter passes by calling `describeBroker` in a test of its own.
  */
 import { setFlagsFromString } from 'node:v8';
@@ -25,7 +25,7 @@ import {
 import { revokedIn } from './signedTokens.ts';
 import { createManualClock } from './manualClock.ts';
 
-/** Where connections lead to; each call of `createTopic` makes an empty one. */
+/** A topic to connect to; each call of `createTopic` makes an empty one. */
 export interface TestTopic {
   readonly connect: () => KeyBroker;
   /** Everything published so far, in the broker's order. */
@@ -37,7 +37,7 @@ if (!one || !two || !stranger) throw new Error('no identities');
 const trusted = [one, two].map(({ name, publicKey }) => ({ name, publicKey }));
 const names = { issuer: 'https://signer.test', audience: 'forms' };
 
-/** Two signers on a topic, at one moment. */
+/** Two signers on a topic, with one clock. */
 async function createSigners(topic: TestTopic) {
   const clock = createManualClock();
   const signers = [one, two].map((identity) => {
@@ -54,7 +54,7 @@ async function createSigners(topic: TestTopic) {
   });
   await Promise.all(signers.map((signer) => signer.ready()));
   const [first, second] = signers as [(typeof signers)[0], (typeof signers)[0]];
-  // The key in use and the one after it, of each.
+  // The current and the next key of each signer.
   await eventually(() => expect([first, second].map((each) => each.jwks().keys.length)).toEqual([4, 4]));
   return { clock, first, second };
 }
@@ -80,7 +80,7 @@ const codeOf = (verifier: Verifier, token: string) =>
     (error: { readonly code: string }) => error.code,
   );
 
-/** A connection that hands over what it likes, in its own order. */
+/** A connection that adds, repeats and reorders records. */
 function hostile(broker: KeyBroker, extra: readonly BrokerRecord[]): KeyBroker {
   return {
     ...broker,
@@ -96,12 +96,12 @@ function hostile(broker: KeyBroker, extra: readonly BrokerRecord[]): KeyBroker {
 /** Waits for a state: a broker in another process takes its time on a busy machine. */
 const eventually = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 20_000 });
 
-/** A flood of noise, as somebody writes it who has the credentials of the broker: how many records, and letters of each. */
+/** A flood by an attacker with credentials of the broker: the number of records, and the letters of each. */
 const [floodRecords, floodLetters] = [600, 160_000];
-/** What an adapter may hold of it while its follower takes its time, in bytes: less than there is. */
+/** The bytes of the flood that an adapter may hold while its follower is busy, fewer than the flood has. */
 const mostHeldBytes = 64 * 1024 * 1024;
 
-/** What this process holds after a collection, buffers included. */
+/** The memory of this process after a garbage collection, buffers included. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();
@@ -109,10 +109,10 @@ function heldBytes(): number {
   return heapUsed + external;
 }
 
-/** Describes that an adapter waits for its follower: what comes over a network may be more than a process can hold. */
+/** Tests that an adapter waits for its follower, because a network may send more than a process can hold. */
 export function describeWaiting(name: string, createTopic: () => TestTopic | Promise<TestTopic>): void {
   describe(`${name}: a flooded topic`, () => {
-    it('hands over one record after the other, each once the one before was taken, and holds no more than it may', async () => {
+    it('delivers the next record after the last is processed, within its memory limit', async () => {
       const topic = await createTopic();
       const [writer, reader] = [topic.connect(), topic.connect()];
       onTestFinished(async () => {
@@ -134,7 +134,7 @@ export function describeWaiting(name: string, createTopic: () => TestTopic | Pro
 
       const following = reader.follow({ onRecord, onHealth });
       await eventually(() => expect(seen).toHaveLength(1));
-      // Longer than anything that is asked of a broker may take.
+      // Longer than any request to a broker may take.
       await new Promise((later) => setTimeout(later, 7000));
 
       expect(seen).toHaveLength(1);
@@ -142,7 +142,7 @@ export function describeWaiting(name: string, createTopic: () => TestTopic | Pro
       gate.open();
       await following;
       await eventually(() => expect(new Set(seen).size).toBe(floodRecords));
-      // Nothing was read twice or lost: waiting is no reason to connect again.
+      // No record is repeated or lost, because waiting does not cause a reconnect.
       expect(seen).toEqual(seen.toSorted((a, b) => Number(a) - Number(b)));
       expect(seen).toHaveLength(floodRecords);
       expect(onHealth.mock.calls.filter(([isUp]) => !isUp)).toEqual([]);
@@ -153,7 +153,7 @@ export function describeWaiting(name: string, createTopic: () => TestTopic | Pro
 /** Describes an adapter. */
 export function describeBroker(name: string, createTopic: () => TestTopic | Promise<TestTopic>): void {
   describe(`${name}: the port`, () => {
-    it('hands over what was published before and after, in order', async () => {
+    it('delivers records published before and after follow, in order', async () => {
       const topic = await createTopic();
       const [writer, reader] = [topic.connect(), topic.connect()];
       const seen: string[] = [];
@@ -169,7 +169,7 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       await Promise.all([writer.close(), reader.close()]);
     });
 
-    it('hands nothing over once it is closed, and says that it was up', async () => {
+    it('delivers no record after close, and has reported that it was up', async () => {
       const topic = await createTopic();
       const [writer, reader] = [topic.connect(), topic.connect()];
       const follower = { onRecord: vi.fn(), onHealth: vi.fn() };
@@ -185,7 +185,7 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
   });
 
   describe(`${name}: two signers, three verifiers`, () => {
-    it('verifies the tokens of each signer at each verifier, at the other signer too', async () => {
+    it('verifies the tokens of each signer at each verifier and at the other signer', async () => {
       const topic = await createTopic();
       const { verifier: early } = await startVerifier(topic.connect());
       const { first, second } = await createSigners(topic);
@@ -199,7 +199,7 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       }
     });
 
-    it('tells a verifier that starts late of every rotation and revocation', async () => {
+    it('delivers every rotation and revocation to a verifier that starts later', async () => {
       const topic = await createTopic();
       const { clock, first, second } = await createSigners(topic);
       const { token: before } = await first.sign('x', 3600, { trackingId: 7 });
@@ -216,7 +216,7 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
       expect(await revokedIn(await late.revocations(), [7, 13])).toEqual({ 13: revokedAt });
     });
 
-    it('believes nothing forged, and loses nothing to replay and reordering', async () => {
+    it('rejects forged records, and tolerates replayed and reordered ones', async () => {
       const topic = await createTopic();
       const { clock, first, second } = await createSigners(topic);
       await first.revoke(13);
@@ -240,7 +240,7 @@ export function describeBroker(name: string, createTopic: () => TestTopic | Prom
   });
 }
 
-/** Records that must not be believed; the first word is why. */
+/** Records that must be rejected; the first word is the reason. */
 async function forgeries(
   genuine: readonly BrokerRecord[],
   nowSeconds: number,
@@ -252,7 +252,7 @@ async function forgeries(
   const changed = btoa(JSON.stringify({ ...seen, exp: seen.exp + 1 })).replaceAll('=', '');
   const revocation = revocationClaims('two', nowSeconds, 99);
   const [listed] = claims.keys;
-  // Each of a process of its own, or the second would be none that is newer than the first.
+  // Each has its own process, because a second record of a process would not be newer than the first.
   const withKey = (key: object) =>
     forgeRecord(own, { ...claims, run: randomRun(), keys: [{ ...listed, ...key }] });
   const offCurve = { ...listed?.jwk, y: 'A'.repeat(43) };

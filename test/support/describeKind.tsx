@@ -1,7 +1,7 @@
 /**
- * What every kind of input has to do, whatever it looks like: it is named and described, entered by keys alone, refused, kept,
- * sent, put back, read out and drawn at every size and in every direction.
- * In: a document that asks for the kind, and what its control is. Out: a `describe` of it. For Chromium.
+ * The contract of every kind of input: name and description, input by keyboard, errors, drafts,
+ * submit, reset, summary, and layout at every size and in both directions.
+ * In: a document with the kind, and facts about its control. Out: a `describe` of it. For Chromium.
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
@@ -27,33 +27,33 @@ import { createHarness, renderField } from './renderField.tsx';
 import { ready } from './renderForm.tsx';
 import { violations } from './violations.ts';
 
-/** A kind of input, as far as its tests have to know it. */
+/** The facts about a kind of input that its tests need. */
 export interface KindCase {
-  /** A document that asks for it; its name, label, help and demand are given by the tests. */
+  /** A document with this kind; the tests add name, label, help and `required`. */
   readonly spec: Omit<InputFieldSpec, 'displayName'>;
-  /** A value of it, and what a form sends of that. */
+  /** A value, and its entries in a submitted form. */
   readonly filled: FieldValue;
   readonly entries: readonly string[];
-  /** Enters that value by keys, where the focus is in the control. */
+  /** Enters that value by keyboard while the control has focus. */
   readonly enter: () => Promise<unknown>;
-  /** What is to be read of it where a form is summed up. */
+  /** Its text in the summary of a form. */
   readonly summary: string;
-  /** The group around the control has its name, help and errors: several elements make it up. */
+  /** Whether several elements make up the control, so that a group has its name, help and errors. */
   readonly isGroup?: boolean;
-  /** What it is entered into without a script, and how; default: its text is filled in. */
+  /** Enters the value without script. Default: sets the text of the element. */
   readonly enterNatively?: (element: HTMLElement) => void;
-  /** What describes it besides its help: its unit. */
+  /** The unit, which is part of its description. */
   readonly described?: string;
-  /** The text that stands for the value without a script. Default: what a form sends. */
+  /** The text of the value without script. Default: its first entry. */
   readonly written?: string;
-  /** It is nobody's to keep. Default: a draft has it. */
+  /** Whether drafts omit it. Default: false. */
   readonly isSecret?: boolean;
 }
 
 const label = 'Field of a kind';
 const help = 'What to enter.';
 
-/** What the form on the page sends of the field. */
+/** The entries of the field in the form on the page. */
 const entries = () => new FormData(document.querySelector('form') ?? undefined).getAll('kept');
 
 const drawForm = (spec: FormSpec) =>
@@ -63,7 +63,7 @@ const drawForm = (spec: FormSpec) =>
     </SpecFieldProvider>,
   );
 
-/** Goes to a field by the Tab key: the first press may come back from outside of the page. */
+/** Moves focus to a field by the Tab key; the first press may start outside of the page. */
 async function tabInto(element: HTMLElement): Promise<void> {
   const field = element.closest('.spec-field');
   for (let presses = 0; presses < 3 && !field?.contains(document.activeElement); presses++)
@@ -101,7 +101,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       await page.viewport(414, 896);
     });
 
-    it('is named by its label and described by its help, and what is wrong comes before that', async () => {
+    it('has its label as name, and error, help and unit as description in this order', async () => {
       const { element } = await show({ error: 'Not this one.' });
 
       expect(named(element)).toHaveAccessibleName(label);
@@ -111,7 +111,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(screen.getByText('Not this one.')).toBeVisible();
     });
 
-    it('is entered by keys alone, sent by its form, and put back', async () => {
+    it('accepts input by keyboard alone, is submitted, and is reset', async () => {
       const onChange = vi.fn();
       const { element } = await show({ onChange });
 
@@ -127,7 +127,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
 
     // An unticked box is an answer (D93).
     it.runIf(spec.dataType !== 'BOOLEAN')(
-      'holds back a form where it is required and empty, and takes the focus',
+      'blocks the submit if it is required and empty, and receives focus',
       async () => {
         const { element } = await show({ spec: { ...spec, required: true } });
         const onSubmit = vi.fn((event: Event) => event.preventDefault());
@@ -142,7 +142,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       },
     );
 
-    it('is read and sent, and not changed, where it is read-only', async () => {
+    it('is focusable and submitted, but does not change, if read-only', async () => {
       const onChange = vi.fn();
       const { element } = await show({ readOnly: true, defaultValue: given.filled, onChange });
 
@@ -154,7 +154,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(entries()).toEqual(given.entries);
     });
 
-    it('takes no focus and is not sent where it is disabled', async () => {
+    it('is neither focusable nor submitted if disabled', async () => {
       const { element } = await show({ disabled: true, defaultValue: given.filled });
 
       await userEvent.tab();
@@ -168,7 +168,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       ['light', 'ltr'],
       ['dark', 'ltr'],
       ['light', 'rtl'],
-    ])('has nothing wrong with it by axe: %s, %s', async (colorScheme, direction) => {
+    ])('has no axe violations: %s, %s', async (colorScheme, direction) => {
       Object.assign(document.documentElement.style, { colorScheme, background: 'Canvas' });
       document.documentElement.dir = direction;
       await show({ defaultValue: given.filled, error: 'Not this one.' });
@@ -176,7 +176,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(await violations()).toEqual([]);
     });
 
-    it.each(['ltr', 'rtl'])('has room in 320 pixels, as at 400 %% zoom: %s', async (direction) => {
+    it.each(['ltr', 'rtl'])('fits into a width of 320 pixels, as at 400 %% zoom: %s', async (direction) => {
       await page.viewport(320, 256);
       document.documentElement.dir = direction;
       const { element } = await show({ defaultValue: given.filled });
@@ -186,7 +186,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
     });
 
-    it('takes no other room than what stood in for it while its code was on the way', async () => {
+    it('is as high as its placeholder while its code loads', async () => {
       const stage = kindStage(kind)!;
       const drawable = vi.spyOn(stage, 'drawable').mockReturnValue(undefined);
       const load = vi.spyOn(stage, 'load').mockReturnValue(new Promise(() => {}));
@@ -203,7 +203,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(element.closest('.spec-field')?.getBoundingClientRect().height).toBe(before);
     });
 
-    it('is what its hint says in any case, and with blanks around it', async () => {
+    it('is recognized by its hint in upper case and with spaces around it', async () => {
       const { formatHint } = spec;
       const isHinted = typeof formatHint === 'string';
       const said = isHinted && { formatHint: { default: ` ${formatHint.toUpperCase()} ` } };
@@ -212,7 +212,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(element.closest('.spec-field')).toBeVisible();
     });
 
-    it('comes back with a draft, unless it is a secret', async () => {
+    it('is restored from a draft, unless it is a secret', async () => {
       const { unmount } = drawForm(form);
       const element = await find();
       element.focus();
@@ -229,7 +229,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       await waitFor(() => expect(entries()).toEqual(given.isSecret ? [] : given.entries));
     });
 
-    it('is read out where a form is summed up', () => {
+    it('shows its value in a summary', () => {
       render(
         <SpecFieldProvider {...createHarness().provider}>
           <SpecSummary spec={form} values={{ kept: given.filled }} />
@@ -239,7 +239,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(document.querySelector('.spec-form-summary dd')?.textContent).toBe(given.summary);
     });
 
-    it('is sent without a script, and what was entered then is there once the script is', async () => {
+    it('is submitted without script, and keeps that input after hydration', async () => {
       const drawn = (
         <SpecFieldProvider {...createHarness().provider}>
           <form>
@@ -249,7 +249,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       );
       const place = document.body.appendChild(document.createElement('div'));
       place.innerHTML = renderToString(drawn);
-      // A content policy would refuse it.
+      // A content security policy would block inline styles.
       expect(place.innerHTML).not.toContain('style=');
       const element = place.querySelector(`#${CSS.escape(idOfControl(place))}`) as HTMLElement;
       (given.enterNatively ?? fillIn(given.written ?? given.entries[0]))(element);
@@ -269,7 +269,7 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(onRecoverableError).not.toHaveBeenCalled();
     });
 
-    it('is to assistive technology as it was kept', async () => {
+    it('has the accessibility tree of its snapshot', async () => {
       await show({ defaultValue: given.filled });
 
       await expect(await accessibilityTree()).toMatchFileSnapshot(`../trees/kinds/${kind}.txt`);

@@ -1,4 +1,4 @@
-/** The verbs of a tester on a field of each kind, for whoever's hands there are. */
+/** The methods of `fieldTester` on a field of each kind, for any `user`. */
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SpecField, type SpecFieldProps, SpecFieldProvider } from '../../src/index.js';
@@ -11,7 +11,7 @@ import { testedFields, testedServer } from './testedFields.ts';
 
 type Name = keyof typeof testedFields;
 
-/** In happy-dom a radio of no form is one of the form around it. */
+/** In happy-dom a radio with a foreign `form` attribute belongs to the form around it. */
 const isOwn = ([name]: [string, unknown]) => !name.endsWith('-choice');
 
 /** A page with fields, by their names. */
@@ -35,7 +35,7 @@ export function openPage(names: readonly Name[], props: Partial<SpecFieldProps> 
 
 const labelOf = (name: Name) => testedFields[name].spec.displayName as string;
 
-/** Tries all verbs. */
+/** Tests all methods. */
 export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): void {
   const fieldTester = (label: TesterLabel, options: FieldTesterOptions = {}) =>
     testerOf(label, { ...given, ...options });
@@ -47,23 +47,20 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       ['seats', 'Seats', '12', '12'],
       ['born', 'Born', '2026-03-04', '2026-03-04'],
       ['level', 'Level', '7', '7'],
-    ] as const)(
-      'types into %s, in the place of what stands there, and clears it',
-      async (name, label, text, shown) => {
-        const { sent } = openPage([name]);
-        const field = fieldTester(label);
-        await field.type(text);
+    ] as const)('types into %s, replaces its text, and clears it', async (name, label, text, shown) => {
+      const { sent } = openPage([name]);
+      const field = fieldTester(label);
+      await field.type(text);
 
-        await field.type(text);
+      await field.type(text);
 
-        expect(await field.value()).toBe(shown);
-        expect(sent()).toEqual([`${name}=${shown}`]);
-        await field.clear();
-        expect(await field.value()).toBe('');
-      },
-    );
+      expect(await field.value()).toBe(shown);
+      expect(sent()).toEqual([`${name}=${shown}`]);
+      await field.clear();
+      expect(await field.value()).toBe('');
+    });
 
-    it('says what is wrong once it is left, and what helps', async () => {
+    it('returns the error after leave, and the help', async () => {
       openPage(['name', 'note']);
       const name = fieldTester('Name');
       await name.type('ada');
@@ -75,11 +72,11 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
     });
   });
 
-  describe('fieldTester: choices that are always there', () => {
+  describe('fieldTester: choices without a list', () => {
     it.each([
       ['news', 'News'],
       ['dark', 'Dark'],
-    ] as const)('ticks %s and takes the tick away', async (name, label) => {
+    ] as const)('checks %s, and unchecks it on clear', async (name, label) => {
       const { sent } = openPage([name]);
       const field = fieldTester(label);
 
@@ -91,7 +88,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       expect(await field.value()).toBe(false);
     });
 
-    it.each(['radios', 'select', 'combobox'] as const)('picks one value of %s', async (kind) => {
+    it.each(['radios', 'select', 'combobox'] as const)('picks a value of %s', async (kind) => {
       const { sent } = openPage(['fruit'], { kind });
       const field = fieldTester('Fruit');
       expect(await field.options()).toEqual(['Apple', 'Pear', 'Plum']);
@@ -103,7 +100,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       expect(sent()).toEqual([]);
     });
 
-    it('rates', async () => {
+    it('picks and removes a rating', async () => {
       const { sent } = openPage(['stars']);
       const field = fieldTester('Stars');
 
@@ -129,8 +126,8 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
     });
   });
 
-  describe('fieldTester: values that are looked up', () => {
-    it('opens, searches, picks and clears one value', async () => {
+  describe('fieldTester: looked-up values', () => {
+    it('opens, searches, picks and clears a value', async () => {
       const { sent } = openPage(['country']);
       const field = fieldTester('Country');
       expect(await field.options()).toHaveLength(6);
@@ -146,7 +143,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       expect(await field.error()).toBe('Choose one.');
     });
 
-    it('picks several, one after the other in one list', async () => {
+    it('picks several values in one open list', async () => {
       const { sent } = openPage(['visited']);
       const field = fieldTester('Visited');
 
@@ -159,7 +156,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       expect(await field.value()).toEqual(['France']);
     });
 
-    it('has the next pages of a list come, until there are none', async () => {
+    it('loads further pages until the last', async () => {
       openPage(['row']);
       const field = fieldTester('Row');
       const first = (await field.options()).length;
@@ -171,7 +168,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       expect(counts.length).toBeGreaterThan(2);
     });
 
-    it('picks what only a search brings, and a row by its second line', async () => {
+    it('picks a value that only a search finds, and a row by label and description', async () => {
       const { sent } = openPage(['long', 'place']);
 
       await fieldTester('Long').pick('Gabon');
@@ -222,7 +219,7 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
     });
   });
 
-  describe('fieldTester: what it says', () => {
+  describe('fieldTester: errors', () => {
     const soon = { timeout: 200 };
     const messages: [string, Name[], () => Promise<unknown>, string][] = [
       [
@@ -263,11 +260,14 @@ export function describeVerbs(given: Pick<FieldTesterOptions, 'user'> = {}): voi
       ],
     ];
 
-    it.each(messages)('says what it has seen: %s', async (_what, names, act, message) => {
-      openPage(names);
-      for (const name of names) await fieldTester(labelOf(name)).settled();
+    it.each(messages)(
+      'rejects with the labels and options on the page: %s',
+      async (_what, names, act, message) => {
+        openPage(names);
+        for (const name of names) await fieldTester(labelOf(name)).settled();
 
-      await expect(act()).rejects.toThrow(message);
-    });
+        await expect(act()).rejects.toThrow(message);
+      },
+    );
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What stands in for a control whose code is on its way. Code that has been loaded stays, so that each kind of control has
- * a page, that is a file, of its own.
+ * The placeholder of a control while its code loads. Loaded code stays loaded, so that each kind of control has
+ * its own page, that is, its own test file.
  */
 import { expect, it } from 'vitest';
 import type { FieldValue, InputFieldSpec, SpecFieldProps } from '../../src/index.js';
@@ -35,7 +35,7 @@ const kinds = {
   'empty list of objects': [{ spec: several(object) }, []],
 } satisfies Record<string, [props: SpecFieldProps, value: FieldValue]>;
 
-/** Tries one kind of control. */
+/** Tests the placeholder of one kind of control. */
 export function itStandsInFor(kind: keyof typeof kinds): void {
   it(`is as high as the ${kind}`, async () => {
     const [props, defaultValue] = kinds[kind];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startCluster, waitForCode } from './cluster.ts';
 import type { BrokerEngine } from './engine.ts';
 
-/** What is measured. */
+/** The figures. */
 export interface BrokerFigures {
   /** From the start of a revocation to its refusal in another process, in milliseconds, one after the other. */
   revocationMs: number[];
@@ -14,7 +14,7 @@ export interface BrokerFigures {
   catchUpMs: number;
   /** The same until each is verified, and listed for pages. */
   verifiedMs: number;
-  /** What it holds after the one and after the other, less what it held with nothing, in bytes. */
+  /** The memory after each of the two, minus the memory of an empty process, in bytes. */
   readBytes: number;
   followerBytes: number;
 }
@@ -64,9 +64,9 @@ export function measureBroker(name: string, createEngine: () => Promise<BrokerEn
     const before = await empty.heldBytes();
     await empty.kill();
     await first.revokeAll(1, records);
-    // The broker inside a process keeps 100,000 records: the keys that signed are said again.
+    // The in-process broker keeps 100,000 records, so the signing keys are published again.
     await second.rotate();
-    // What the others still have to do is no part of it.
+    // The pending work of other processes is not measured.
     await waitForCode([second], tokens.at(-1) ?? '', 'revoked');
     await vi.waitFor(async () => expect((await second.metrics()).unverified).toBe(0), { timeout: 60_000 });
 

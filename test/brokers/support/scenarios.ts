@@ -1,6 +1,6 @@
 /**
- * What must hold on every broker, among processes: no token that is alive is refused outside the documented window, and none
- * that was revoked is taken after it, whatever becomes of the broker and of the network. T §1, §5.2; docs/signing.md.
+ * Guarantees on every broker, among processes: no valid token is refused outside the documented window, and no revoked
+ * token is accepted after it, whatever happens to the broker and the network. T §1, §5.2; docs/signing.md.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { afterBeats, expectCode, startCluster, waitForCode, waitForHealth } from './cluster.ts';
@@ -13,7 +13,7 @@ export function brokerScenarios(name: string, createEngine: () => Promise<Broker
   beforeAll(async () => {
     engine = await createEngine();
   });
-  // Whatever became of it in the scenario before.
+  // The previous scenario may have cut or stopped it.
   beforeEach(async () => {
     engine.proxy.mend();
     engine.proxy.slow(0);
@@ -22,7 +22,7 @@ export function brokerScenarios(name: string, createEngine: () => Promise<Broker
   afterAll(() => engine?.close());
 
   describe(`${name}: two signers, three verifiers, five processes`, () => {
-    it('verifies everywhere what each has signed, at one that joins late, too', async () => {
+    it('verifies the tokens of each signer everywhere, also at a verifier that joins later', async () => {
       const { first, second, verifiers, join } = await startCluster(engine);
       const tokens = await Promise.all([first.issue(7, 300), second.issue(7, 300)]);
 
@@ -32,7 +32,7 @@ export function brokerScenarios(name: string, createEngine: () => Promise<Broker
       expect((await late.metrics()).rejected).toEqual({});
     });
 
-    it('refuses no living token through 100 rotations', async () => {
+    it('refuses no valid token through 100 rotations', async () => {
       const { first, second, verifiers, join } = await startCluster(engine);
       const tokens: string[] = [];
       for (let turn = 0; turn < 100; turn++) {
@@ -64,7 +64,7 @@ export function brokerScenarios(name: string, createEngine: () => Promise<Broker
       expect(counts).toEqual(members.map(() => ({ revoked: ids.length, ok: 1 })));
     });
 
-    it('goes on verifying and signing for 5 minutes without its broker, and says that no revocation travels', async () => {
+    it('verifies and signs for 5 minutes without its broker, and reports unpublished revocations', async () => {
       const cluster = await startCluster(engine);
       const { first, second, verifiers, advance } = cluster;
       const before = await first.issue(7, 3600);
@@ -85,7 +85,7 @@ export function brokerScenarios(name: string, createEngine: () => Promise<Broker
       await afterBeats(cluster, () => expectCode([second, ...verifiers], condemned, 'revoked'));
     });
 
-    it('stops signing at its limit where the broker does not come back, and begins again when it does', async () => {
+    it('stops signing at its limit without a broker, and resumes when the broker is back', async () => {
       const cluster = await startCluster(engine);
       const { first, verifiers, advance } = cluster;
       await engine.kill();
@@ -99,7 +99,7 @@ export function brokerScenarios(name: string, createEngine: () => Promise<Broker
       await waitForCode(verifiers, token, 'ok');
     });
 
-    it('tells a broker that came back empty everything again', async () => {
+    it('republishes everything to a broker that lost its records', async () => {
       const { first, second, verifiers, advance, join } = await startCluster(engine);
       const kept = await first.issue(7, 3600);
       const condemned = await second.issue(13, 3600);
@@ -118,7 +118,7 @@ export function brokerScenarios(name: string, createEngine: () => Promise<Broker
       expect((await late.metrics()).rejected).toEqual({});
     });
 
-    it('hears of everything again after the network was cut, and over one that is slow', async () => {
+    it('catches up after the network was cut, and over a slow one', async () => {
       const cluster = await startCluster(engine);
       const { first, second, verifiers } = cluster;
       const condemned = await second.issue(13, 3600);
@@ -135,14 +135,14 @@ export function brokerScenarios(name: string, createEngine: () => Promise<Broker
       await afterBeats(cluster, () => expectCode([second, ...verifiers], condemned, 'revoked'));
     });
 
-    it('believes nothing of somebody who has the credentials of the broker and no identity', async () => {
+    it('rejects records of an attacker with the broker’s credentials and no identity', async () => {
       const { first, second, verifiers, advance, join, topic, identities } = await startCluster(engine);
       const kept = await first.issue(7, 3600);
       const condemned = await second.issue(13, 3600);
       await first.revoke(13);
       await waitForCode(verifiers, condemned, 'revoked');
       const genuine = await second.records(topic);
-      // Over everything that is there, with nothing, noise, and the records of others.
+      // Overwrites every record with nothing, noise, and other records.
       const values = genuine.map(({ value }) => value).toReversed();
       const overwritten = genuine.map(({ key }, index) => ({ key, value: values[index] ?? '' }));
       const noise = genuine.map(({ key }) => ({ key, value: '' }));
