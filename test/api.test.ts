@@ -180,7 +180,7 @@ describe('package.json', () => {
     );
   });
 
-  it('exports each type from one entry point, but for the listed ones', () => {
+  it('exports each type from one entry point, except the listed ones', () => {
     const all = [...types.values()].flat();
 
     expect([...new Set(all.filter((name, index) => all.indexOf(name) !== index))].toSorted()).toEqual(

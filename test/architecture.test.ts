@@ -1,6 +1,6 @@
 /**
- * Holds src to its layout, direction and documented exports; size is a matter of taste and review. The tables are here; what they mean is in
- * support/architectureRules.ts. Each rule is also shown a snippet that breaks it, so none can fall asleep.
+ * Checks layout, import direction and documented exports of src. The tables are here; their meaning is in
+ * support/architectureRules.ts. Each rule is also tested with a snippet that breaks it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ import {
 } from './support/architectureRules.ts';
 import { parseSourceModule, readSourceModules } from './support/sourceModules.ts';
 
-/** Folders of rooms, each in the order of the stream: a room may import only such as are named before it, and itself. */
+/** Subfolders, in the order of imports: a subfolder may import only itself and those named before it. */
 const rooms = {
   core: ['vocabulary', 'messages', 'document', 'http', 'lookup', 'validation', 'lint', 'form', 'index'],
   react: [
@@ -83,7 +83,7 @@ const rooms = {
   signing: ['base', 'records', 'brokers', 'operation', 'keys', 'kafka', 'nats', 'postgres', 'index'],
 };
 
-/** From where, what may be imported. The first row that fits a file holds. */
+/** The allowed imports of each layer. The first row that matches a file applies. */
 const layers = [
   { from: 'src/errors/', modules: ['src/errors/'], packages: [] },
   { from: 'src/platform/', modules: ['src/platform/'], packages: [] },
@@ -159,7 +159,7 @@ const layers = [
     modules: ['src/check/', 'src/core/', 'src/token/', 'src/platform/', 'src/errors/'],
     packages: [],
   },
-  // The back end is for whoever has no other; a page under test is reached by what it shows alone.
+  // Only the MSW handlers use the server; other test helpers see only the displayed page.
   {
     from: 'src/testing/mswHandlers',
     modules: ['src/testing/', 'src/server/', 'src/core/', 'src/errors/'],
@@ -189,7 +189,7 @@ const doors = Object.values(pkg.exports).flatMap((entry) => {
   return path.endsWith('.js') ? [path.replace('./dist/', 'src/').replace('.js', '')] : [];
 });
 
-/** Many more files of components and hooks cannot be overlooked. */
+/** The limit of files with components and hooks. */
 const mostOfReact = 102;
 
 const vagueNames = ['util', 'utils', 'helper', 'helpers', 'common', 'misc', 'types', 'manager'];
@@ -231,7 +231,7 @@ const inner = [
   'src/server/uploads/diskStore',
 ];
 
-/** Tests of what some files do together, without whoever draws it. */
+/** Tests of several files together, without React. */
 const together = {
   'test/client/combobox/combobox.test': ['src/client/combobox/textResolver'],
   'test/client/combobox/entering.test': ['src/client/field/boxState'],
@@ -306,9 +306,9 @@ const together = {
     'src/client/page/lazyImport',
     'src/queries/valuesByValue',
   ],
-  // The shape that documents are read by.
+  // The schema of documents.
   'test/publishedMembers.test': ['src/core/document/inputFieldSpec'],
-  // All that asks anything over the network.
+  // All code that sends requests.
   'test/platform/lastingRequest.test': [
     'src/check/prober',
     'src/client/form/formSubmission',
@@ -324,7 +324,7 @@ const rules = { ...sourceRules, ...outsideRules };
 
 const head = '/** One idea. */\n';
 
-/** For each rule: where a snippet breaks it, the snippet, and other files it takes for that. */
+/** For each rule: the place of the breach, the snippet, and other files that it needs. */
 const broken: Record<keyof typeof rules, [at: string, code: string, others?: Record<string, string>][]> = {
   'imports only what its layer may': [
     ['src/core/a.ts:2', `${head}import '../react/b.js';`],
@@ -446,7 +446,7 @@ const parse = (files: Record<string, string>) =>
 describe('every file of src', () => {
   const modules = readSourceModules('src');
 
-  it('is read, the doors among them', () => {
+  it('includes every entry point', () => {
     const stems = new Set(modules.map(({ stem }) => stem));
 
     expect(doors.filter((door) => !stems.has(door))).toEqual([]);
@@ -470,7 +470,7 @@ describe('the rules', () => {
     list.map(([at, code, others]) => ({ name, rule: rules[name as keyof typeof rules], at, code, others })),
   );
 
-  it.each(snippets)('$name: tells of $at in $code', ({ rule, at, code, others }) => {
+  it.each(snippets)('$name: reports $at in $code', ({ rule, at, code, others }) => {
     const path = at.replace(/:\d+$/, '');
 
     const breaches = findBreaches(rule, parse({ [path]: code, ...others }));
@@ -485,11 +485,11 @@ describe('the rules', () => {
   });
 });
 
-/** A handler that asks the event of a key for `isComposing`: Safari has ended the composition by then. */
+/** A handler that reads `isComposing` of a key event: in Safari the composition has already ended. */
 const asksKeyItself = /\b(?:event|nativeEvent|key|press)\.isComposing\b/;
 
-describe('keys of an input method', () => {
-  it('are told from others by isComposingKey alone', () => {
+describe('keys during composition', () => {
+  it('are recognized by isComposingKey alone', () => {
     const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
       /\.tsx?$/.test(path),
     );

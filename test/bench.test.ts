@@ -1,4 +1,4 @@
-/** Holds the bench to what it says of itself: pinned versions, those of the repository, and a page about each metric. */
+/** Checks the bench: pinned versions, equal to those of the repository, and a documented line for each metric. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('bench/package.json', () => {
     expect(ranges).toEqual([]);
   });
 
-  it('takes what the repository has, too, in the same version', () => {
+  it('has the same version as the repository of each shared dependency', () => {
     const own: Readonly<Record<string, string>> = pkg.devDependencies;
     const others = Object.entries(bench.dependencies).filter(
       ([name, version]) => name in own && own[name] !== version,
@@ -30,31 +30,31 @@ describe('bench/package.json', () => {
     expect(others).toEqual([]);
   });
 
-  it('is locked without the hosts that packages came from', () => {
+  it('has a lock file without URLs of a registry', () => {
     expect(readFileSync(join(root, 'bench/package-lock.json'), 'utf8')).not.toContain('"resolved"');
   });
 
-  it('is no part of what is published', () => {
+  it('is not published', () => {
     expect(pkg.files).not.toContain('bench');
   });
 });
 
 describe('bench/README.md', () => {
-  it('tells of each metric and each peer once, and of no other', () => {
+  it('lists each metric and each peer once, and no other', () => {
     const told = [...readme.matchAll(/^\| `([\w-]+)` /gm)].map(([, name]) => name);
 
     expect(told).toHaveLength(new Set(told).size);
     expect(new Set(told)).toEqual(new Set([...namesIn('metrics'), ...allPeers]));
   });
 
-  it('is about what the run knows', () => {
+  it('lists only metrics and peers that the run knows', () => {
     const run = readFileSync(join(root, 'bench/run.mjs'), 'utf8');
     const unknown = [...namesIn('metrics'), ...allPeers].filter((name) => !run.includes(`'${name}'`));
 
     expect(unknown).toEqual([]);
   });
 
-  it('has a place for each table, which a run that has measured it whole writes', () => {
+  it('has a place for each table of the run, which a complete run fills', () => {
     const places = [...readme.matchAll(/<!-- measured: (\w+) -->/g)].map(([, name]) => name ?? '');
     const run = readFileSync(join(root, 'bench/run.mjs'), 'utf8');
     const written = places.reduce((page, name) => withTable(page, name, `Table of ${name}.`), readme);

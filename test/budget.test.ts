@@ -1,6 +1,6 @@
 /**
- * What a document may cost in Node: for each limit the largest within it and the smallest beyond, and the dearest that
- * could be thought of, in time and heap. Measured by plain documents, so that a busy machine is no excuse.
+ * The cost of documents in Node: for each limit the largest document within it and the smallest beyond, and the most
+ * expensive ones, in time and heap. The unit is the cost of plain documents, so a busy machine does not change the result.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -29,12 +29,12 @@ async function heapMegabytes(): Promise<number> {
 }
 
 describe('a limit', () => {
-  it.each(budgetCases)('of $most $limit is met by as many', async ({ document, most, value = longText }) => {
+  it.each(budgetCases)('of $most $limit allows as many', async ({ document, most, value = longText }) => {
     expect(await told(document(most), value)).toBe('');
   });
 
   it.each(budgetCases)(
-    'of $most $limit is told beyond, once',
+    'of $most $limit is reported once beyond that',
     async ({ limit, document, most, ...beyond }) => {
       const more = limit === 'errors of a verdict' ? 10 : 1;
 
@@ -55,7 +55,7 @@ describe('a document of 2 MiB', () => {
   const dear = Object.entries(dearDocuments).map(([name, write]) => [name, write, longText] as const);
 
   it.each([...dear, ...atLimits])(
-    'costs no more than some hundreds of plain ones: %s',
+    'costs at most as much as some hundreds of plain ones: %s',
     async (_name, write, value) => {
       const { loadMs, verdictMs } = await costOf(write(), value);
 
@@ -65,7 +65,7 @@ describe('a document of 2 MiB', () => {
     },
   );
 
-  it.each(dear)('takes less than 32 MB, its verdicts included: %s', async (_name, write, value) => {
+  it.each(dear)('needs less than 32 MB, verdicts included: %s', async (_name, write, value) => {
     const document = write();
     const before = await heapMegabytes();
 

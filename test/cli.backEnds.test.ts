@@ -1,5 +1,5 @@
 /**
- * The back ends that docs/back-ends.md shows: each has its program there, and the one that needs nothing but Node is
+ * The back ends of docs/back-ends.md: each has its program there, and the one that needs only Node is
  * run and checked. The others: `node scripts/check-back-ends.mjs`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('docs/back-ends.md', () => {
-  it('shows each of them', () => {
+  it('links each back end of examples/back-ends', () => {
     const programs = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
 
     const missing = programs.filter(({ name }) => !page.includes(`](../${folder}/${name}/`));

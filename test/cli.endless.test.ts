@@ -1,6 +1,6 @@
 /**
- * The command in a process of its own, at servers that end no answer: it ends all the same, with its exit code, and says why;
- * also where the garbage is collected all the time, which makes Node's `fetch` forget signals (nodejs/node#55428).
+ * The command in its own process, with servers that never complete a response: it exits with a code and a reason,
+ * also under constant garbage collection, which makes Node's `fetch` forget signals (nodejs/node#55428).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ import {
 } from './support/openAnswers.ts';
 
 const root = join(import.meta.dirname, '..');
-/** The command as it is installed: its script, and what that imports. */
+/** The command as it is installed: its script and the imported code. */
 const folder = join(root, 'node_modules/.cache/spec-field-command');
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(() => {
 
 const collecting = ['--expose-gc', '--import', 'data:text/javascript,setInterval(gc,20).unref()'];
 
-/** @param timeoutMs - far more than what is answered at all may take on a busy machine */
+/** @param timeoutMs - far longer than a response takes on a busy machine */
 async function run(begin: Beginning, command: string, timeoutMs: number) {
   const server = await serveEndless(begin);
   servers.push(server);
@@ -65,7 +65,7 @@ const document = {
   valuesEndpoint: { uri: '/values' },
 };
 
-/** Answers the document, and begins each answer of values as told. */
+/** Serves the document, and starts each response of values by `begin`. */
 const ofValues =
   (begin: Beginning): Beginning =>
   (response, request) => {
@@ -74,10 +74,10 @@ const ofValues =
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(document));
   };
 
-/** A refusal that is never told to its end. */
+/** A refusal whose body never ends. */
 const refusing: Beginning = (response) => void response.writeHead(500).write(' ');
 
-// Most of it is waiting for time to pass.
+// These tests mostly wait.
 describe.concurrent('the command', () => {
   it.each([
     ['lint', 'never answers', silent, 500, timedOut(500)],
@@ -87,9 +87,9 @@ describe.concurrent('the command', () => {
     ['check', 'never answers', silent, 500, timedOut(500)],
     ['check', 'never ends its answer', dripping, 500, timedOut(500)],
     ['check', 'leads to one that never ends its answer', redirecting(dripping), 500, timedOut(500)],
-    // What it says is looked at, too.
+    // The check reads the body of a refusal, too.
     ['check', 'never ends its refusal', refusing, 500, timedOut(500)],
-  ])('%s ends with 2 where a server %s', async (command, _what, begin, timeoutMs, why) => {
+  ])('%s exits with 2 where a server %s', async (command, _what, begin, timeoutMs, why) => {
     const { code, printed } = await run(begin, command, timeoutMs);
 
     expect(printed).toContain(why);
@@ -99,7 +99,7 @@ describe.concurrent('the command', () => {
   it.each([
     ['never answers', silent],
     ['never ends its answer', dripping],
-  ])('ends a check with 1 where an endpoint of values %s', async (_what, begin) => {
+  ])('check exits with 1 where a values endpoint %s', async (_what, begin) => {
     const { code, printed } = await run(ofValues(begin), 'check', 4_000);
 
     expect(printed).toContain(`FAULT values-answer: /values: ${timedOut(4_000)}`);

@@ -53,7 +53,7 @@ const openapi = {
 };
 
 describe('spec-field from', () => {
-  it('prints the form of a JSON Schema, and notices apart from it', async () => {
+  it('prints the form of a JSON Schema, and notices separately', async () => {
     const { code, printed, reported } = await run('json-schema', await fileOf(person), '--id', 'person');
 
     expect([code, reported]).toEqual([0, '']);
@@ -94,7 +94,7 @@ describe('spec-field from', () => {
     );
   });
 
-  it('lists the operations if the one that is named is not there', async () => {
+  it('lists the operations if the named one does not exist', async () => {
     const { code, reported } = await run('openapi', await fileOf(openapi), '--operation', 'remove');
 
     expect(code).toBe(2);
@@ -129,7 +129,7 @@ describe('spec-field from', () => {
     expect(reported).not.toMatch(/secret|ann/);
   });
 
-  it('gives up a server that answers too late, and one that redirects while headers are sent', async () => {
+  it('fails for a server that times out, and for a redirect while headers are sent', async () => {
     const slow = await serve(() => {});
     expect((await run('json-schema', slow, '--timeout-ms', '50')).reported).toContain('within 50 ms');
     const moved = await serve((_request, response) => {

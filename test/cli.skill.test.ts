@@ -1,4 +1,4 @@
-/** What the skill tells coding agents: its documents are sound, and its commands end well. Its code is compiled by readme.test.ts. */
+/** The skill for coding assistants: its documents are valid, and its commands exit with 0. readme.test.ts compiles its code. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The command as somebody runs it: what it prints, and the code it ends with. */
+/** The command: its output and its exit code. */
 import pkg from '../package.json' with { type: 'json' };
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -43,14 +43,14 @@ describe('runCommand', () => {
     expect(printed).toContain('dataType: spec-invalid: Expected a text, found 5.');
   });
 
-  it('exits with 1 for a notice, with 0 where that many are allowed', async () => {
+  it('exits with 1 for a notice, and with 0 within --max-notices', async () => {
     const text = JSON.stringify({ ...spec, dataType: 'TEXT' });
 
     expect((await run(text)).code).toBe(1);
     expect((await run(text, '--max-notices', '1')).code).toBe(0);
   });
 
-  it('reads a form by its fields', async () => {
+  it('reads a form', async () => {
     const form = { id: 'order', fields: [{ ...spec, name: 'city' }] };
     const rule = { type: 'atLeastOne', fields: ['nowhere'] };
 
@@ -64,14 +64,14 @@ describe('runCommand', () => {
     ['junit', '<failure message="Expected'],
     ['sarif', '"ruleId": "spec-invalid"'],
     ['github', '::error file=field.json,title=spec-invalid at displayName::'],
-  ])('writes %s', async (format, part) => {
+  ])('writes the format %s', async (format, part) => {
     const { code, printed } = await run('{"dataType":"STRING"}', '--format', format);
 
     expect(code).toBe(1);
     expect(printed.replaceAll(/file=[^,]*field\.json/g, 'file=field.json')).toContain(part);
   });
 
-  it('exits with 2 for what cannot be read', async () => {
+  it('exits with 2 for a file that is missing or not JSON', async () => {
     expect((await run('<html>')).code).toBe(2);
     expect(await runCommand(['lint', join(state.folder, 'nowhere')], { log() {}, error() {} })).toBe(2);
   });
@@ -105,7 +105,7 @@ describe('runCommand', () => {
     expect(printed.join('')).not.toContain('\u001B');
   });
 
-  it('writes one list with --json, and exits as ever', async () => {
+  it('prints one list with --json, with the same exit codes', async () => {
     const broken = await run('{"dataType":5}', '--json');
     const sound = await run(JSON.stringify(spec), '--json');
 
@@ -117,7 +117,7 @@ describe('runCommand', () => {
     ]);
   });
 
-  it('says with --json why a document could not be read', async () => {
+  it('prints the error of an unreadable document with --json', async () => {
     const printed: string[] = [];
     const log = (text: string) => void printed.push(text);
 
@@ -127,7 +127,7 @@ describe('runCommand', () => {
     expect(JSON.parse(printed.join(''))).toMatchObject([{ error: { code: 'ENOENT' } }]);
   });
 
-  it('says of a server that does not answer what the platform says, and nothing of CORS', async () => {
+  it('prints the platform’s reason for an unreachable server, without a hint at CORS', async () => {
     const server = await serveFields({ fields: {} });
     await server.close();
     const printed: string[] = [];
@@ -142,7 +142,7 @@ describe('runCommand', () => {
     expect(printed.join('')).not.toContain('CORS');
   });
 
-  it('makes an identity that a signer starts with', async () => {
+  it('makes an identity that a signer accepts', async () => {
     const printed: string[] = [];
     const output = { log: (text: string) => void printed.push(text), error() {} };
 
@@ -165,12 +165,17 @@ describe('runCommand', () => {
     expect(printed).toEqual([pkg.version]);
   });
 
-  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])('knows no command %s', async (name) => {
-    const printed: string[] = [];
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+    'refuses the unknown command %s',
+    async (name) => {
+      const printed: string[] = [];
 
-    expect(await runCommand([name], { log() {}, error: (text: string) => void printed.push(text) })).toBe(2);
-    expect(printed[0]).toContain('Usage: spec-field lint');
-  });
+      expect(await runCommand([name], { log() {}, error: (text: string) => void printed.push(text) })).toBe(
+        2,
+      );
+      expect(printed[0]).toContain('Usage: spec-field lint');
+    },
+  );
 
   it.each([
     'https:user:pa55@[bad/x',
@@ -180,7 +185,7 @@ describe('runCommand', () => {
     'https:user:pa55@[bad/x?token=pa55',
     'https://user:pa55?x#y@[bad/x',
     'https:user:p@pa55@[bad/x#pa55',
-  ])('shows no password of %s', async (source) => {
+  ])('prints no password of %s', async (source) => {
     for (const more of [[], ['--json'], ['--format', 'github']]) {
       const printed: string[] = [];
       const print = (text: string) => void printed.push(text);
@@ -191,7 +196,7 @@ describe('runCommand', () => {
   });
 
   it.each([[[]], [['--json']], [['--format', 'github']]])(
-    'checks no URL with a password in it: %j',
+    'refuses to check a URL with a password: %j',
     async (more) => {
       const printed: string[] = [];
       const print = (text: string) => void printed.push(text);
@@ -204,7 +209,7 @@ describe('runCommand', () => {
   );
 
   it.each([[[]], [['lint']], [['frobnicate', 'x']], [['lint', 'x', '--max-notices', 'many']]])(
-    'explains itself for the arguments %j',
+    'prints its usage for the arguments %j',
     async (args) => {
       const printed: string[] = [];
 
@@ -227,7 +232,7 @@ describe('runCommand', () => {
     expect(printed).toEqual([`${server.url}/api/fields/city: 0 faults, 0 notices`]);
   });
 
-  it('tells of each command how it is called, where that is asked for', async () => {
+  it('prints the usage of each command with --help', async () => {
     for (const [args, start] of [
       [['--help'], 'Usage: spec-field lint'],
       [['check', '--help'], 'Usage: spec-field check'],
@@ -259,7 +264,7 @@ async function check(changes: Changes, ...args: string[]) {
 }
 
 describe('runCommand check', () => {
-  it('exits with 0 where all holds, and counts', async () => {
+  it('exits with 0 if all checks pass, and counts them', async () => {
     const { code, printed } = await check({});
 
     expect(code).toBe(0);
@@ -270,21 +275,21 @@ describe('runCommand check', () => {
     );
   });
 
-  it('exits with 1 where something does not, and says how to mend it', async () => {
+  it('exits with 1 for a fault, and prints how to fix it', async () => {
     const { code, printed } = await check({ hasNext: () => true });
 
     expect(code).toBe(1);
     expect(printed).toMatch(/ {2}FAULT has-next: .*\n {8}Send true exactly when/);
   });
 
-  it('exits with 2 for what cannot be read', async () => {
+  it('exits with 2 if the server refuses the document', async () => {
     const { code, printed } = await check({ instead: () => new Response('', { status: 500 }) });
 
     expect(code).toBe(2);
     expect(printed).toContain('The server responded with 500.');
   });
 
-  it('prints what a server sends as escapes alone', async () => {
+  it('prints control characters of a response as escapes', async () => {
     const evil = '\u001B[2Jgone\u202E';
     const { printed } = await check({
       document: { [`x${evil}`]: 1 },
@@ -305,7 +310,7 @@ describe('runCommand check', () => {
     for (const { printed } of [plain, json]) expect(printed).not.toContain('of-this-test');
   });
 
-  it('writes one list with --json: checks and requests', async () => {
+  it('prints one list with --json: checks and requests', async () => {
     const { code, printed } = await check({ documentType: 'text/plain' }, '--json');
 
     const [report] = JSON.parse(printed) as { source: string; checks: object[]; requests: object[] }[];
@@ -319,7 +324,7 @@ describe('runCommand check', () => {
     });
   });
 
-  it('writes JUnit, with what failed, what was left out, and nothing that XML cannot hold', async () => {
+  it('writes JUnit with failures, skipped checks and valid XML characters only', async () => {
     const { code, printed } = await check({ documentType: 'text/<p>"' }, '--format', 'junit');
 
     expect(code).toBe(1);
@@ -333,7 +338,7 @@ describe('runCommand check', () => {
     expect(Array.from(printed).filter((letter) => letter < ' ' && letter !== '\n')).toEqual([]);
   });
 
-  it('writes SARIF, whose results are what is to be mended', async () => {
+  it('writes SARIF with a result for each fault', async () => {
     const { printed } = await check({ documentType: 'text/plain' }, '--format', 'sarif');
 
     const { version, runs } = JSON.parse(printed) as {
@@ -347,7 +352,7 @@ describe('runCommand check', () => {
     expect(runs[0]?.tool.driver.rules.map(({ id }) => id)).toEqual(['document-type']);
   });
 
-  it('writes commands of GitHub, a line for what is to be mended, in which nobody else can write one', async () => {
+  it('writes one GitHub command for each fault, and escapes text of the server', async () => {
     const { printed } = await check({ documentType: 'text/100%::error::x' }, '--format', 'github');
 
     const lines = printed.split('\n');
@@ -356,7 +361,7 @@ describe('runCommand check', () => {
     expect(lines[1]).toMatch(/\d+ passed, 1 failed, \d+ not checked$/);
   });
 
-  it('says in a line that there are no values to check', async () => {
+  it('prints in one line that there are no values to check', async () => {
     const { code, printed } = await check({ document: { valuesEndpoint: undefined } });
 
     expect(code).toBe(0);
@@ -367,7 +372,7 @@ describe('runCommand check', () => {
     );
   });
 
-  it('is coloured only where a terminal is written to', async () => {
+  it('uses colours only for a terminal', async () => {
     expect((await check({}, 'colours')).printed).toContain('\u001B[32mok\u001B[0m');
     expect((await check({})).printed).not.toContain('\u001B');
   });
@@ -383,7 +388,7 @@ describe('runCommand check', () => {
     [['check', 'http://x.test', '--header', 'nonsense']],
     [['check', 'http://x.test', '--dependency', 'country']],
     [['check', 'http://x.test', '--timeout-ms', '0']],
-  ])('explains itself for the arguments %j', async (args) => {
+  ])('prints its usage for the arguments %j', async (args) => {
     const printed: string[] = [];
 
     expect(await runCommand(args, { log() {}, error: (text: string) => void printed.push(text) })).toBe(2);

@@ -48,7 +48,7 @@ describe('comments of src', () => {
     expect(riddles.length > limit ? riddles : []).toEqual([]);
   });
 
-  it('are recognized as riddles, one for a run of lines', () => {
+  it('are recognized as riddles, each run of lines once', () => {
     const code = [
       '/** What follows them comes late. */',
       'const a = 1; // Whoever asks is told.',

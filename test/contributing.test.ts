@@ -1,4 +1,4 @@
-/** The tables of CONTRIBUTING.md that say where things are, and how to add one: every path in them exists. */
+/** The tables of CONTRIBUTING.md about places in the code: every path in them exists. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -13,7 +13,7 @@ function pathsBelow(heading: string): string[] {
 }
 
 describe.each(['Where is …', 'To add …'])('the table "%s"', (heading) => {
-  it('names paths that exist, and no small number of them', () => {
+  it('names only existing paths, and several of them', () => {
     const paths = pathsBelow(heading);
 
     expect(paths.length).toBeGreaterThan(8);

@@ -1,6 +1,6 @@
 /**
- * Holds the pages of docs to the code and to each other: codes, decision records, links, examples.
- * What they say in words is for people to keep; src/errors/ is read as text, because it exports no lists.
+ * Compares the pages of docs with the code and with each other: codes, decision records, links, examples.
+ * src/errors/ is read as text, because it exports no lists.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const records = readdirSync(join(root, 'docs/decisions')).toSorted((a, b) => a.localeCompare(b));
 
-/** Pages whose links must lead somewhere; the last ones where they are there. */
+/** Pages whose links are checked; the last ones only if they exist. */
 const pages = [
   'docs/protocol.md',
   'docs/errors.md',
@@ -70,7 +70,7 @@ const pages = [
 ];
 
 describe('docs/errors.md', () => {
-  it('tells of each error and notice once, and of no other', () => {
+  it('lists each error and notice once, and no other', () => {
     const files = [
       'fieldSpecError',
       'notices',
@@ -95,7 +95,7 @@ describe('docs/errors.md', () => {
 });
 
 describe('docs/signing.md', () => {
-  it('tells of each function behind the doors of signing', () => {
+  it('mentions each function of the entry points of signing', () => {
     const functions = Object.entries({ ...signing, ...overPostgres })
       .filter(([name, value]) => typeof value === 'function' && /^[a-z]/.test(name))
       .map(([name]) => name);
@@ -113,8 +113,8 @@ describe('code of docs that is from a file', () => {
     piecesOf(read(page)).map(({ file, region, shown }) => ({ page, file, region, shown })),
   );
 
-  it.each(pieces)('$page shows $file as it stands there', ({ file, region, shown }) => {
-    // `node scripts/regions.mjs` writes it anew.
+  it.each(pieces)('$page shows the current text of $file', ({ file, region, shown }) => {
+    // `node scripts/regions.mjs` updates it.
     expect(shown).toBe(pieceOf(file, region));
   });
 
@@ -122,12 +122,12 @@ describe('code of docs that is from a file', () => {
     ['examples/back-ends', ['cities.csproj', 'cities.json', 'go.mod', 'pom.xml']],
     ['examples/metrics'],
     ['examples/next/app'],
-    // What stands for the app itself is not shown.
+    // Files that represent the app are not shown.
     ['examples/recipes', ['app.ts', 'router.ts']],
     ['examples/sql'],
     ['examples/testing'],
     ['examples/uploads'],
-  ])('is each file of %s', (folder, apart = []) => {
+  ])('shows each file of %s', (folder, apart = []) => {
     const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !apart.includes(entry.name))
       .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
@@ -137,11 +137,11 @@ describe('code of docs that is from a file', () => {
     expect(files.filter((file) => !shown.has(file))).toEqual([]);
   });
 
-  it('says in a dozen lines or so what a back end that cannot be changed takes', () => {
+  it('has short recipes for back ends that cannot be changed', () => {
     const recipes = readdirSync(join(root, 'examples/recipes')).filter(
       (file) => !['app.ts', 'router.ts'].includes(file),
     );
-    // GraphQL takes the query besides, and where each of its variables is.
+    // GraphQL also needs the query and the places of its variables.
     const long = recipes.filter(
       (file) => ownLines(read(`examples/recipes/${file}`)) > (file === 'graphql.ts' ? 26 : 14),
     );
@@ -150,7 +150,7 @@ describe('code of docs that is from a file', () => {
     expect(long).toEqual([]);
   });
 
-  it('is taken by the marks around it, without its indent', () => {
+  it('is the region between its marks, without indent', () => {
     const text = 'a();\n  // #region one\n  b();\n    c();\n  // #endregion\n';
 
     expect(takeRegion(text, 'one', 'a.js')).toBe('b();\n  c();');
@@ -160,7 +160,7 @@ describe('code of docs that is from a file', () => {
 });
 
 describe('docs/decisions', () => {
-  it('holds the records of D1 to D26, and later ones, each under its number', () => {
+  it('contains the records of D1 to D26, and later ones, each under its number', () => {
     const numbers = records.map((name) => [
       name.slice(0, 4),
       /^# D(\d+)\. /.exec(read(`docs/decisions/${name}`))?.[1],
@@ -174,7 +174,7 @@ describe('docs/decisions', () => {
     );
   });
 
-  it('says in each what was asked, chosen, discarded, and how to reverse it', () => {
+  it('has question, choice, discarded options and reversal in each record', () => {
     const lacking = records.filter((name) => {
       const text = read(`docs/decisions/${name}`);
       const parts = text.match(/^\*\*(Question|Choice|Discarded|How to reverse)\.\*\*/gm) ?? [];
@@ -184,7 +184,7 @@ describe('docs/decisions', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('is linked from docs/protocol.md, each record and nothing else', () => {
+  it('is linked from docs/protocol.md, each record once and no other', () => {
     const linked = new Set(
       linksOf(read('docs/protocol.md')).flatMap((link) => /^decisions\/(.+\.md)$/.exec(link)?.[1] ?? []),
     );
@@ -207,7 +207,7 @@ describe('docs/decisions', () => {
     expect(missing).toEqual([]);
   });
 
-  it('names only sources that are there', () => {
+  it('names only existing sources', () => {
     const named = records.flatMap((name) => read(`docs/decisions/${name}`).match(/src\/[\w/]+\.tsx?/g) ?? []);
 
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
@@ -215,14 +215,14 @@ describe('docs/decisions', () => {
 });
 
 describe('docs/security.md', () => {
-  it('names only tests that are there', () => {
+  it('names only existing tests', () => {
     const named = read('docs/security.md').match(/(?:test|bench)\/[\w./-]+\w/g) ?? [];
 
     expect(named.length).toBeGreaterThan(30);
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
-  it('says of every promise which test holds it', () => {
+  it('names a test for every promise', () => {
     const [, table = ''] = read('docs/security.md').split('## Every promise and its test');
     const rows = table.split('\n## ', 1)[0]?.match(/^\| (?!Promise|-).*$/gm) ?? [];
 
@@ -236,12 +236,12 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .filter((path) => /\.tsx?$/.test(path))
   .map((path) => ({ path, text: read(join('src', path)) }));
 
-/** What of the sources a pattern finds, each with its file. */
+/** The matches of a pattern in the sources, each with its file. */
 const inSources = (pattern: RegExp) =>
   sources.flatMap(({ path, text }) => (text.match(pattern) ?? []).map((found) => `${path}: ${found}`));
 
 describe('docs/security.md, of the sources', () => {
-  it('is right that nothing is run, and no HTML written', () => {
+  it('is right that no source executes text or writes HTML', () => {
     const code =
       /\beval\(|\bFunction\(|dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|\.(?:insertAdjacentHTML|setHTML\w*|write|createContextualFragment)\(|\bsrcDoc\b/g;
 
@@ -249,12 +249,12 @@ describe('docs/security.md, of the sources', () => {
     expect(inSources(code)).toEqual([]);
   });
 
-  it('tells of each store of a module that is not weak', () => {
+  it('lists each store of a module that is not weak', () => {
     const stores = inSources(
       /(?<=^(?:export )?(?:const|let) )\w+(?=[^\n]*= (?:\/\*.*?\*\/ )?new (?:Map|Set)(?:<[^()]*>)?\(\))/gm,
     );
 
-    // Time zones and faults stand in the table; the other three are of a browser's page, or hold ten.
+    // The table lists time zones and faults; the other three belong to a browser's page, or hold ten entries.
     expect(stores.toSorted((a, b) => a.localeCompare(b))).toEqual([
       'client/form/draftKeeping.ts: inUse',
       'client/form/stepHistory.ts: formsOfPage',
@@ -266,7 +266,7 @@ describe('docs/security.md, of the sources', () => {
 });
 
 describe('links', () => {
-  it('lead to files and headings that are there', () => {
+  it('lead to existing files and headings', () => {
     const links = pages.flatMap((page) => linksOf(read(page)).map((link) => ({ page, link })));
 
     const broken = links.filter(({ page, link }) => {
@@ -281,13 +281,13 @@ describe('links', () => {
 });
 
 describe('README.md', () => {
-  it('links by public URLs, since it is read outside of the repository, too', () => {
+  it('uses public URLs only, because it is also read outside of the repository', () => {
     const prose = read('README.md').replaceAll(/```.*?```/gs, '');
 
     expect(prose.match(/\]\((?!https:|#)[^)]*\)|src="(?!https:)[^"]*"/g)).toBeNull();
   });
 
-  it('and package.json name the same place', () => {
+  it('has the same URL as package.json', () => {
     const { bugs, homepage, repository } = pkg;
 
     expect([repository.url, homepage, bugs.url]).toEqual([
@@ -304,11 +304,11 @@ describe('docs/protocol.md', () => {
     ([, text]) => JSON.parse(text ?? '') as unknown,
   );
 
-  it('shows a document that the linter has nothing to say about', () => {
+  it('shows a document without notices of the linter', () => {
     expect(lintFieldSpec(examples[0])).toEqual([]);
   });
 
-  it('shows endpoints that fit into a document', () => {
+  it('shows valid endpoints', () => {
     const endpoints = examples.filter((one) =>
       /"(uri|items|paginationStrategy|debounceMs|cacheStrategy)"/.test(JSON.stringify(one).slice(0, 40)),
     );
@@ -323,7 +323,7 @@ describe('docs/protocol.md', () => {
   });
 });
 
-/** Lines that a person writes, but for imports and comments. */
+/** The number of lines, without imports and comments. */
 function ownLines(code: string): number {
   return code.split('\n').filter((line) => line.trim() !== '' && !/^(?:import|\/\/)/.test(line)).length;
 }

@@ -1,5 +1,5 @@
 /**
- * The apps of examples as they are to be copied: each names what it imports, in the versions that all of them are tried with, and this
+ * The apps of examples can be copied: each lists its imports, in the versions that the tests use, and this
  * package by its version. `npm run test:examples` builds and drives them.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const manifestOf = (name: string) =>
   JSON.parse(readFileSync(`examples/${name}/package.json`, 'utf8')) as Manifest;
 const locked = lock.packages as Readonly<Record<string, { readonly version?: string }>>;
 
-/** What is imported by the files of an app, as names of packages. */
+/** Names of the packages that the files of an app import. */
 function importsOf(name: string): Set<string> {
   const files = readdirSync(`examples/${name}`, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.(?:tsx?|js|css)$/.test(file) && !/^(?:node_modules|dist|\.next|\.react-router)\b/.test(file),
@@ -33,12 +33,12 @@ function importsOf(name: string): Set<string> {
 }
 
 describe('the apps of examples', () => {
-  it('are a dozen, each with a round that a person takes', () => {
+  it('are at least twelve, each with a script that drives it', () => {
     expect(apps.length).toBeGreaterThanOrEqual(12);
     expect(apps.filter((name) => !existsSync(`scripts/examples/${name}.mjs`))).toEqual([]);
   });
 
-  it.each(apps)('%s can be copied: it says what it shows, how it starts, and what it takes', (name) => {
+  it.each(apps)('%s can be copied: it has a README, a start script and all its dependencies', (name) => {
     const { scripts, dependencies, devDependencies } = manifestOf(name);
     const all = { ...dependencies, ...devDependencies };
     const imported = importsOf(name);
@@ -49,7 +49,7 @@ describe('the apps of examples', () => {
     expect([...imported].filter((one) => !Object.hasOwn(all, one))).toEqual([]);
   });
 
-  it.each(apps)('%s takes this version, and else what all of them are tried with', (name) => {
+  it.each(apps)('%s depends on this version, and on the tested versions of other packages', (name) => {
     const { dependencies, devDependencies } = manifestOf(name);
     const { 'spec-field': own, ...others } = { ...dependencies, ...devDependencies };
     const tried = Object.keys(others).map((one) => [one, locked[`node_modules/${one}`]?.version]);

@@ -1,6 +1,6 @@
 /**
- * Documents, replies and URLs spoilt at random, taken all the way: loaded, planned, looked up, checked, drawn.
- * 30,000 of them here; `npm run fuzz` tries 1,000,000 from a seed of its own. `SEED=7` repeats a run.
+ * Randomly mutated documents, replies and URLs go through every step: load, plan, lookup, validation, render.
+ * This test tries 30,000; `npm run fuzz` tries 1,000,000 with a random seed. `SEED=7` repeats a run.
  */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -23,7 +23,7 @@ import { randomFrom, type Random } from './support/randomPatterns.ts';
 import { requestJson } from '../src/core/http/httpClient.js';
 
 const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
-/** Each round spoils a document, a reply and a URL. */
+/** Each round mutates a document, a reply and a URL. */
 const rounds = Math.ceil((isFuzz ? 1_000_000 : 30_000) / 3);
 const seed = Number(process.env['SEED'] ?? (isFuzz ? Date.now() % 1e9 : 1));
 
@@ -40,7 +40,7 @@ const replies = cases.response.map(({ body }) => body);
 const values = cases.validate.map((one) => ('value' in one ? one.value : undefined));
 const specUrl = 'http://api.test/f/field';
 
-/** What everything inherits from, member by member. */
+/** Objects with inherited members, which must not change. */
 const builtIns = [
   Object,
   Array,
@@ -64,13 +64,13 @@ const inherited = () =>
   );
 type Members = ReturnType<typeof inherited>;
 
-/** What is there that was not, or is another. */
+/** The added or changed members. */
 const changed = (before: Members, now: Members) =>
   now.filter(
     ({ at, is }, index) => at !== before[index]?.at || is.some((one, i) => one !== before[index]?.is[i]),
   );
 
-/** Does what may fail, but only as it may. */
+/** Runs work that may fail with a FieldSpecError only. */
 async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Result | undefined> {
   try {
     return await work();
@@ -80,7 +80,7 @@ async function attempt<Result>(work: () => Result | Promise<Result>): Promise<Re
   }
 }
 
-/** A run: spoilt replies, and redirects that lead anywhere; what was sent; and how much of it all made sense. */
+/** A run: mutated replies and random redirects, the sent URLs, and counts of valid results. */
 function startRun(random: Random) {
   const sent: string[] = [];
   const counts = { fields: 0, found: 0, sent: 0, drawn: 0 };
@@ -138,15 +138,15 @@ function checkUrl(url: string): void {
   expect(url).not.toMatch(/\p{Cc}|%0\d|%1[\da-f]|%7f/iu);
 }
 
-/** A field is drawn as text, whatever is in it. */
+/** Checks that a field renders text only. */
 function draw(spec: InputFieldSpec): void {
   const html = renderToString(createElement(SpecField, { spec, defaultValue: '<b>' }));
   expect(html).not.toMatch(/<(script|img|b)[ >]|<[^>]* (style|on\w+)=/i);
 }
 
-describe('documents, replies and URLs spoilt at random', () => {
+describe('randomly mutated documents, replies and URLs', () => {
   it(
-    `end in values or in an error with a code, ${rounds} rounds (seed ${seed})`,
+    `end in values or an error with a code, ${rounds} rounds (seed ${seed})`,
     { timeout: 1_200_000 },
     async () => {
       const run = startRun(randomFrom(seed));
@@ -156,7 +156,7 @@ describe('documents, replies and URLs spoilt at random', () => {
 
       expect(changed(before, inherited())).toEqual([]);
       expect(Reflect.get({}, 'polluted')).toBeUndefined();
-      // If next to nothing made sense, next to nothing was tried.
+      // With few valid results the run would have tested little.
       const { fields, found, sent, drawn } = run.counts;
       expect(Math.min(fields, found, sent)).toBeGreaterThan(rounds / 10);
       expect(drawn).toBeGreaterThan(rounds / 500);

@@ -1,6 +1,6 @@
 /**
- * What many different lookups leave behind once the garbage is collected: 10 MB at most for 100,000.
- * 10,000 of them here; `npm run fuzz` does all. In Node: the resolver, and the query layer the hooks stand on.
+ * The memory that many different lookups leave after a garbage collection: at most 10 MB for 100,000.
+ * This test does 10,000, `npm run fuzz` all. In Node: the resolver, and the query layer below the hooks.
  */
 import { setFlagsFromString } from 'node:v8';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -14,7 +14,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 async function heapMegabytes(): Promise<number> {
-  // What a weak reference was asked for lives to the end of the turn, and what is finalized goes with the next collection.
+  // A dereferenced WeakRef keeps its target to the end of the turn, and finalized objects go with the next collection.
   for (let times = 0; times < 5; times++) {
     await nextTurn();
     collectGarbage();
@@ -28,7 +28,7 @@ const mostMegabytes = count / 10_000;
 const baseUrl = 'http://fields.test';
 const endpoint = { uri: '/v', cacheStrategy: 'SESSION', requestParams: { defaultLimit: 20 } };
 
-/** 20 values of its own for each search. */
+/** 20 different values for each search. */
 function rowsOf(url: string) {
   const search = new URL(url).searchParams.get('search');
   return Array.from({ length: 20 }, (_, index) => ({ value: `${search}-${index}`, label: `Row ${index}` }));
@@ -44,16 +44,16 @@ const httpClient: HttpClient = async ({ url }) => {
   } as unknown as Response;
 };
 
-/** The same by the platform's own answers. */
+/** The same with the platform's Response. */
 const platformAnswer: HttpClient = async ({ url }) => Response.json(rowsOf(url));
 
-/** A body that costs less to make than the platform's. */
+/** A body that is cheaper to make than the platform's. */
 function bodyOf(text: string) {
   const pieces = [new TextEncoder().encode(text)];
   return { getReader: () => ({ read: async () => ({ done: pieces.length === 0, value: pieces.pop() }) }) };
 }
 
-/** Looks so many different texts up, and says by how much the heap has grown since the first tenth of them. */
+/** Looks up many different texts, and returns the growth of the heap after the first tenth of them. */
 async function growthOf(lookUp: (search: string) => Promise<unknown>): Promise<number> {
   let before = 0;
   for (let index = 0; index < count; index++) {
@@ -65,7 +65,7 @@ async function growthOf(lookUp: (search: string) => Promise<unknown>): Promise<n
 }
 
 describe(`${count} different lookups`, () => {
-  it('leave little of them in a resolver', { timeout: 120_000 }, async () => {
+  it('leave little memory in a resolver', { timeout: 120_000 }, async () => {
     const { resolveValues } = createValuesResolver({ baseUrl, httpClient });
 
     const grown = await growthOf((search) => resolveValues(endpoint, { search }));
@@ -74,7 +74,7 @@ describe(`${count} different lookups`, () => {
     expect(grown).toBeLessThan(mostMegabytes);
   });
 
-  it('leave little of them in a client that asks at the address inside', { timeout: 120_000 }, async () => {
+  it('leave little memory in a client with serverBaseUrl', { timeout: 120_000 }, async () => {
     const serverBaseUrl = 'http://inside.test';
     const { options } = createFieldClient({ baseUrl, serverBaseUrl, fetch: platformAnswer });
     const { resolveValues } = createValuesResolver({ baseUrl, httpClient: options.fetch });
@@ -84,7 +84,7 @@ describe(`${count} different lookups`, () => {
     expect(grown).toBeLessThan(mostMegabytes);
   });
 
-  it('leave little of them in a query client', { timeout: 120_000 }, async () => {
+  it('leave little memory in a query client', { timeout: 120_000 }, async () => {
     const client = new QueryClient();
 
     const grown = await growthOf((search) =>

@@ -1,4 +1,4 @@
-/** The examples of docs/metrics.md for servers and collectors, as they stand there. */
+/** The examples of docs/metrics.md for servers and collectors. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { metrics } from '@opentelemetry/api';
@@ -10,7 +10,7 @@ import {
 } from '@opentelemetry/sdk-metrics';
 import { describe, expect, it, vi } from 'vitest';
 
-/** A port that nobody has by now. */
+/** An unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((listening) => server.once('listening', listening));
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
 }
 
 describe('examples/metrics/openTelemetry.ts', () => {
-  it('records times, searches and forms that were given up', async () => {
+  it('records times, searches and abandoned forms', async () => {
     const exporter = new InMemoryMetricExporter(AggregationTemporality.CUMULATIVE);
     const reader = new PeriodicExportingMetricReader({ exporter, exportIntervalMillis: 3_600_000 });
     metrics.setGlobalMeterProvider(new MeterProvider({ readers: [reader] }));
@@ -49,7 +49,7 @@ describe('examples/metrics/openTelemetry.ts', () => {
 });
 
 describe('examples/metrics/prometheus.mjs', () => {
-  it('serves what the field server has answered', async () => {
+  it('serves the request counts of the field server', async () => {
     const [port, metricsPort] = [await freePort(), await freePort()];
     vi.stubEnv('PORT', `${port}`);
     vi.stubEnv('METRICS_PORT', `${metricsPort}`);

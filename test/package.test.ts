@@ -1,4 +1,4 @@
-/** What installing the package brings along: read from the lock file, as npm would do it. */
+/** Packages that an installation adds, as npm reads them from the lock file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -33,32 +33,32 @@ function broughtBy(...manifests: Manifest[]): Set<string> {
 }
 
 describe('package.json', () => {
-  it('brings no React to a back end that installs it', () => {
+  it('does not install React for a back end', () => {
     const names = broughtBy(pkg);
 
     expect([...names].filter((name) => /react/.test(name))).toEqual([]);
     expect(names).toContain('zod');
   });
 
-  it('leaves it to each use to install its peers', () => {
+  it('has only optional peers', () => {
     const peers = Object.keys(pkg.peerDependencies);
 
     expect(peers).toEqual(Object.keys(pkg.peerDependenciesMeta));
     expect(peers).toEqual(expect.arrayContaining(['react', 'react-dom', '@tanstack/react-query']));
   });
 
-  it('ships what is needed once: no sources beside the code, no maps, and the table of conformance', () => {
+  it('ships dist and conformance, without sources', () => {
     expect(pkg.files).not.toContain('src');
     expect(pkg.files).toEqual(expect.arrayContaining(['dist', 'conformance', 'SECURITY.md']));
     for (const file of ['SECURITY.md', 'src/signing/alerts.yml', 'src/signing/dashboard.json'])
       expect(existsSync(join(root, file))).toBe(true);
   });
 
-  it('is measured after each build: 2 MB at most beside conformance', () => {
+  it('has a check of its size after each build', () => {
     expect(pkg.scripts['check:package']).toContain('scripts/check-package-size.mjs');
   });
 
-  it('has a case of conformance a line, and none of its table laid out', () => {
+  it('has one conformance case per line, without indentation', () => {
     const text = readFileSync(join(root, 'conformance/cases.json'), 'utf8');
     const cases = Object.values(JSON.parse(text) as Readonly<Record<string, readonly object[]>>).flat();
 

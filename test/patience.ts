@@ -1,6 +1,6 @@
 /**
- * How long tests wait for what they expect. It comes in milliseconds, or on a busy machine in seconds; what never comes fails
- * all the same; mutation tests, in which much never comes, wait for a shorter time: `PATIENCE_MS`.
+ * Timeout of `vi.waitFor`. A condition holds within milliseconds, or on a busy machine within seconds. Mutation tests,
+ * in which many conditions never hold, set a shorter time: `PATIENCE_MS`.
  */
 import { vi } from 'vitest';
 

@@ -1,10 +1,10 @@
-/** The documents of the playground: what each says is sound, and what each asks for is answered. */
+/** The documents of the playground are valid. */
 import { describe, expect, it } from 'vitest';
 import { checkDocument } from '../stories/playground/checkDocument.ts';
 import { exampleDocuments, textOf } from '../stories/playground/documents.ts';
 
 describe('the documents of the playground', () => {
-  it('are twenty, each by a name of its own', () => {
+  it('are twenty, each with its own id', () => {
     expect(exampleDocuments).toHaveLength(20);
     expect(new Set(exampleDocuments.map(({ id }) => id)).size).toBe(20);
   });

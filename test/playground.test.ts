@@ -1,4 +1,4 @@
-/** What the first page of the playground reads: documents as they are written, and links that anybody may have made. */
+/** Input of the playground: documents as typed, and links from anywhere. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,7 +11,7 @@ import { defaultSettings } from '../stories/playground/settings.ts';
 import { readLink, writeLink } from '../stories/playground/shareLink.ts';
 
 describe('readJson', () => {
-  it('reads what JSON.parse reads, and tells the line of each member', () => {
+  it('reads JSON as JSON.parse does, with the line of each member', () => {
     const text =
       '{\n  "a": [1, -2.5e3, true],\n  "b": {\n    "c": "x\\n\\u0041"\n  },\n  "__proto__": null\n}\n';
 
@@ -35,7 +35,7 @@ describe('readJson', () => {
     ['{} {}', 1, 'Unexpected text after the end of the document.'],
     ['', 1, 'A value is missing here.'],
     ['['.repeat(200), 1, 'The nesting is too deep.'],
-  ])('says of %j what is wrong, where, and how to mend it', (text, line, message) => {
+  ])('reports, for %j, the fault, its line and a fix', (text, line, message) => {
     const { fault } = readJson(text);
 
     expect(fault).toMatchObject({ line, message, hint: expect.stringMatching(/\.$/) });
@@ -47,7 +47,7 @@ const written = (document: unknown) => checkDocument(JSON.stringify(document, nu
 describe('checkDocument', () => {
   const field = { displayName: 'City', dataType: 'STRING' };
 
-  it('draws a field as a form of its own', () => {
+  it('shows a field as a form', () => {
     const { form, isField, faults } = written({ field });
 
     expect(isField).toBe(true);
@@ -55,7 +55,7 @@ describe('checkDocument', () => {
     expect(faults).toEqual([]);
   });
 
-  it('puts each fault at its line, or at that of what lacks something', () => {
+  it('puts each fault at its line, or at the line of the object that lacks a member', () => {
     const { form, faults } = written({ id: 'a', fields: [{ name: 'b', dataType: 3 }] });
 
     expect(form).toBeUndefined();
@@ -65,13 +65,13 @@ describe('checkDocument', () => {
     ]);
   });
 
-  it('finds the lines of a document in its envelope', () => {
+  it('finds lines in a document with an envelope', () => {
     const { faults } = written({ field: { ...field, formatHint: 'stars' } });
 
     expect(faults).toMatchObject([{ isFatal: false, line: 5, where: 'formatHint' }]);
   });
 
-  it('takes no text that is too long', () => {
+  it('refuses a too long text', () => {
     expect(checkDocument(' '.repeat(100_001)).faults).toMatchObject([{ isFatal: true, line: 1 }]);
   });
 });
@@ -85,7 +85,7 @@ const letters = (kind: string, value: unknown) =>
 describe('a link', () => {
   const page = { example: 'ticket', settings: { ...defaultSettings, look: 'dark', delay: '3s' } } as const;
   it.each([undefined, '{ "ä": "\u{1F600}" }', 'x'.repeat(90_000)])(
-    'says what the page shows',
+    'restores the state of the page',
     async (text) => {
       const fragment = await writeLink({ ...page, text });
 
@@ -94,7 +94,7 @@ describe('a link', () => {
     },
   );
 
-  it('leaves out switches that nobody has', async () => {
+  it('ignores unknown settings', async () => {
     const link = letters('p', {
       example: 'ticket',
       look: 'neon',
@@ -119,11 +119,11 @@ describe('a link', () => {
     ['with too long a document', letters('z', { example: 'a', text: 'x'.repeat(100_001) })],
     ['that unpacks to megabytes', letters('z', { example: 'a', text: 'x'.repeat(5_000_000) })],
     ['that is too long itself', `p${'A'.repeat(600_001)}`],
-  ])('%s is broken, and says so', async (_what, fragment) => {
+  ])('%s is reported as broken', async (_what, fragment) => {
     expect(await readLink(fragment)).toEqual({ broken: expect.stringMatching(/^This link is broken: /) });
   });
 
-  it('is none where there is nothing', async () => {
+  it('is undefined for an empty fragment', async () => {
     expect(await readLink('')).toBeUndefined();
     expect(await readLink('#')).toBeUndefined();
   });
@@ -134,7 +134,7 @@ describe('the first page', () => {
     expect(readFileSync('stories/playground/index.html', 'utf8')).toMatch(/id="playground"><p>Loading/);
   });
 
-  it('has its address printed once it answers', async () => {
+  it('has its URL printed once it responds', async () => {
     const say = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const server = createServer((_request, response) => void response.end());
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 /**
- * The protocol's second text, T, and the decisions on it: one case for each rule, through the doors.
- * The tables beside each source file go into the corners; here each sentence is seen once.
+ * The protocol's second text, T, and the decisions on it: one case for each rule, through the entry points.
+ * The tests of each source file cover edge cases; here each sentence is tested once.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFieldServer } from '../src/server/index.js';
@@ -34,12 +34,12 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { readonly code?: string }) => error.code,
   );
 
-describe('T §2, what a token holds', () => {
-  it('§2 rule 2: keeps payloads small', async () => {
+describe('T §2, content of a token', () => {
+  it('§2 rule 2: refuses large payloads', async () => {
     expect(await codeOf(signer.sign('x'.repeat(70_000), 300, about))).toBe('data-too-large');
   });
 
-  it('§2 rule 3: encrypts what refers to health data, or does not sign it', async () => {
+  it('§2 rule 3: encrypts references to health data, or refuses to sign them', async () => {
     const health = { ...about, containsHealthReference: true };
     const pair = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, false, [
       'deriveBits',
@@ -52,13 +52,13 @@ describe('T §2, what a token holds', () => {
 });
 
 describe('T §4, operations', () => {
-  it('signs to an object with a token, and verifies that', async () => {
+  it('signs data into an object with a token, and verifies that', async () => {
     const { token } = await signer.sign({ a: 1 }, 300, about);
 
     expect(await signer.verify(token)).toMatchObject({ data: { a: 1 }, trackingId: 7 });
   });
 
-  it('rotates at once, and keeps what is alive', async () => {
+  it('rotates at once, and keeps valid tokens', async () => {
     const { token } = await signer.sign('x', 300, about);
     await signer.rotate();
     const { token: next } = await signer.sign('x', 300, about);
@@ -67,7 +67,7 @@ describe('T §4, operations', () => {
     expect((await read(token)).data).toBe('x');
   });
 
-  it('revokes every token of a tracking id by POST /api/admin/revoke, with a bearer token (§5.2 rule 5)', async () => {
+  it('revokes every token of a tracking id by POST /api/admin/revoke with a bearer (§5.2 rule 5)', async () => {
     const { token } = await signer.sign('x', 300, { trackingId: 99 });
     const server = createFieldServer({
       fields: {},
@@ -102,7 +102,7 @@ describe('T §5, security', () => {
     expect(() => assertSecure(config, { production: true })).toThrow(SecurityException);
   });
 
-  it('§5.2 rule 4: believes no metadata that is not signed by whom it names', async () => {
+  it('§5.2 rule 4: ignores metadata that its named identity has not signed', async () => {
     const [own, stranger] = await Promise.all([createIdentity('one'), createIdentity('one')]);
     const topic = createMemoryTopic();
     const value = await forgeRecord(stranger, await signerClaims('one', now() / 1000));
@@ -137,7 +137,7 @@ describe('T §8, limits', () => {
     expect(headOf(later)['kid']).not.toBe(headOf(token)['kid']);
   });
 
-  it('lets no token live longer than 60 minutes', async () => {
+  it('refuses a validity above 60 minutes', async () => {
     expect(await codeOf(signer.sign('x', 3601, about))).toBe('validity');
     expect(await codeOf(signer.sign('x', 3600, about))).toBe('ok');
   });
@@ -162,7 +162,7 @@ describe('decisions', () => {
   };
 
   it.each(['/body', '/header'])(
-    'D27: reads a reply signed as %s, for its own request alone',
+    'D27: accepts a reply signed as %s, for its own request alone',
     async (path) => {
       const reply = await client('required')(get(`${path}?search=a`));
       const replayed = client('required', () => server(get(`${path}?search=a`)));
@@ -180,7 +180,7 @@ describe('decisions', () => {
     expect(await codeOf(client(policy)(get('/plain')))).toBe(code);
   });
 
-  it('D29: puts iss, aud, iat, exp, jti, tid and data into a token, under the thumbprint of its key', async () => {
+  it('D29: has iss, aud, iat, exp, jti, tid, data, and the thumbprint of its key as kid', async () => {
     const { token } = await signer.sign('x', 300, about);
     const { claims } = await read(token);
 
@@ -188,7 +188,7 @@ describe('decisions', () => {
     expect(headOf(token)['kid']).toMatch(/^[\w-]{43}$/);
   });
 
-  it('D30: publishes next, active and retired keys, and what was revoked, by handles', async () => {
+  it('D30: publishes next, active and retired keys, and revocations by handle', async () => {
     const fresh = createSigner({ ...names, clock });
     await fresh.ready();
     await fresh.sign('x', 300, about);

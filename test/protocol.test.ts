@@ -1,6 +1,6 @@
 /**
- * The protocol, as far as the core can show it: one case for each numbered rule of §4 and one for each decision.
- * The tables beside each source file go into the corners; here each sentence is seen once, through the door.
+ * The part of the protocol in the core: one case for each numbered rule of §4 and one for each decision.
+ * The tests of each source file cover edge cases; here each sentence is tested once, through the entry point.
  */
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -36,7 +36,7 @@ const failures = (fieldSpec: InputFieldSpec, value: unknown, options = {}) =>
     index === undefined ? constraintName : `${constraintName} #${index}`,
   );
 
-/** What is said of "ab" where at most one character is allowed. */
+/** The message about "ab" where at most one character is allowed. */
 const messageOf = (constraint: object, options = {}) =>
   validate({ ...text, constraints: [{ type: 'maxLength', ...constraint }] }, 'ab', options).errors[0]
     ?.message;
@@ -62,7 +62,7 @@ const pageWith = (value: string, hasNext: boolean) => ({
 });
 
 describe('a values endpoint (§4.2)', () => {
-  it('filters labels by the search text, whatever its case (§4.2 rule 1)', () => {
+  it('filters labels by the search text, ignoring case (§4.2 rule 1)', () => {
     const { values } = pageOfValues(indexValues(cities), 'PAR', 1, 10);
 
     expect(values.map(({ label }) => label)).toEqual(['Paris', 'Parma', 'paray']);
@@ -74,7 +74,7 @@ describe('a values endpoint (§4.2)', () => {
     expect(values.map(({ label }) => label)).toEqual(['paray']);
   });
 
-  it('counts matches in total, and has more exactly while offset + limit is below it (§4.2 rule 3)', () => {
+  it('counts matches in total; has more while offset + limit is below it (§4.2 rule 3)', () => {
     const index = indexValues(cities);
 
     expect(pageOfValues(index, 'par', 1, 2)).toMatchObject({ total: 3, hasNext: true });
@@ -87,7 +87,7 @@ describe('a client (§4.3)', () => {
     expect(planLookup({ debounceMs: 450 }).debounceMs).toBe(450);
   });
 
-  it('plans to send nothing below minSearchLength, and sends nothing to settle a value (§4.3 rule 2)', async () => {
+  it('sends nothing below minSearchLength, not even for a verdict (§4.3 rule 2)', async () => {
     const httpClient = answering([]);
     const validator = createValidator({ resolver: createValuesResolver({ httpClient, baseUrl }) });
     const endpoint = { ...paged, minSearchLength: 3 };
@@ -113,23 +113,20 @@ describe('a client (§4.3)', () => {
   it.each([
     [299_999, 1],
     [300_000, 2],
-  ])(
-    'keeps an answer for five minutes: after %d ms it has asked %d times (§4.3 rule 4)',
-    async (ms, times) => {
-      let nowMs = 0;
-      const httpClient = answering(cities);
-      const cacheProvider = createMemoryCache({ now: () => nowMs });
-      const { resolveValues } = createValuesResolver({ httpClient, baseUrl, cacheProvider });
-      await resolveValues(paged);
+  ])('caches a response for five minutes: after %d ms %d requests (§4.3 rule 4)', async (ms, times) => {
+    let nowMs = 0;
+    const httpClient = answering(cities);
+    const cacheProvider = createMemoryCache({ now: () => nowMs });
+    const { resolveValues } = createValuesResolver({ httpClient, baseUrl, cacheProvider });
+    await resolveValues(paged);
 
-      nowMs = ms;
-      await resolveValues(paged);
+    nowMs = ms;
+    await resolveValues(paged);
 
-      expect(httpClient).toHaveBeenCalledTimes(times);
-    },
-  );
+    expect(httpClient).toHaveBeenCalledTimes(times);
+  });
 
-  it('says the errorMessage of a pattern that a value does not match (§4.3 rule 5)', () => {
+  it('returns the errorMessage of a pattern for a value that does not match (§4.3 rule 5)', () => {
     const fieldSpec = {
       ...text,
       constraints: [
@@ -141,18 +138,18 @@ describe('a client (§4.3)', () => {
     expect(validate(fieldSpec, 'ab')).toMatchObject({ isValid: false, errors: [{ message: 'Capitals.' }] });
   });
 
-  it('calls a value the endpoint does not return invalid with CLOSED (§4.3 rule 6)', () => {
+  it('fails a value that a CLOSED endpoint does not return (§4.3 rule 6)', () => {
     const closed = { ...text, dataType: 'NUMBER', valuesEndpoint: { ...paged, mode: 'CLOSED' } };
 
     expect(validate(closed, 2, { values: cities }).isValid).toBe(true);
     expect(validate(closed, 9, { values: cities }).isValid).toBe(false);
   });
 
-  it('calls an empty value invalid where one is required (§4.3 rule 7, D19)', () => {
+  it('fails an empty value of a required field (§4.3 rule 7, D19)', () => {
     expect(failures({ ...text, required: true }, '')).toEqual(['required']);
   });
 
-  it('takes a list for the value of a multi-value field, and nothing else (§4.3 rule 8, D26)', () => {
+  it('accepts only a list as the value of a multi-value field (§4.3 rule 8, D26)', () => {
     const list = { ...text, expectMultipleValues: true };
 
     expect(failures(list, ['b', 'a'])).toEqual([]);
@@ -160,8 +157,8 @@ describe('a client (§4.3)', () => {
   });
 });
 
-describe('what a document means (D1–D6)', () => {
-  it('knows five data types and reads any other word as STRING, with a notice (D1)', () => {
+describe('meaning of a document (D1–D6)', () => {
+  it('knows five data types, and reads any other word as STRING, with a notice (D1)', () => {
     const words = ['STRING', 'NUMBER', 'DATE', 'BOOLEAN', 'OBJECT', 'COLOUR'];
     const plans = words.map((dataType) => planField({ ...text, dataType }));
 
@@ -169,7 +166,7 @@ describe('what a document means (D1–D6)', () => {
     expect(plans.map(({ notices }) => notices.length)).toEqual([0, 0, 0, 0, 0, 1]);
   });
 
-  it('asks for displayName and dataType, and defaults the rest (D2)', () => {
+  it('requires displayName and dataType, and defaults the rest (D2)', () => {
     expect(planField(text)).toMatchObject({ expectMultipleValues: false, required: false, constraints: [] });
     expect(() => parseFieldSpec({})).toThrow(
       expect.objectContaining({
@@ -194,14 +191,14 @@ describe('what a document means (D1–D6)', () => {
     expect(localizedText({ ...all, default: 'Stadt' }, 'de')).toBe('Stadt');
   });
 
-  it.each(['email', 'iso8601', 'anything'])('enforces no formatHint: %s (D5)', (formatHint) => {
+  it.each(['email', 'iso8601', 'anything'])('does not enforce the formatHint %s (D5)', (formatHint) => {
     const hinted = { ...text, formatHint };
 
     expect(planField(hinted)).toMatchObject({ formatHint, notices: [] });
     expect(validate(hinted, 'not like that')).toEqual({ isValid: true, errors: [] });
   });
 
-  it('takes a field without valuesEndpoint for free entry, and refuses to look its values up (D6)', async () => {
+  it('accepts free entry without valuesEndpoint, and refuses lookups (D6)', async () => {
     const httpClient = answering([]);
     const { resolveValues } = createValuesResolver({ httpClient });
 
@@ -213,8 +210,8 @@ describe('what a document means (D1–D6)', () => {
   });
 });
 
-describe('how values are looked up (D7–D18)', () => {
-  it('resolves a uri against the URL of the spec, else the base, and answers INLINE itself (D7)', async () => {
+describe('lookups of values (D7–D18)', () => {
+  it('resolves a uri by the URL of the spec, else the base; answers INLINE itself (D7)', async () => {
     const specUrl = 'https://api.example/fields/city';
     const inline = { protocol: 'INLINE', items: cities };
 
@@ -238,7 +235,7 @@ describe('how values are looked up (D7–D18)', () => {
     },
   );
 
-  it('puts parameters into the query of a GET and the body of a POST, and knows no other method (D9)', () => {
+  it('sends parameters in the query of a GET or the body of a POST, no other method (D9)', () => {
     const post = buildValuesRequest({ uri: '/v?a=1', method: 'POST' }, { search: 'x' }, { baseUrl });
 
     expect(urlOf({ uri: '/v?a=1' }, { search: 'x' })).toBe('/v?a=1&search=x');
@@ -257,13 +254,13 @@ describe('how values are looked up (D7–D18)', () => {
     ]);
   });
 
-  it('sends page and limit with PAGE_NUMBER; without, only a limit the document names (D11)', () => {
+  it('sends page and limit with PAGE_NUMBER, otherwise only a named limit (D11)', () => {
     expect(urlOf(paged)).toBe('/v?page=1&limit=10');
     expect(urlOf({ uri: '/v' }, { page: 2, limit: 5 })).toBe('/v');
     expect(urlOf({ uri: '/v', requestParams: { limitParam: 'n' } })).toBe('/v?n=20');
   });
 
-  it('knows of another page by hasNext, else by total, else by a full page (D12)', () => {
+  it('finds a next page by hasNext, else by total, else by a full page (D12)', () => {
     const responseMapping = { dataField: 'rows', totalField: 'count', hasNextField: 'more' };
     const hasNext = (said: object, page = 1, limit = 4) =>
       readValuesResponse({ rows: cities, ...said }, { ...paged, responseMapping }, { page, limit }).hasNext;
@@ -273,7 +270,7 @@ describe('how values are looked up (D7–D18)', () => {
     expect([hasNext({}), hasNext({}, 1, 5)]).toEqual([true, false]);
   });
 
-  it('ends the list at two pages in a row without a new value, and keeps the first of repeats (D12)', () => {
+  it('ends after two pages in a row without a new value, and drops repeats (D12)', () => {
     const a = pageWith('a', true);
     const hasNext = (...pages: Parameters<typeof joinPages>[0]) => joinPages(pages).hasNext;
 
@@ -282,7 +279,7 @@ describe('how values are looked up (D7–D18)', () => {
     expect(hasNext(a, a, pageWith('b', true), a)).toBe(true);
   });
 
-  it('defaults names and page sizes, sends a search only when it is not empty, and merges fixed criteria (D13)', () => {
+  it('has default names and page sizes, omits an empty search, adds fixed params (D13)', () => {
     const fixed = { ...paged, requestParams: {}, searchParams: { country: 'FR' } };
 
     expect(urlOf(paged, { search: '' })).toBe('/v?page=1&limit=10');
@@ -290,7 +287,7 @@ describe('how values are looked up (D7–D18)', () => {
     expect(urlOf({ ...paged, requestParams: { pageParam: 'p', defaultLimit: 7 } })).toBe('/v?p=1&limit=7');
   });
 
-  it('reads the mapped property, else the reply or its data, and never an empty list by mistake (D14)', () => {
+  it('reads the mapped property, else the reply or its data, else fails (D14)', () => {
     const mapped = { responseMapping: { dataField: 'rows' } };
 
     expect(readValuesResponse({ rows: cities }, mapped).values).toEqual(cities);
@@ -300,18 +297,18 @@ describe('how values are looked up (D7–D18)', () => {
     );
   });
 
-  it('drops what is no value with a notice, and labels a value without label by its text (D14)', () => {
+  it('drops invalid items with a notice, and labels a value by its text (D14)', () => {
     const { values, notices } = readValuesResponse([{ value: 5 }, ['five']], {});
 
     expect(values).toEqual([{ value: 5, label: '5' }]);
     expect(notices.map(({ code }) => code)).toEqual(['item-dropped']);
   });
 
-  it('waits 300 ms where the document names no delay, and not at all for 0 (D15)', () => {
+  it('waits 300 ms by default, and not at all for 0 (D15)', () => {
     expect([planLookup({}).debounceMs, planLookup({ debounceMs: 0 }).debounceMs]).toEqual([300, 0]);
   });
 
-  it('asks for no characters where the document names none, and counts UTF-16 units (D16)', async () => {
+  it('requires no characters by default, and counts UTF-16 units (D16)', async () => {
     const httpClient = answering([]);
     const validator = createValidator({ resolver: createValuesResolver({ httpClient, baseUrl }) });
     const valuesEndpoint = { ...paged, minSearchLength: 2 };
@@ -322,7 +319,7 @@ describe('how values are looked up (D7–D18)', () => {
     expect(httpClient).toHaveBeenCalledOnce();
   });
 
-  it('keeps answers by cacheStrategy, and failures never (D17)', async () => {
+  it('caches responses by cacheStrategy, and failures never (D17)', async () => {
     const words = ['NONE', 'SHORT_TERM', 'LONG_TERM', 'SESSION', 'ODD'];
     const httpClient = answering(cities);
     httpClient.mockRejectedValueOnce(new TypeError('offline'));
@@ -339,7 +336,7 @@ describe('how values are looked up (D7–D18)', () => {
     ]);
   });
 
-  it('aborts the transport of a lookup nobody waits for (D18)', async () => {
+  it('aborts the request of a lookup that is aborted (D18)', async () => {
     const httpClient = vi.fn<HttpClient>(() => new Promise(() => {}));
     const stop = new AbortController();
     const asking = createValuesResolver({ httpClient, baseUrl }).resolveValues(paged, {
@@ -353,8 +350,8 @@ describe('how values are looked up (D7–D18)', () => {
   });
 });
 
-describe('how values are checked (D19–D26)', () => {
-  it('checks required, type, membership, then constraints, and collects every failure (D19)', () => {
+describe('verdicts on values (D19–D26)', () => {
+  it('checks required, type, membership, then constraints, and returns every failure (D19)', () => {
     const fieldSpec = {
       ...constrained('STRING', 'maxLength', { value: 1 }),
       required: true,
@@ -368,7 +365,7 @@ describe('how values are checked (D19–D26)', () => {
     expect(failures(fieldSpec, 'zz')).toEqual(['membership', 'maxLength']);
   });
 
-  it('says the document’s text, else the host’s, else ours (D20)', () => {
+  it('uses the document’s text, else the app’s, else the default (D20)', () => {
     const own = { type: 'maxLength', params: { value: 1 }, errorMessage: 'Too long.' };
     const messages = { maxLength: 'Host: {value}' };
 
@@ -377,7 +374,7 @@ describe('how values are checked (D19–D26)', () => {
     expect(messageOf({ params: own.params })).toBe('Enter at most 1 character.');
   });
 
-  it('is pending on a remote domain until the endpoint is asked (D21)', async () => {
+  it('is pending on a remote domain until the endpoint responds (D21)', async () => {
     const field = { ...text, valuesEndpoint: paged };
     const httpClient = answering([{ value: 'FR', label: 'France' }]);
     const validator = createValidator({ resolver: createValuesResolver({ httpClient, baseUrl }) });
@@ -389,7 +386,7 @@ describe('how values are checked (D19–D26)', () => {
     });
   });
 
-  it('takes 5 and "5" for two values (D21)', () => {
+  it('distinguishes 5 and "5" (D21)', () => {
     const field = { ...text, valuesEndpoint: paged };
 
     expect(failures(field, '5', { values: [{ value: 5, label: '5' }] })).toEqual(['membership']);
@@ -421,7 +418,7 @@ describe('how values are checked (D19–D26)', () => {
     expect(failures(constrained('STRING', 'custom', { key: 'unheard-of' }), 'a')).toEqual([]);
   });
 
-  it('finds a pattern anywhere, or matches it whole for back ends that do (D23)', () => {
+  it('searches for a pattern, or matches the whole value with patternMatch `full` (D23)', () => {
     const field = constrained('STRING', 'pattern', { regex: String.raw`\p{Lu}` });
 
     expect(failures(field, 'aÉb')).toEqual([]);
@@ -429,12 +426,12 @@ describe('how values are checked (D19–D26)', () => {
     expect(failures(field, 'É', { patternMatch: 'full' })).toEqual([]);
   });
 
-  it('fails no value by a pattern that does not compile, and gives a notice (D23)', () => {
+  it('fails no value by an invalid pattern, and gives a notice (D23)', () => {
     expect(failures(constrained('STRING', 'pattern', { regex: '(' }), 'a')).toEqual([]);
     expect(noticesOf(constrained('STRING', 'pattern', { regex: '(' }))).toEqual(['pattern-invalid']);
   });
 
-  it('checks each element of a list; minValue and maxValue count, except numbers (D24)', () => {
+  it('checks each element of a list; minValue and maxValue count non-numbers (D24)', () => {
     expect(failures(constrained('STRING', 'maxLength', { value: 1 }, true), ['a', 'bb'])).toEqual([
       'maxLength #1',
     ]);
@@ -449,7 +446,7 @@ describe('how values are checked (D19–D26)', () => {
     ['BOOLEAN', [false, true], ['false', 0]],
     ['DATE', ['2024-02-29', '2024-02-29T10:00'], ['2023-02-29', '2024-02-29T25:00', 0]],
     ['STRING', [' ', '5'], [5, true]],
-  ])('takes for %s %j, and refuses %j (D25)', (dataType, accepted, refused) => {
+  ])('accepts, for %s, %j, and refuses %j (D25)', (dataType, accepted, refused) => {
     expect(accepted.flatMap((value) => failures({ ...text, dataType }, value))).toEqual([]);
     expect(refused.map((value) => failures({ ...text, dataType }, value))).toEqual(
       refused.map(() => ['type']),
@@ -464,7 +461,7 @@ describe('how values are checked (D19–D26)', () => {
     expect(failures(constrained('STRING', 'maxLength', { value: 1 }), '🏔')).toEqual(['maxLength']);
   });
 
-  it('takes the bare value, and a list of them for several (D26)', () => {
+  it('accepts a plain value, and a list of values for several (D26)', () => {
     const closed = { ...text, valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'FR' }] } };
 
     expect(failures(closed, 'FR')).toEqual([]);
@@ -473,8 +470,8 @@ describe('how values are checked (D19–D26)', () => {
   });
 });
 
-describe('values of their own', () => {
-  it('sends with each lookup what another field holds, and asks nothing while a required one is empty (D38)', async () => {
+describe('values of dependent fields and by value', () => {
+  it('sends the value of another field, and nothing while a required one is empty (D38)', async () => {
     const properties = { c: { 'x-field': 'country' } };
     const endpoint = { uri: '/v', searchParamsSchema: { properties, required: ['c'] } };
     const httpClient = answering(cities);
@@ -485,7 +482,7 @@ describe('values of their own', () => {
     expect(httpClient).not.toHaveBeenCalled();
   });
 
-  it('requests up to 100 values at once, and once more alone what is not returned, before it is invalid (D42, D81)', async () => {
+  it('requests 100 values at once, and missing ones again alone (D42, D81)', async () => {
     const httpClient = vi.fn<HttpClient>(async ({ url }) =>
       Response.json(new URL(url).searchParams.has('id', '0') ? cities.slice(0, 1) : []),
     );
@@ -502,7 +499,7 @@ describe('values of their own', () => {
     ]);
   });
 
-  it('knows of a next page without a total (D43)', () => {
+  it('has a next page without a total (D43)', () => {
     const mapping = { dataField: 'data', totalField: 'total', hasNextField: 'more' };
     const endpoint = { ...paged, responseMapping: mapping };
 

@@ -1,13 +1,13 @@
 /**
- * Every member that documents may have beyond the protocol, read from the shape that reads them: each is shown by a story that names
- * it, told of in docs/protocol.md, found by the linter where it is wrong, with a cure, and told of where nothing comes of it.
+ * Every member of documents beyond the protocol, from the schema that reads them: each is shown by a story that names
+ * it, described in docs/protocol.md, and reported by the linter, with a hint, where it is invalid or has no effect.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inputFieldSpecSchema } from '../src/core/document/inputFieldSpec.js';
 import { lintFieldSpec } from '../src/core/index.js';
 
-/** What the protocol itself names (§2.1 to §2.4, and 2.1 of it), by the object it stands in. */
+/** Members of the protocol itself (§2.1 to §2.4, and 2.1), by their object. */
 const ofProtocol: Readonly<Record<string, readonly string[]>> = {
   '': [
     'name',
@@ -64,10 +64,10 @@ const inDocument = { protocol: 'INLINE', items: [{ value: 'a', label: 'A' }] };
 /** More than sixteen steps lead nowhere. */
 const nowhere = '/a'.repeat(17);
 
-/** A document that is wrong in the member, and one that nothing comes of it in. */
+/** A document with an invalid member, and one in which it has no effect. */
 interface Row {
   readonly wrong: object;
-  /** `undefined`: it holds wherever it may stand. */
+  /** `undefined`: the member always has an effect. */
   readonly ignored: object | undefined;
 }
 
@@ -140,7 +140,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
-/** What stands above each story. */
+/** The comment of each story. */
 const stories = readdirSync('stories')
   .filter((file) => file.endsWith('.stories.tsx'))
   .flatMap((file) =>
@@ -153,7 +153,7 @@ const stories = readdirSync('stories')
 const protocol = readFileSync('docs/protocol.md', 'utf8');
 
 describe('members beyond the protocol', () => {
-  it('are those that the shape of a document has', () => {
+  it('are exactly the members of the schema of documents', () => {
     expect(Object.keys(rows).toSorted()).toEqual(ours.toSorted());
     expect(stories.length).toBeGreaterThan(50);
   });
@@ -170,7 +170,7 @@ describe('members beyond the protocol', () => {
   });
 });
 
-/** A notice stands at the member, within it, or, of a parameter that is twice there, at all of them. */
+/** The place of a notice is the member, a part of it, or, for a duplicate parameter, the object of all parameters. */
 function isAbout(where: string, member: string): boolean {
   return where.startsWith(member) || where === member.slice(0, member.lastIndexOf('.'));
 }

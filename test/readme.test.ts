@@ -1,7 +1,7 @@
 /**
- * The code in README.md and pages of docs, type-checked as somebody's own: each piece by itself, against the doors of the package. What
- * is from the file of an example is tried there, and compared by docs.test.ts. What a piece leaves out for brevity stands in a table
- * here; a name of a door that it does not import is imported for it.
+ * The code in README.md and pages of docs, type-checked as code of an app: each piece by itself, against the entry points. Code
+ * from an example file is tested there, and compared by docs.test.ts. The table lists code that a piece leaves out for
+ * brevity; missing imports of entry points are added.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import pkg from '../package.json' with { type: 'json' };
 
 const root = join(import.meta.dirname, '..');
 
-/** What readers are to think of around a piece, by words that stand in it. */
+/** Code around a piece, by words that it contains. */
 const around: readonly [part: string, before: string, after: string][] = [
   [
     'findTeams',
@@ -79,7 +79,7 @@ const around: readonly [part: string, before: string, after: string][] = [
   ],
 ];
 
-/** Every piece in TypeScript, under the name of the file it is, or the line it begins at. */
+/** Every piece in TypeScript, by its file name or its first line. */
 const pieces = [
   'README.md',
   'docs/sources.md',
@@ -109,7 +109,7 @@ const pieces = [
   ),
 );
 
-/** Door → its source, for the compiler. */
+/** Entry point → its source, for the compiler. */
 const paths = Object.fromEntries(
   Object.entries(pkg.exports).flatMap(([door, entry]) => {
     const built = typeof entry === 'string' ? entry : entry.default;
@@ -118,7 +118,7 @@ const paths = Object.fromEntries(
   }),
 );
 
-/** Names of the main door, types among them, that a piece uses and does not import. */
+/** Names of the main entry point, including types, that a piece uses and does not import. */
 function missingNames(code: string): string[] {
   const door = readFileSync(join(root, 'src/index.ts'), 'utf8');
   const names = [...door.matchAll(/export (?:type )?\{([^}]*)\}/g)].flatMap(([, list = '']) =>
@@ -143,12 +143,12 @@ function asModule(code: string): string {
 
 let folder = '';
 beforeAll(() => {
-  // Beneath the repository, so that packages are found from there.
+  // In the repository, so that packages resolve.
   folder = mkdtempSync(join(root, 'node_modules', '.readme-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler says of modules, by name. */
+/** The compiler's errors about modules, by name. */
 function complaintsOf(modules: Readonly<Record<string, string>>): string[] {
   for (const [name, code] of Object.entries(modules)) writeFileSync(join(folder, name), code);
   writeFileSync(
@@ -168,18 +168,18 @@ function complaintsOf(modules: Readonly<Record<string, string>>): string[] {
   return stdout.split('\n').filter((line) => line !== '');
 }
 
-/** The compiler takes as long as a busy machine makes it. */
+/** The compiler is slow on a busy machine. */
 const compiling = { timeout: 300_000 };
 
 describe('README.md and docs', () => {
-  it('holds code that compiles', compiling, () => {
+  it('contain code that compiles', compiling, () => {
     const modules = pieces.map(({ file, code }) => [file, asModule(code)]);
 
     expect(pieces.length).toBeGreaterThan(6);
     expect(complaintsOf(Object.fromEntries(modules) as Record<string, string>)).toEqual([]);
   });
 
-  it('would be found out', compiling, () => {
+  it('would fail with code that does not compile', compiling, () => {
     const wrong = asModule(`const field = <SpecField spek="/api/fields/city" />;`);
 
     expect(complaintsOf({ 'wrong.tsx': wrong }).join('\n')).toContain('spek');

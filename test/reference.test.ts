@@ -1,9 +1,9 @@
-/** Holds docs/reference.md to the declarations: complete, current, and each member with a description. */
+/** Compares docs/reference.md with the declarations: complete, current, and each member with a description. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { makeReference, referencePage } from '../scripts/reference.mjs';
 
-// The compiler takes as long as a busy machine makes it.
+// The compiler is slow on a busy machine.
 const compiling = 300_000;
 
 it(

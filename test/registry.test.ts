@@ -14,7 +14,7 @@ const items: readonly {
 }[] = registry.items;
 
 describe('registry', () => {
-  it('names files and items that are there', () => {
+  it('names existing files and items', () => {
     const names = new Set(items.map(({ name }) => name));
 
     const files = items.flatMap(({ files: all = [] }) => all.map(({ path }) => join('registry', path)));
@@ -24,7 +24,7 @@ describe('registry', () => {
     expect(needed.filter((name) => !names.has(name))).toEqual([]);
   });
 
-  it('asks for the versions that the package asks for', () => {
+  it('depends on the versions of the package’s peers', () => {
     const ranges: Readonly<Record<string, string>> = pkg.peerDependencies;
 
     const asked = items.flatMap(({ dependencies = [] }) => dependencies).filter((name) => name !== pkg.name);
@@ -34,7 +34,7 @@ describe('registry', () => {
     );
   });
 
-  it('takes colours from the page alone', () => {
+  it('uses no fixed colours', () => {
     for (const classes of Object.values(fieldClassNames))
       expect(classes).not.toMatch(/-(?:slate|gray|zinc|neutral|red|blue|white|black)\b|#|oklch|rgb/);
   });

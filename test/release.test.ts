@@ -1,4 +1,4 @@
-/** What a release goes by: one version, one changelog, and workflows that name what is there. */
+/** Releases: one version, one changelog, and workflows with existing commands. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 const workflows = readdirSync('.github/workflows').map((file) => `.github/workflows/${file}`);
 const commands = [...workflows, '.ci/run'].map(read).join('\n');
 
-/** Files that are written by hand, and may not say which version this is. */
+/** Files that must not contain the version. */
 const sources = ['src', 'bin', 'scripts', '.github'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|tsx|mjs|js|yml)$/.test(file))
@@ -18,13 +18,13 @@ const sources = ['src', 'bin', 'scripts', '.github'].flatMap((folder) =>
 const matches = (pattern: RegExp) => [...commands.matchAll(pattern)].map(([, name = '']) => name);
 
 describe('the version', () => {
-  it('is that on top of the changelog', () => {
+  it('equals the first version of the changelog', () => {
     const [, told] = /^## (\S+) – /m.exec(read('CHANGELOG.md')) ?? [];
 
     expect(told).toBe(pkg.version);
   });
 
-  it('stands in package.json alone', () => {
+  it('is written in package.json only', () => {
     const literal = new RegExp(`(?<![\\d.])${pkg.version.replaceAll('.', String.raw`\.`)}(?![\\d.])`);
 
     expect(sources.length).toBeGreaterThan(300);
@@ -44,7 +44,7 @@ describe('the version', () => {
   });
 });
 
-describe('what CI runs', () => {
+describe('commands of CI', () => {
   it('are scripts of package.json', () => {
     const scripts = matches(/npm run (?:--silent )?([\w:-]+)/g);
 
@@ -61,13 +61,13 @@ describe('what CI runs', () => {
     expect(matches(/\b(scripts\/[\w.-]+)/g).filter((path) => !existsSync(path))).toEqual([]);
   });
 
-  it('is tried on the oldest Node that is supported, and on those after it', () => {
+  it('run on the oldest supported Node, and on later ones', () => {
     const [, oldest = ''] = /(\d+)/.exec(pkg.engines.node) ?? [];
 
     expect(matches(/node: \[(.*)\]/g)).toEqual([`${oldest}, 22, 24`]);
   });
 
-  it('pins each action by its commit, and keeps no credentials after a checkout', () => {
+  it('pin each action by its commit, and keep no credentials after a checkout', () => {
     const uses = matches(/uses: (\S+)/g);
     const checkouts = matches(
       /uses: actions\/checkout@\S+ # \S+\n( {8}with:\n {10}persist-credentials: false)?/g,
@@ -78,7 +78,7 @@ describe('what CI runs', () => {
     expect(checkouts.filter((kept) => kept === '')).toEqual([]);
   });
 
-  it('runs no install script, and no package of others where it may speak for the project', () => {
+  it('run no install script, and no other package’s code with permission to publish', () => {
     const [, publish = ''] = read('.github/workflows/release.yml').split(/^ {2}publish:$/m);
 
     expect(matches(/npm ci(.*)/g).filter((options) => !options.includes('--ignore-scripts'))).toEqual([]);
@@ -86,7 +86,7 @@ describe('what CI runs', () => {
     expect(publish).not.toMatch(/npm ci|npm run|checkout/);
   });
 
-  it('publishes with provenance, and by nothing but a tag', () => {
+  it('publish with provenance, and only for a tag', () => {
     const release = read('.github/workflows/release.yml');
 
     expect(release).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n[a-z]/m);

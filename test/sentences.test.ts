@@ -1,10 +1,10 @@
-/** The sentences of README, docs and site are short: at most 25 words. Code, and what a link leads to, do not count. */
+/** The sentences of README, docs and site are short: at most 25 words. Code and targets of links do not count. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 const mostWords = 25;
 
-/** Longer sentences that are left, by page: a number may only go down. */
+/** Remaining longer sentences, by page. The numbers may only go down. */
 const left: Readonly<Record<string, number>> = {
   'SECURITY.md': 1,
   'docs/architecture.md': 1,
@@ -25,7 +25,7 @@ const pages = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'AGENTS.md',
-  // Its sentences are doc comments, which have a measure of their own.
+  // Its sentences are doc comments, which comments.test.ts checks.
   ...pagesIn('docs').filter((page) => page !== 'docs/reference.md'),
   ...pagesIn('site/pages', true),
 ];

@@ -1,4 +1,4 @@
-/** Files share their modules: code that one of them has asked for is not to fail, since it has ended, where the next one asks. */
+/** Test files share modules, so pending dynamic imports of one file must settle before the next one starts. */
 import { afterAll, vi } from 'vitest';
 
 afterAll(() => vi.dynamicImportSettled());

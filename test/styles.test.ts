@@ -37,11 +37,11 @@ describe.each(sheets)('the sheet %s, compiled by Lightning CSS', (name) => {
     expect(compiled(source).warnings).toEqual([]);
   });
 
-  it('finds the direction by the attribute, not by a list of languages', () => {
+  it('selects the direction by attribute, not by a list of languages', () => {
     expect(compiled(source).css.match(/:(?:lang|dir)\([^)]*\)/g) ?? []).toEqual([]);
   });
 });
 
-it('would find a direction that becomes a list of languages', () => {
+it('detects a direction that is compiled to a list of languages', () => {
   expect(compiled('.a:dir(rtl) { color: red }').css).toContain(':lang(');
 });

@@ -1,4 +1,4 @@
-/** A page translator works on the page of each test: whatever people do is done in translated pages, too. */
+/** A page translator works on the page of each test, so that all tests also run in translated pages. */
 import { afterEach, beforeEach } from 'vitest';
 import { translatePage, type Translator } from './support/translator.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The tests of `npm run test:pages`: whole pages as they are built, every story with axe, and what people do again under React 18,
- * as React Compiler leaves the source, and in a page that a translator works on.
+ * The tests of `npm run test:pages`: built pages, every story with axe, and the browser tests again under React 18,
+ * with React Compiler, and in a translated page.
  */
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import react from '@vitejs/plugin-react';
@@ -33,7 +33,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          // Drives the built conformance page from Node, as anybody could.
+          // Drives the built conformance page from Node.
           ...inNode,
           name: 'host',
           maxWorkers: pages,
@@ -92,7 +92,7 @@ export default defineConfig({
         },
       },
       {
-        // What people do, in a page that a translator works on: React's text nodes give way to others.
+        // The browser tests in a translated page, where other text nodes replace React's.
         plugins: [react(), modulesStay],
         cacheDir: 'node_modules/.vite-translated',
         optimizeDeps: { include: loadedLate },
