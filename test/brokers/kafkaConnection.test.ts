@@ -253,7 +253,7 @@ describe('docs/signing.md', () => {
     };
   });
 
-  it('revokes a user, who is then refused', async () => {
+  it('refuses a removed user', async () => {
     await as('shop-1').publish({ key: 'a', value: '1' });
 
     await run(`${address}\n${codeUnder(rolling, 'sh', 'SCRAM')}`);

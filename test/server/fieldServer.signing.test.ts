@@ -542,14 +542,17 @@ describe('POST /api/admin/rotate', () => {
   it.each<[number, Record<string, string>]>([
     [401, {}],
     [403, { authorization: 'Bearer guess' }],
-  ])('answers %i to whoever may not, tells the audit, and rotates nothing', async (status, headers) => {
-    const before = await kid(signer);
+  ])(
+    'answers %i without permission, reports it to the audit, and rotates no key',
+    async (status, headers) => {
+      const before = await kid(signer);
 
-    expect((await rotate(make(), headers)).status).toBe(status);
+      expect((await rotate(make(), headers)).status).toBe(status);
 
-    expect(await kid(signer)).toBe(before);
-    expect(onAudit).toHaveBeenLastCalledWith({ action: 'rotate', status });
-  });
+      expect(await kid(signer)).toBe(before);
+      expect(onAudit).toHaveBeenLastCalledWith({ action: 'rotate', status });
+    },
+  );
 
   it('shares the limits of revoking', async () => {
     const own = make();

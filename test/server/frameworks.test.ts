@@ -153,7 +153,7 @@ describe('toNodeListener', () => {
       ]);
     });
 
-    it('refuses a body that is no JSON object, and goes on', async () => {
+    it('refuses a body that is not a JSON object, and continues to serve', async () => {
       const origin = await start('/');
 
       expect((await post(`${origin}/api/values/size`, ['a'])).status).toBe(400);
@@ -337,13 +337,16 @@ describe('a client that disconnects', () => {
       '/mounted',
       (listener: NodeListener) => listen(express().use('/mounted', listener)),
     ],
-  ])('ends what was asked for it in %s, also when the garbage was collected', async (_name, path, start) => {
-    const { heard, waiting, listener } = createSlow();
+  ])(
+    'aborts the query of a closed connection in %s, also after a garbage collection',
+    async (_name, path, start) => {
+      const { heard, waiting, listener } = createSlow();
 
-    await hangUp(`${await start(listener)}${path}/api/values/slow`, heard);
+      await hangUp(`${await start(listener)}${path}/api/values/slow`, heard);
 
-    expect([heard.length, waiting.length]).toEqual([2, 1]);
-  });
+      expect([heard.length, waiting.length]).toEqual([2, 1]);
+    },
+  );
 
   it('aborts the query below a path of Express after the body was read', async () => {
     const { heard, listener } = createSlow();

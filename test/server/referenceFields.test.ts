@@ -46,7 +46,7 @@ describe('createReferenceFields', () => {
     expect(team.total).toBeLessThan(everyone.total);
   });
 
-  it('fails or finds nothing as stories need it', async () => {
+  it('has a failing and an empty endpoint for stories', async () => {
     expect(await ask('/api/values/unreachable')).toMatchObject({ status: 500 });
     expect(await ask('/api/values/empty')).toMatchObject({ data: [], total: 0, hasNext: false });
   });

@@ -94,7 +94,7 @@ describe('the limit', () => {
       () => checkBy((url) => (url === keysUrl ? listed : pageOf(url, 65))),
       'keys-unavailable',
     ],
-  ])('%s, is what it says', async (_what, within, beyond, code) => {
+  ])('%s, accepts its limit and refuses more', async (_what, within, beyond, code) => {
     expect([await within(), await beyond()]).toEqual(['ok', code]);
   });
 });

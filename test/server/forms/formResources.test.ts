@@ -459,7 +459,7 @@ describe('Idempotency-Key', () => {
         callerOf: (_request, context) => (context as { user: string }).user,
       },
     ],
-  ])('belongs to its caller, who is known %s', async (_how, ann, bob, options) => {
+  ])('belongs to its caller, identified %s', async (_how, ann, bob, options) => {
     const { post, taken } = serve({}, options);
     const first: unknown = await (await post('submit', sound, { ...key, ...ann })).json();
     const his = await post('submit', { ...sound, city: 'Basel' }, { ...key, ...bob });

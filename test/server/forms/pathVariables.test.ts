@@ -79,16 +79,19 @@ describe('a form with a variable in the `uri` of its values', () => {
       { uri: '/v/{land}', requestParams: { valueParam: 'id' } },
       true,
     ] as const,
-  ])('takes members alone: in %s, of a source that %s', async (_where, _source, endpoint, canResolve) => {
-    const { asked, taken, submit } = serve(endpoint, canResolve);
+  ])(
+    'accepts only members of the list: in %s, of a source that %s',
+    async (_where, _source, endpoint, canResolve) => {
+      const { asked, taken, submit } = serve(endpoint, canResolve);
 
-    expect(await submit({ country: 'CH', city: 'bern' })).toBe(200);
-    expect(await submit({ country: 'F/R', city: 'lyon' })).toBe(200);
-    expect(await submit({ country: 'CH', city: 'lyon' })).toBe(422);
-    expect(await submit({ country: 'CH', city: 'nowhere' })).toBe(422);
+      expect(await submit({ country: 'CH', city: 'bern' })).toBe(200);
+      expect(await submit({ country: 'F/R', city: 'lyon' })).toBe(200);
+      expect(await submit({ country: 'CH', city: 'lyon' })).toBe(422);
+      expect(await submit({ country: 'CH', city: 'nowhere' })).toBe(422);
 
-    expect(taken).toHaveLength(2);
-    const told = new Set(asked.map((params) => JSON.stringify(params)));
-    expect(told).toEqual(new Set(['{"land":"CH"}', '{"land":"F/R"}']));
-  });
+      expect(taken).toHaveLength(2);
+      const told = new Set(asked.map((params) => JSON.stringify(params)));
+      expect(told).toEqual(new Set(['{"land":"CH"}', '{"land":"F/R"}']));
+    },
+  );
 });

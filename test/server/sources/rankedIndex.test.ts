@@ -45,7 +45,7 @@ describe('rankLabels', () => {
     ['b', '😀b', 1],
     ['b', '𠮷b', 2],
     ['b', '7b', 2],
-  ])('takes %j in %j for one of rank %i', (wanted, label, rank) => {
+  ])('ranks %j in %j as %i', (wanted, label, rank) => {
     const order = rankLabels([`xa${wanted}`, label, `x ${wanted}`])(wanted, 0, 3).rows;
 
     expect(order).toEqual(rank === 1 ? [1, 2, 0] : [2, 0, 1]);

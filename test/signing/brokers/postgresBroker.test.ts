@@ -354,7 +354,7 @@ describe('createPostgresBroker', () => {
     expect(() => createPostgresBroker({ connector, ...wrong })).toThrow(TypeError);
   });
 
-  it('tells the very options of its client', () => {
+  it('exposes the options of its client', () => {
     const options = { host: 'db.example.org', ssl: { minVersion: 'TLSv1.3' as const } };
 
     const { connection } = createPostgresBroker({ connector: pgConnector(Client, options) });

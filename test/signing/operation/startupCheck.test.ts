@@ -111,7 +111,7 @@ describe('assertSecure', () => {
         },
       },
     ],
-  ])('takes %s', (_what, right) => {
+  ])('reports nothing for %s', (_what, right) => {
     expect(codesOf({ ...sound, ...right })).toEqual([]);
   });
 
