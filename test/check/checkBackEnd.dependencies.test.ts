@@ -1,6 +1,6 @@
 /**
- * `spec-field check` of values that depend on another field, and of a form that takes what belongs to another value of it:
- * what is sound passes, and each back end that takes no notice of the other field is found.
+ * `spec-field check` of values that depend on another field, and of a form that accepts values of another parent:
+ * a correct back end passes, and each back end that ignores the other field is reported.
  */
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd } from '../../src/check/checkBackEnd.js';

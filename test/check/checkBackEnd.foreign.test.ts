@@ -1,4 +1,4 @@
-/** `spec-field check --foreign` of servers as others have written them: what a document reads without a fault is no fault here. */
+/** `spec-field check --foreign` of third-party servers: a response that a document can read is not a fault. */
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd } from '../../src/check/checkBackEnd.js';
 import { cities, type ForeignServer, foreignServers, valueOf } from '../support/foreignServers.ts';

@@ -1,4 +1,4 @@
-/** `spec-field check` of a whole form: what is sound passes, each planted fault is found, and nothing valid is sent unasked. */
+/** `spec-field check` of a whole form: a correct one passes, each planted fault is found, and no valid form is sent unasked. */
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd } from '../../src/check/checkBackEnd.js';
 import { createFieldServer, type ServedForm } from '../../src/server/index.js';
@@ -34,13 +34,13 @@ async function check(
 interface PutFault {
   /** Methods that OPTIONS gives leave for. Default `GET, POST, PUT`. */
   readonly allowed?: string;
-  /** Status of what is answered to a form that is empty; default that of the server. */
+  /** Status of the response to an empty form; default that of the server. */
   readonly refusal?: number;
-  /** Status of what is answered to a form that is filled in. */
+  /** Status of the response to a filled-in form. */
   readonly takenStatus?: number;
 }
 
-/** A form whose document says that it is sent by PUT, and what takes it so. */
+/** A form with a PUT endpoint, and its handler. */
 function putBackEnd({ allowed = 'GET, POST, PUT', refusal, takenStatus }: PutFault = {}) {
   const methods: string[] = [];
   const taken: unknown[] = [];

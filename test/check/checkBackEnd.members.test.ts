@@ -1,6 +1,6 @@
 /**
- * `spec-field check` of batches, of making values, of fills and of defaults: what is sound holds, each planted fault is found by the
- * one check that is made for it, and nothing is made unasked. D69, D70, D71, D75.
+ * `spec-field check` of batches, createEndpoint, fills and defaults: a correct back end passes, each planted fault is found by
+ * its own check, and no value is created unasked. D69, D70, D71, D75.
  */
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd } from '../../src/check/checkBackEnd.js';

@@ -1,4 +1,4 @@
-/** `spec-field check` of documents that say how their back end pages and where its answers have what. */
+/** `spec-field check` of documents with other pagination and other places in responses. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterEach(() => {
   }
 });
 
-/** The outcome of each check, by name, of a server that serves what the document says. */
+/** The outcome of each check, by name, for a server that serves this document. */
 async function check(
   endpoint: ValuesEndpoint,
   change: (request: Request) => Request = (one) => one,
@@ -83,7 +83,7 @@ function deaf(request: Request): Request {
   return new Request(url, request);
 }
 
-/** A further page of which the server forgets what was searched for. */
+/** A further page for which the server forgets the search text. */
 function forgetsSearch(request: Request): Request {
   const url = new URL(request.url);
   const isFurther = url.searchParams.has('cursor') || Number(url.searchParams.get('page') ?? 1) > 1;

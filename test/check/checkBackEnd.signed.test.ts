@@ -91,7 +91,7 @@ function without(response: Response, name: string): Response {
   return response;
 }
 
-/** Answers what was asked before with the very same answer. */
+/** Repeats the earlier response to the same request. */
 function cached(): Handler {
   const known = new Map<string, Promise<Response>>();
   return async (request) => {

@@ -1,6 +1,6 @@
 /**
- * `spec-field check` over real HTTP: what is sound passes, and each planted fault is found by the one check that is made
- * for it, while all others hold or say why they were not made.
+ * `spec-field check` over real HTTP: a correct back end passes, and each planted fault is found by its own check,
+ * while all others hold or are skipped with a reason.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -88,7 +88,7 @@ const subsequence = (search: string) =>
     'iu',
   );
 
-/** Name of the check that finds it, what goes wrong, and how. */
+/** The check that finds the fault, its description, and the change that causes it. */
 const faults: readonly [name: string, what: string, changes: Changes][] = [
   ['document-valid', 'a member of the wrong type', { document: { displayName: 5 } }],
   ['document-notices', 'an unknown word', { document: { dataType: 'TEXT' } }],
@@ -574,7 +574,7 @@ describe('checkBackEnd', () => {
     const report = await check(changes);
 
     expect(report.checks.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
-    // What is about forms is checked of forms alone.
+    // Checks of forms run for forms only.
     const ofFields = checkNames.filter((name) => !name.startsWith('form-'));
     expect(report.checks.map(({ name }) => name)).toEqual(ofFields);
     expect(report.requests.length).toBeLessThanOrEqual(120);

@@ -1,4 +1,4 @@
-/** What a check sends, and to whom. */
+/** The requests of a check, and their targets. */
 import { describe, expect, it, vi } from 'vitest';
 import { createProber } from '../../src/check/prober.js';
 

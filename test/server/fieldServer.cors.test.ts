@@ -1,4 +1,4 @@
-/** Which pages of other origins may read what a server answers. */
+/** CORS: the pages of other origins that may read responses. */
 import { describe, expect, it } from 'vitest';
 import { createFieldServer } from '../../src/server/index.js';
 

@@ -1,4 +1,4 @@
-/** What a document says of pages, places and items, published and read back: by this server, and by the core. */
+/** Pages, places and items of a document, served by this server and read by the core. */
 import { describe, expect, it } from 'vitest';
 import {
   createValuesResolver,

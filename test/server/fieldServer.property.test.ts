@@ -1,4 +1,4 @@
-/** What holds for any values and any request, tried on random ones. */
+/** Properties that hold for any values and any request, tried on random ones. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InputFieldSpec, ValuesEndpoint } from '../../src/core/index.js';
@@ -30,7 +30,7 @@ function request(path: string, init: RequestInit = {}): Request {
 
 const ask = (path: string, init?: RequestInit) => server(request(path, init));
 
-/** A page, or a refusal that says what is wrong. */
+/** A page, or a problem. */
 async function isAnswer(response: Response): Promise<boolean> {
   const type = response.headers.get('content-type');
   if (response.status === 200) return type === 'application/json';

@@ -1,4 +1,4 @@
-/** A back end that signs: replies in both forms, the keys, and who may revoke and rotate. */
+/** A back end that signs: replies in both forms, the keys, and permission to revoke and rotate. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFieldServer, type FieldServerOptions } from '../../src/server/index.js';
 import { createMemoryBroker, createSigner, type Signer } from '../../src/signing/index.js';
@@ -616,7 +616,7 @@ describe('a back end behind an untrusted proxy', () => {
   });
 });
 
-/** A promise, and what resolves it. */
+/** A promise, and its resolve function. */
 function gateOf() {
   const gate = { open: () => {}, opened: Promise.resolve() };
   gate.opened = new Promise((resolve) => {

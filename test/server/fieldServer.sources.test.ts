@@ -1,4 +1,4 @@
-/** What a server asks its sources, for whom, and what becomes of their answers and failures. */
+/** Queries of a server to its sources, with their context, results and failures. */
 import { describe, expect, it, vi } from 'vitest';
 import type { ValuesEndpoint } from '../../src/core/index.js';
 import { createFieldServer, Refusal, type SourceContext, type ValuesSource } from '../../src/server/index.js';
@@ -25,7 +25,7 @@ const refuse = () => {
 };
 const loseSessions = () => Promise.reject(Object.assign(new Error('sessions'), { code: 'ECONNREFUSED' }));
 
-/** A source that keeps what it was asked. */
+/** A source that records its queries. */
 function createSpy() {
   const spy = {
     search: vi.fn((_query: unknown, _asked: SourceContext) => nothing),
@@ -212,7 +212,7 @@ describe('createFieldServer, totals (D43)', () => {
   });
 });
 
-/** A server whose source fails, and who is told. */
+/** A server whose source fails, and its `onFault`. */
 function failing(cause: unknown) {
   const onFault = vi.fn();
   const source = { ...createSpy(), search: () => Promise.reject(cause) };

@@ -299,10 +299,10 @@ describe('createFieldServer', () => {
   });
 });
 
-/** A server whose source never answers, and tells of what becomes of its signals. */
+/** A server whose source never answers, and reports the state of its signals. */
 function createSlow() {
   const heard: string[] = [];
-  // As what a real source waits for is held by its connection.
+  // As the connection of a real source would hold its signal.
   const waiting: unknown[] = [];
   const search = (_query: unknown, { signal }: SourceContext) =>
     new Promise<never>((resolve, reject) => {

@@ -107,7 +107,7 @@ describe('toNodeListener, clients', () => {
   });
 });
 
-/** Sends a byte of a body at a time, and more than will ever come; says what is answered. */
+/** Sends a body one byte at a time, with a longer Content-Length; returns the response. */
 function sendSlowly(url: string): Promise<string> {
   const { port, host } = new URL(url);
   return new Promise((resolve) => {
@@ -163,7 +163,7 @@ describe('a client that hangs up', () => {
     valuesEndpoint: { ...valuesEndpoint, method },
   });
 
-  /** A server whose source never answers, and tells of what becomes of its signals. */
+  /** A server whose source never answers, and reports the state of its signals. */
   async function serveSlowly() {
     const heard: string[] = [];
     const wait = (what: string, { signal }: SourceContext) =>

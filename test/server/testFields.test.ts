@@ -1,4 +1,4 @@
-/** The server of the browser tests does what its head says. */
+/** The server of the browser tests works as its head describes. */
 import { describe, expect, it } from 'vitest';
 import { createTestServer, type LoggedRequest } from '../support/testFields.ts';
 

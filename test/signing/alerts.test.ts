@@ -1,6 +1,6 @@
 /**
- * The alerts say what T §8 says. Where promtool is installed it runs alerts.test.yml,
- * which plays metrics through them; their text is held to the table anywhere.
+ * The alerts are those of T §8. Where promtool is installed it runs alerts.test.yml,
+ * which plays metrics through them; their text is compared with the table everywhere.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

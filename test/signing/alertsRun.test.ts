@@ -1,7 +1,7 @@
 /**
- * Each alert fires and clears in a run: ten hours in the life of a signer on a clock that is moved, scraped once a minute, and
- * what was scraped played through the alerts by promtool. In it somebody forges tokens, and the broker is down for six hours.
- * A second run is that of a process that only verifies: it has no keys to rotate, and nobody is called for that.
+ * Each alert fires and clears in a run: ten hours of a signer on a manual clock, scraped once a minute, and
+ * the scraped metrics played through the alerts by promtool. Tokens are forged, and the broker is down for six hours.
+ * A second run is that of a process that only verifies: it has no keys to rotate, and no alert fires for that.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ async function runOfSigner(): Promise<Series> {
   });
 }
 
-/** The life of a process that verifies what another one signs. */
+/** The run of a process that verifies the tokens of another. */
 async function runOfVerifier(): Promise<Series> {
   const clock = createManualClock();
   const register = new client.Registry();
@@ -138,7 +138,7 @@ const expected = {
   TokenKeyRotationStopped: [200, 300, 450],
 } as const;
 
-/** Plays what was scraped through the alerts: expression, minute, and what it is to be then. */
+/** Plays the scraped metrics through the alerts: expression, minute, and the expected result. */
 function play(series: Series, cases: readonly (readonly [string, number, number])[]) {
   const folder = mkdtempSync(join(tmpdir(), 'spec-field-alerts-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -20,7 +20,7 @@ const source = join(import.meta.dirname, '../../src/signing/dashboard.json');
 const { panels } = JSON.parse(readFileSync(source, 'utf8')) as { readonly panels: readonly Panel[] };
 const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
 
-/** What a scrape has by name: of a histogram what it is made of, too. */
+/** Names of the series in a scrape, including the parts of a histogram. */
 async function namesOfMetrics(): Promise<Set<string>> {
   const register = new client.Registry();
   const observe = createPrometheusObserver(client, { register });

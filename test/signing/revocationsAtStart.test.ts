@@ -1,6 +1,6 @@
 /**
- * A process that starts, and has read a great many revocations whose signatures it has not looked at yet: what it says then
- * is what it says when it has. D53.
+ * A process that starts with many revocations whose signatures it has not yet verified: its answers are the same before
+ * and after their verification. D53.
  */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {

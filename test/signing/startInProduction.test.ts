@@ -1,4 +1,4 @@
-/** What a signer, a verifier and a server check by themselves as they are made (T §5.2 rules 1, 5 and 6). */
+/** The checks of a signer, a verifier and a server at their creation (T §5.2 rules 1, 5 and 6). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFieldServer } from '../../src/server/index.js';
 import {
@@ -183,7 +183,7 @@ describe('createVerifier', () => {
   });
 });
 
-/** Makes what makes a server. */
+/** Creates the function that creates a server. */
 const make = async (signing: object) => {
   const signer = createSigner(names);
   const making = () => createFieldServer({ fields: {}, signer, signing });

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64Url, encodeBase64Url, isBase64Url } from '../../src/token/base64url.js';
 
-/** What Node makes of a text: it takes whatever it gets, so only texts that it would write itself count. */
+/** Decodes by Node, which accepts any input, so that only texts count that Node itself would encode. */
 const nodeReads = (text: string) => {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? [...bytes] : undefined;

@@ -13,7 +13,7 @@ const check = async (token: string, more: object = {}) => codeOf(verifyToken(tok
 
 const keysUrl = 'https://api.test/.well-known/jwks.json';
 
-/** What becomes of a token when its keys are fetched, and these are the answers. */
+/** The outcome for a token whose keys are fetched with these responses. */
 const checkBy = async (answer: (url: string) => string) => {
   const fetch = async ({ url }: Request) => new Response(answer(url));
   return codeOf(
@@ -21,7 +21,7 @@ const checkBy = async (answer: (url: string) => string) => {
   );
 };
 
-/** What becomes of a reply in the header form. */
+/** The outcome for a reply in the header form. */
 const checkReply = async (body: string) => {
   const request = new Request('https://api.test/values');
   const claims = { data: await digestOf(body), req: await bindingOf(request) };
@@ -101,7 +101,7 @@ describe('the limit', () => {
 
 const listed = JSON.stringify({ keys: [jwk], revocations: '/list?page=1' });
 
-/** A token of so many letters: what is wanting goes into the header, whose letters count alone. */
+/** A token of so many letters; the header takes missing letters that the payload cannot. */
 async function tokenOf(letters: number): Promise<string> {
   const bare = (await sign({ data: '' })).length;
   for (let more = Math.floor(((letters - bare) / 4) * 3) - 4; ; more++) {

@@ -188,7 +188,7 @@ describe('remoteKeys, an endless response', () => {
     const cancel = vi.fn();
     const pull = async (to: ReadableStreamDefaultController<Uint8Array>) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
-      // Nobody takes it any more.
+      // The stream is cancelled.
       if (cancel.mock.calls.length === 0) to.enqueue(new Uint8Array([32]));
     };
     const { find } = createEndpoint({

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { steadyTime } from '../../src/token/steadyTime.js';
 
-/** A clock that people set, beside one that nobody sets. */
+/** A clock that can be set, beside a monotonic one. */
 function start(wallMs = 1_000_000) {
   const time = { wallMs, elapsedMs: 0 };
   const now = steadyTime(

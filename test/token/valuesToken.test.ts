@@ -1,4 +1,4 @@
-/** What signer and reader agree on, held to the examples that docs/signing.md gives other implementers. */
+/** The format that signer and reader share, checked by the examples of docs/signing.md for other implementers. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

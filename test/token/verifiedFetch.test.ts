@@ -14,7 +14,7 @@ const url = 'https://api.test/values/city?search=a&page=1';
 const reply = { data: [{ value: 'a', label: 'Ada' }] };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** Signs in the header form, as a back end does; what is given replaces what it should be. */
+/** Signs in the header form, as a back end does; `given` replaces members. */
 async function headed(request: Request, claims: object = {}, header: object = {}) {
   const body = JSON.stringify(reply);
   const own = { data: await digestOf(body), req: await bindingOf(request), ...claims };

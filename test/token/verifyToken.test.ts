@@ -1,4 +1,4 @@
-/** One token at a time; what is refused by which code stands in the table of hostile tokens. */
+/** Single tokens; the table of hostile tokens has the code of each refusal. */
 import * as fc from 'fast-check';
 import { compactVerify, importJWK } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';

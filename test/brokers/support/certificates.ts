@@ -10,7 +10,7 @@ export interface Certificate {
   readonly key: string;
 }
 
-/** What signs certificates. */
+/** An authority that signs certificates. */
 export interface Authority extends Certificate {
   /** Makes a certificate that is good until `validDays` from now; one that has expired where that is negative. */
   issue(subject: {

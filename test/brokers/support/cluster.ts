@@ -15,10 +15,10 @@ export interface Cluster {
   readonly join: () => Promise<MemberProcess>;
   /** Starts a verifier now, which may have to wait for the broker. */
   readonly start: () => Promise<MemberProcess>;
-  /** Moves the clocks of all on, in steps, so that what waits on them can be answered in between. */
+  /** Advances the clocks of all members in steps, so that due work can run in between. */
   readonly advance: (seconds: number) => Promise<void>;
   readonly identities: readonly TestIdentity[];
-  /** What the clocks say. */
+  /** The time of the clocks. */
   readonly now: () => number;
 }
 
@@ -50,7 +50,7 @@ export async function startCluster(engine: BrokerEngine): Promise<Cluster> {
   const [first, second, ...verifiers] = await Promise.all([...identities, undefined, undefined].map(start));
   if (!first || !second) throw new Error('There are no signers.');
   await Promise.all(members.map((member) => member.ready()));
-  // The key in use and the one after it, of each: from then on a rotation concerns nobody who knows both.
+  // The current and the next key of each signer: from then on every member knows the key of the next rotation.
   const keys = async () =>
     (await Promise.all(members.map((member) => member.metrics()))).map((one) => one.keys);
   await vi.waitFor(async () => expect(await keys()).toEqual([4, 4, 4, 4]), heardWithin);

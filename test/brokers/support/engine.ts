@@ -1,15 +1,15 @@
 /** A message broker as the scenarios see it: something that runs, is killed, comes back empty, and is reached by a proxy. */
 import type { LoopbackProxy } from './loopbackProxy.ts';
 
-/** What a member's process hands its adapter; crosses a process boundary as JSON. */
+/** Options that a member's process passes to its adapter; crosses a process boundary as JSON. */
 export type ConnectOptions = Readonly<Record<string, unknown>>;
 
 /** One kind of broker. */
 export interface BrokerEngine {
   readonly name: string;
-  /** The member's program: calls `runMember` with what makes a connection out of {@link ConnectOptions}. */
+  /** The member's program: calls `runMember` with a function that connects by {@link ConnectOptions}. */
   readonly member: URL;
-  /** What all connections go through. It stands before the broker does, since some brokers tell clients its address. */
+  /** The proxy of all connections. It starts before the broker, since some brokers announce its address. */
   readonly proxy: LoopbackProxy;
   /** Brings the broker up, unless it is; resolves when it takes connections. */
   start(): Promise<void>;
@@ -17,10 +17,10 @@ export interface BrokerEngine {
   createTopic(): Promise<ConnectOptions>;
   /** Kills the broker without a word to anybody, as when a machine loses its power. */
   kill(): Promise<void>;
-  /** Brings it back with what it had. */
+  /** Restarts it with its data. */
   restart(): Promise<void>;
   /** Brings it back with every topic that was made, and nothing in them. */
   restartEmpty(): Promise<void>;
-  /** Ends it, and the proxy, and removes what it left. */
+  /** Ends it and the proxy, and removes their files. */
   close(): Promise<void>;
 }

@@ -11,10 +11,10 @@ import type { BrokerEngine } from './engine.ts';
 import { createKafkaServer, type KafkaServer } from './kafkaServer.ts';
 import { startLoopbackProxy } from './loopbackProxy.ts';
 
-/** The engine, and what a test of Kafka alone wants to know. */
+/** The engine, and the parts that tests of Kafka alone need. */
 export interface KafkaEngine extends BrokerEngine {
   readonly server: KafkaServer;
-  /** How somebody logs in who may read topics of keys, and nothing else. */
+  /** Credentials of a user that may only read topics of keys. */
   readonly verifier: KafkaBrokerOptions['sasl'];
   createTopic(): Promise<KafkaBrokerOptions & Readonly<Record<string, unknown>>>;
 }

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Authority, type Certificate, createAuthority } from './certificates.ts';
 
-/** What is different about a server. */
+/** Changes of a server. */
 export interface KafkaServerOptions {
   /** Folder of the jars of Kafka. */
   readonly jars: string;
@@ -35,11 +35,11 @@ export interface KafkaServer {
   kill(): Promise<void>;
   /** Forgets everything it was told. */
   format(): void;
-  /** Runs a command line of Kafka in a folder of the test's; rejects with what it said where it failed. */
+  /** Runs a command line of Kafka in the test's folder; rejects with its output if it fails. */
   run(script: string, args: readonly string[]): Promise<string>;
   /** The folder, with `authority.pem` in it. */
   readonly folder: string;
-  /** What it said last. */
+  /** Its last output. */
   said(): string;
   close(): Promise<void>;
 }
@@ -53,13 +53,13 @@ const javaOptions = [
   '-Dorg.slf4j.simpleLogger.defaultLogLevel=warn',
   '-Dorg.slf4j.simpleLogger.log.kafka.server.KafkaRaftServer=info',
 ];
-/** What the scripts of Kafka start. */
+/** Processes that the scripts of Kafka start. */
 const programs: Readonly<Record<string, string>> = {
   'kafka-topics.sh': 'org.apache.kafka.tools.TopicCommand',
   'kafka-acls.sh': 'org.apache.kafka.tools.AclCommand',
   'kafka-configs.sh': 'kafka.admin.ConfigCommand',
 };
-/** Ends the server when whoever started it is gone, however that ended. */
+/** Ends the server when its parent process has ended in any way. */
 const untilLetGo = '"$@" & pid=$!; cat >/dev/null; kill -9 "$pid" 2>/dev/null; wait "$pid"';
 
 /** Makes a server with an authority of its own; it does not run yet. */
@@ -213,7 +213,7 @@ function propertiesOf(folder: string, ports: readonly number[], options: KafkaSe
     .join('');
 }
 
-/** Ports that nobody listened on a moment ago. */
+/** Ports that were unused a moment ago. */
 async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   await Promise.all(

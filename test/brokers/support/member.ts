@@ -1,6 +1,6 @@
 /**
- * The program of one member, a signer or a verifier in a process of its own: it does what it is told over IPC, and counts
- * what its observer hears. Its clock stands still until it is moved; its connection lives in real time.
+ * The program of one member, a signer or a verifier in its own process: it executes commands over IPC, and counts
+ * the events of its observer. Its clock is manual; its connection lives in real time.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -16,7 +16,7 @@ import type { TestIdentity } from '../../support/identities.ts';
 import { createManualClock } from '../../support/manualClock.ts';
 import type { ConnectOptions } from './engine.ts';
 
-/** What a member is. */
+/** The configuration of a member. */
 export interface MemberSetup {
   readonly connect: ConnectOptions;
   readonly trusted: readonly Pick<TestIdentity, 'name' | 'publicKey'>[];
@@ -25,7 +25,7 @@ export interface MemberSetup {
   readonly startSeconds: number;
 }
 
-/** What a member has seen since it started. */
+/** The counts of a member since its start. */
 export interface MemberMetrics {
   readonly isBrokerUp: boolean;
   /** The last thing that was wrong with the broker, by its code. */
@@ -40,7 +40,7 @@ export interface MemberMetrics {
   readonly residentBytes: number;
 }
 
-/** What a test may ask of a member. */
+/** The commands of a test to a member. */
 export type MemberCommands = ReturnType<typeof createMember>;
 
 const sharedTime = () => performance.timeOrigin + performance.now();
@@ -114,13 +114,13 @@ function createMember(connect: (options: ConnectOptions) => KeyBroker) {
       while ((await this.verify(token)) === 'ok') await new Promise((soon) => setTimeout(soon, 1));
       return sharedTime();
     },
-    /** What is held after a collection, in bytes. */
+    /** The memory after a garbage collection, in bytes. */
     async heldBytes(): Promise<number> {
       setFlagsFromString('--expose-gc');
       (runInNewContext('gc') as () => void)();
       return process.memoryUsage().heapUsed;
     },
-    /** Pages of what is revoked, once all that was there at the start is verified. */
+    /** Pages of revocations, once all that existed at the start are verified. */
     listed: async () => (await state.member.revocations()).pages,
     rotate: () => signer().rotate(),
     async advance(seconds: number): Promise<void> {
@@ -131,7 +131,7 @@ function createMember(connect: (options: ConnectOptions) => KeyBroker) {
       const { heapUsed: heapBytes, rss: residentBytes } = process.memoryUsage();
       return { ...seen, rejected, keys: state.member.jwks().keys.length, heapBytes, residentBytes };
     },
-    /** Writes to the broker directly, as somebody does who has its credentials and no identity. */
+    /** Writes to the broker directly, as an attacker with its credentials and no identity. */
     async write(records: readonly { readonly key: string; readonly value: string }[]): Promise<void> {
       await Promise.all(records.map((record) => state.broker.publish(record)));
     },
@@ -153,7 +153,7 @@ interface Call {
   readonly args: readonly unknown[];
 }
 
-/** Runs a member until its parent is gone. What it does not catch ends it, and the test with it. */
+/** Runs a member until its parent has ended. An uncaught error ends it, and the test with it. */
 export function runMember(connect: (options: ConnectOptions) => KeyBroker): void {
   const member = createMember(connect);
   process.on('disconnect', () => process.exit());
@@ -167,7 +167,7 @@ export function runMember(connect: (options: ConnectOptions) => KeyBroker): void
   });
 }
 
-/** The code of an error, and of what caused it, outermost first. */
+/** The codes of an error and its causes, outermost first. */
 function codesOf(error: unknown): string[] {
   if (typeof error !== 'object' || error === null) return [];
   const { code, cause } = error as { code?: unknown; cause?: unknown };

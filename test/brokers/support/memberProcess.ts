@@ -1,4 +1,4 @@
-/** Members in processes of their own, as a test sees them: commands to them, and what they answer. */
+/** Members in their own processes, as a test uses them: commands and their results. */
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { basename } from 'node:path';
@@ -15,11 +15,11 @@ export type MemberProcess = {
 } & {
   /** Ends the process without a word; resolves when it is gone. */
   kill(): Promise<void>;
-  /** What it said last, where it has ended by itself. */
+  /** Its last output, if it has ended by itself. */
   fallen(): readonly string[];
 };
 
-/** What a member refused, or could not do. */
+/** An error of a member's command. */
 export class MemberError extends Error {
   /** Of the error and its causes, outermost first. */
   readonly codes: readonly string[];
@@ -96,7 +96,7 @@ export async function startMember(program: string, setup: MemberSetup): Promise<
   };
   return new Proxy(own, {
     get(target, name) {
-      // What is awaited is asked for its `then`.
+      // `await` reads `then` of its operand.
       if (name === 'then') return undefined;
       if (name in target) return target[name as keyof typeof target];
       return (...args: unknown[]) => ask(String(name), args);

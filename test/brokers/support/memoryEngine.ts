@@ -1,4 +1,4 @@
-/** The broker of one process, made reachable for others by JSON lines over a socket: what the scenarios are tried on first. */
+/** The in-process broker, made reachable for other processes by JSON lines over a socket. The scenarios run on it first. */
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import {
@@ -10,7 +10,7 @@ import {
 import type { BrokerEngine } from './engine.ts';
 import { startLoopbackProxy } from './loopbackProxy.ts';
 
-/** What a member says to the relay. */
+/** A request of a member to the relay. */
 export interface ToRelay {
   readonly topic: string;
   readonly follow?: true;
@@ -18,7 +18,7 @@ export interface ToRelay {
   readonly id?: number;
 }
 
-/** What it answers. */
+/** Its response. */
 export interface FromRelay {
   readonly taken?: number;
   readonly record?: BrokerRecord;

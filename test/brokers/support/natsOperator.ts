@@ -4,11 +4,11 @@
  */
 import { nkeys } from '@nats-io/transport-node';
 
-/** What is different about a user. */
+/** Changes of a user. */
 export interface NatsUserOptions {
   /** For how many seconds the JWT is good from now on; negative for one that has expired. Default: an hour. */
   readonly validSeconds?: number;
-  /** What it may do. Default: everything. */
+  /** Its permissions. Default: everything. */
   readonly permissions?: { readonly publish: readonly string[]; readonly subscribe: readonly string[] };
   /** The seed beside the JWT. Default: the one that it names. */
   readonly seed?: string;
@@ -16,7 +16,7 @@ export interface NatsUserOptions {
 
 /** An operator. */
 export interface NatsOperator {
-  /** What stands for `authorization` in the configuration of a server. */
+  /** The value of `authorization` in the configuration of a server. */
   readonly config: string;
   /** The text of a credentials file for a new user. */
   credentialsOf(user?: NatsUserOptions): string;

@@ -1,6 +1,6 @@
 /**
- * A NATS server of the test's own, with JetStream: clients come by TLS 1.3 with a certificate, and sign what they are asked
- * by a key of their own (nkeys). T §5.2 rule 2. It listens where there is room, and ends with whoever started it.
+ * The test's own NATS server, with JetStream: clients connect by TLS 1.3 with a certificate, and sign a challenge
+ * by their own key (nkeys). T §5.2 rule 2. It listens on an unused port, and ends with its parent process.
  */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,15 +12,15 @@ import { nkeys } from '@nats-io/transport-node';
 import { vi } from 'vitest';
 import { type Authority, createAuthority } from './certificates.ts';
 
-/** What is different about a server. */
+/** Changes of a server. */
 export interface NatsServerOptions {
   /** For how many days the certificate of the broker is good; negative for one that has expired. */
   readonly validDays?: number;
   /** Name in the certificate of the broker. Default `localhost`. */
   readonly dnsName?: string;
-  /** Who may come, as its configuration says it. Default: two users by their nkeys. */
+  /** The users, as in its configuration. Default: two users by their nkeys. */
   readonly users?: string;
-  /** What signs the certificate of the broker, and those that it takes from clients. Default: its own authority for both. */
+  /** The authority of the broker's certificate and of accepted client certificates. Default: its own authority for both. */
   readonly issuer?: Authority;
   readonly trusted?: readonly Authority[];
 }
@@ -28,11 +28,11 @@ export interface NatsServerOptions {
 /** A server that was made, and may run. */
 export interface NatsServer {
   readonly authority: Authority;
-  /** What its user signs with. */
+  /** The seed that its user signs with. */
   readonly seed: string;
-  /** What a user signs with who may read alone. */
+  /** The seed of a user that may only read. */
   readonly readerSeed: string;
-  /** Writes what is different to where it reads it as it is told to. */
+  /** Writes changes to the configuration, which the server reads at its next reload. */
   write(options: NatsServerOptions): void;
   /** Runs its own program with `--signal`, for this one of all that run. */
   run(args: readonly string[]): Promise<void>;
@@ -45,7 +45,7 @@ export interface NatsServer {
   close(): Promise<void>;
 }
 
-/** Ends the server when whoever started it is gone, however that ended. */
+/** Ends the server when its parent process has ended in any way. */
 const untilLetGo = '"$@" & pid=$!; cat >/dev/null; kill -9 "$pid" 2>/dev/null; wait "$pid"';
 
 /** Makes a server with an authority of its own; it does not run yet. */

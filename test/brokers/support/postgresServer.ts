@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { findPostgres, makePostgres, type PostgresServer, runPostgres } from '../../../scripts/postgres.mjs';
 import { type Authority, createAuthority } from './certificates.ts';
 
-/** What is different about a server. */
+/** Changes of a server. */
 export interface TlsChanges {
   /** Highest version of TLS for clients. Default: 1.3, and no other. */
   readonly tls?: 'TLSv1.2' | 'TLSv1.3';
@@ -17,11 +17,11 @@ export interface TlsChanges {
   readonly validDays?: number;
   /** Name in its certificate. Default `localhost`. */
   readonly dnsName?: string;
-  /** Who may come over the network, in lines of its own. Default: whoever has a password and a certificate in their name. */
+  /** Lines of pg_hba.conf. Default: users with a password and a certificate in their name. */
   readonly hba?: string;
-  /** Who signed its certificate. Default: the authority of the server. */
+  /** The authority of its certificate. Default: the authority of the server. */
   readonly issuer?: Authority;
-  /** Who may sign the certificates of clients. Default: the authority of the server. */
+  /** The authorities of accepted client certificates. Default: the authority of the server. */
   readonly trusted?: readonly Authority[];
 }
 
@@ -32,9 +32,9 @@ export interface TlsPostgres {
   start(changes?: TlsChanges): Promise<number>;
   /** Without a word to its clients. */
   crash(): Promise<void>;
-  /** Writes a new certificate, and what else is different, to where it reads them as it is told to. */
+  /** Writes a new certificate and other changes to the files that the server reads at its next reload. */
   write(changes: TlsChanges): void;
-  /** Runs statements as who may do anything. */
+  /** Runs statements as superuser. */
   admin(statements: string): Promise<void>;
   close(): Promise<void>;
 }

@@ -17,10 +17,10 @@ export interface ChangingBroker {
 
 const certsOf = (authorities: readonly Authority[]) => authorities.map(({ cert }) => cert);
 
-/** What a server was told it does a moment later. */
+/** A server applies a reload a moment later. */
 export const eventually = <Result>(check: () => Result) => vi.waitFor(check, { timeout: 30_000 });
 
-/** Lets another authority follow, and the old one come back; whoever is prepared is let in throughout. */
+/** Replaces an authority by another and back; prepared clients can connect throughout. */
 export function itRollsAnAuthorityOver(create: () => ChangingBroker): void {
   it('rolls an authority over in its three steps, without a restart', async () => {
     const { authority: old, reload, comesBy } = create();

@@ -1,4 +1,4 @@
-/** What docs/signing.md tells people to run and to write, as it stands there: so that it is tried, and cannot grow old. */
+/** Code and commands of docs/signing.md, read from the document so that tests keep it up to date. */
 import { readFileSync } from 'node:fs';
 
 const document = readFileSync(new URL('../../../docs/signing.md', import.meta.url), 'utf8');
@@ -12,7 +12,7 @@ export function codeUnder(heading: string, language = '', word = ''): string {
   return code;
 }
 
-/** What stands between backticks anywhere in the document and begins so. */
+/** The inline code in the document that begins with a text. */
 export function inlineCode(start: string): string {
   const code = document.match(/`[^`\n]+`/g)?.find((one) => one.startsWith(`\`${start}`));
   if (code === undefined) throw new Error(`There is no \`${start}\` in the document.`);

@@ -642,7 +642,7 @@ describe('a page without script', () => {
     const forEqual = asked.splice(0).length;
     await page(skuTexts((at) => `text${at}`));
 
-    // Three pages of one text, and what the verdict asks; 20 requests for each field and the form.
+    // Three pages of one text, and the lookups of the verdict; 20 requests for each field and the form.
     expect(forEqual).toBeLessThanOrEqual(60);
     expect(asked.length).toBeLessThanOrEqual(120);
   });

@@ -1,4 +1,4 @@
-/** What a server does with values that were not, or not wholly, checked: it takes none of them for sound. */
+/** Values that were not, or not wholly, checked: a server accepts none of them as valid. */
 import { describe, expect, it } from 'vitest';
 import type { FormFieldSpec, FormSpec } from '../../../src/core/index.js';
 import { createFieldServer, type ServedForm, type ValuesSource } from '../../../src/server/index.js';

@@ -7,7 +7,7 @@ const cities: Readonly<Record<string, readonly string[]>> = { CH: ['bern', 'chur
 const valuesOf = (params: Readonly<Record<string, unknown>>) =>
   (cities[String(params['land'])] ?? []).map((value) => ({ value, label: value.toUpperCase() }));
 
-/** Serves the form; what each lookup was asked with stands in `asked`. */
+/** Serves the form; `asked` contains the parameters of each lookup. */
 function serve(endpoint: ValuesEndpoint, canResolve: boolean) {
   const asked: unknown[] = [];
   const taken: unknown[] = [];

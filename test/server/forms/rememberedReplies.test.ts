@@ -1,4 +1,4 @@
-/** How long replies are kept under their keys, how many, for whom, and what becomes of work that is waited for. */
+/** Replies under their keys: duration, number, callers, and pending work. */
 import { describe, expect, it, vi } from 'vitest';
 import { type Repeatable, rememberReplies } from '../../../src/server/forms/rememberedReplies.js';
 

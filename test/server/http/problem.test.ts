@@ -1,4 +1,4 @@
-/** What a refusal looks like on the wire. */
+/** The format of a refusal in a response. */
 import { describe, expect, it } from 'vitest';
 import { Problem, type ProblemStatus } from '../../../src/server/http/problem.js';
 

@@ -81,7 +81,7 @@ describe('readJsonObject', () => {
 
     await expect(readJsonObject(request)).rejects.toMatchObject({ status: 413 });
 
-    // What the stream keeps ready before anyone reads.
+    // The amount that the stream buffers before it is read.
     expect(sent()).toBeLessThanOrEqual(1024);
   });
 

@@ -35,7 +35,7 @@ const query: PostgresQuery = (text, params, signal) => {
   return rows;
 };
 
-/** Who sleeps on the server by now. */
+/** The queries that currently sleep on the server. */
 const sleepers = () =>
   database.pool.query(
     "SELECT FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(21)' AND state = 'active'",

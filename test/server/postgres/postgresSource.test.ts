@@ -1,4 +1,4 @@
-/** Sources over a real PostgreSQL: the contract, quickly and slowly, and what a table may be made of. */
+/** Sources over a real PostgreSQL: the contract, with and without indexes, and the columns of a table. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ const oddNames = { table: 'odd_names', value: 'id', label: 'name' };
 const searchIn = (more: object) =>
   postgresSource({ ...oddNames, query, ...more }).search(queryFor(''), asked());
 
-/** Heeds no signal, and takes five seconds for all but what a table is. */
+/** Ignores signals, and takes five seconds for all queries except those about the table. */
 const slow: PostgresQuery = async (text, params) => {
   if (!text.includes('pg_catalog')) await wait(5_000);
   return query(text, params, new AbortController().signal);
@@ -47,13 +47,13 @@ async function fill(name: string, rows: readonly ContractRow[], type: string): P
     `INSERT INTO ${name} SELECT v::${type}, t, l FROM unnest($1::text[], $2::text[], $3::text[]) AS r (v, t, l)`,
     [rows.map(({ value }) => value), rows.map(({ tenant }) => tenant), rows.map(({ label }) => label)],
   );
-  // What is no choice is not to be found.
+  // Rows that are not offered must not be found.
   await database.pool.query(`INSERT INTO ${name} SELECT 1000000::text::${type}, 'north', NULL`);
 }
 
 const scope = { tenant: ({ tenant }: ContractContext) => tenant };
 
-/** Options by what they show: with indexes or without, values as numbers or as texts. */
+/** Options by the feature they show: with indexes or without, values as numbers or as texts. */
 const kinds: Readonly<
   Record<
     string,
@@ -404,7 +404,7 @@ describe.skipIf(why !== '')(`a large table${why}`, () => {
   const options = { table, value: 'id', label: 'name', search: 'name_folded', query };
   beforeAll(async () => {
     await database.pool.query(`CREATE TABLE ${table} (id bigint PRIMARY KEY, name text)`);
-    // What some are called stands at the end of their order: whoever reads by it reads all others first.
+    // These labels are last in the order, so a scan by it reads all others first.
     await database.pool.query(`INSERT INTO ${table} SELECT n,
       CASE WHEN n % 80 = 0 THEN 'zz' || md5(n::text) || ' kwertz' ELSE 'a' || md5(n::text) || ' common' END
       FROM generate_series(1, 120000) AS n`);
@@ -413,7 +413,7 @@ describe.skipIf(why !== '')(`a large table${why}`, () => {
     await database.pool.query(`VACUUM ANALYZE ${table}`);
   }, 60_000);
 
-  /** How many blocks the statements of a search read, wherever they are: what it costs, however busy the machine is. */
+  /** The number of blocks that the statements of a search read, which does not depend on the load of the machine. */
   const blocksOf = async (search: string, wantsTotal: boolean) => {
     let blocks = 0;
     const counted: PostgresQuery = async (text, params, signal) => {

@@ -1,4 +1,4 @@
-/** What is checked before a document is published. */
+/** Checks of a document before it is published. */
 import { describe, expect, it } from 'vitest';
 import type { InputFieldSpec } from '../../../src/core/index.js';
 import { listSpecs, publishSpecs } from '../../../src/server/routes/publishedSpecs.js';

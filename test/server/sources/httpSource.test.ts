@@ -207,7 +207,7 @@ describe('the recipes of docs/sources.md', () => {
   });
 });
 
-/** Nobody listens there. */
+/** An unused port. */
 const createBroken = () => load('openSearch', 'http://127.0.0.1:9');
 
 describe('the recipe of OpenSearch, against a double', () => {

@@ -47,7 +47,7 @@ describe.each(['accents', 'none'] as const)('a list that folds %s', (fold) => {
 
 const openToAll = (rows: readonly ContractRow[]) => createListSource(rows, { fold: 'accents' });
 
-/** Lists of what another field says. */
+/** Lists that depend on another field. */
 function dependentList(rows: readonly ContractRow[]): Required<Source> {
   const listOf = ({ params }: { readonly params: Readonly<Record<string, unknown>> }) => {
     const { country } = params;

@@ -1,4 +1,4 @@
-/** Which failures pass, and what whoever asked is told. */
+/** Faults of sources, and the problems that clients receive. */
 import { describe, expect, it } from 'vitest';
 import { problemOf, Refusal, SourceUnavailable } from '../../../src/server/sources/sourceFault.js';
 

@@ -1,4 +1,4 @@
-/** From a request to what a source is asked, and from a page to the reply. */
+/** From a request to the query of a source, and from a page to the reply. */
 import { describe, expect, it } from 'vitest';
 import type { ValuesEndpoint } from '../../../src/core/index.js';
 import {

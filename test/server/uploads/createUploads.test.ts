@@ -38,7 +38,7 @@ async function serve(options: Partial<UploadsOptions> = {}) {
       { name: 'proofs', displayName: 'Proofs', dataType: 'STRING', expectMultipleValues: true, ...hint },
     ],
   };
-  /** Does what `refusals` says next: returns a `Response`, calls a function, or throws it; else the form is taken. */
+  /** Uses the next entry of `refusals`: returns a `Response`, calls a function, or throws it; else accepts the form. */
   const onSubmit = (values: unknown) => {
     const refusal = refusals.shift();
     if (refusal instanceof Response) return refusal;
@@ -477,7 +477,7 @@ describe('the owner of a file', () => {
 
     expect(one).toBe(201);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([201, 507]);
-    // What has ended before it began is in the count of the app.
+    // Calls that ended before they began are in the count of the app.
     expect((await third).status).toBe(201);
   });
 

@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).toReversed()) await end();
 });
 
-/** What the server has had at most, in bytes, as the system has counted. */
+/** The peak memory of the server, in bytes, from the system. */
 async function peakOf(server: ChildProcess): Promise<number> {
   server.send('peak');
   const [peak] = (await once(server, 'message')) as [number];

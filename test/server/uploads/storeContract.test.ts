@@ -78,6 +78,6 @@ async function* untilFailure(content: AsyncIterable<Uint8Array>) {
   try {
     yield* content;
   } catch {
-    // What came before is kept.
+    // Keeps the part that arrived before.
   }
 }

@@ -1,4 +1,4 @@
-/** What keeps a broker from being reached, by the errors that Node and OpenSSL throw, however deep they lie. */
+/** Reasons why a broker cannot be reached, from the errors of Node and OpenSSL, at any depth. */
 import { describe, expect, it } from 'vitest';
 import { SigningError } from '../../../src/signing/index.js';
 import { brokerFaultOf } from '../../../src/signing/brokers/brokerFault.js';

@@ -1,6 +1,6 @@
 /**
- * What a follower of the broker knows, record by record: what restarts, floods and other signers do to keys that are in
- * use, and what is missing.
+ * The knowledge of a follower of the broker, record by record: the effect of restarts, floods and other signers on keys in
+ * use, and missing records.
  */
 import { describe, expect, it } from 'vitest';
 import { createKnownKeys, type KnownKeys } from '../../../src/signing/keys/knownKeys.js';
@@ -25,7 +25,7 @@ function begin() {
   return { time, known, kids, find };
 }
 
-/** What one process says of itself, a minute after it started unless told otherwise. */
+/** The record of a process, a minute after its start by default. */
 async function signerOf(iss: string, own: object = {}): Promise<SignedRecord & { kind: 'signer' }> {
   return { kind: 'signer', ...(await signerClaims(iss, start)), since: start - 60, revokedKeys: [], ...own };
 }

@@ -48,7 +48,7 @@ function listedIn(value: string): string[] {
   return keys.map(({ kid }) => kid);
 }
 
-/** A signer, with what it published and what it told. */
+/** A signer, with its published records and its events. */
 async function start(options: Partial<SignerOptions> = {}, wrap = (broker: KeyBroker) => broker) {
   const [clock, topic, events] = [createManualClock(), createMemoryTopic(), [] as SigningEvent[]];
   const kids = new Set<string>();
@@ -90,7 +90,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { readonly code?: string }) => error.code,
   );
 
-/** For what only waits for the event loop. */
+/** Waits for the event loop. */
 const quickly = { interval: 1, timeout: 5000 };
 const about = { trackingId: 7 };
 const kidOf = (token: string) => (JSON.parse(atob(token.split('.')[0] ?? '')) as { kid: string }).kid;

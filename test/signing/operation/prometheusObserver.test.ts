@@ -21,7 +21,7 @@ const events: SigningEvent[] = [
   { type: 'unverified', count: 1500 },
 ];
 
-/** A metric as prom-client makes it, with what its types leave out. */
+/** A metric of prom-client, with members that its types omit. */
 type Labelled = ReturnType<client.Registry['getMetricsAsArray']>[number] & {
   readonly labelNames: readonly string[];
 };

@@ -125,7 +125,7 @@ describe('docs/signing.md', () => {
 
   it('sizes a bucket for the largest record', async () => {
     const largest = numberIn('Records in NATS', /--max-value-size=(\d+)/);
-    // Four letters of a record are three of what it says.
+    // Four letters of a record encode three bytes of its payload.
     const most = Math.floor(((largest - (await recordWith(0)).length) / 4) * 3);
     const [within, beyond] = [await recordWith(most), await recordWith(most + 3)];
 

@@ -1,4 +1,4 @@
-/** What was read and not verified yet: nothing of it is answered for, forgotten or verified without end. D53. */
+/** Revocations that were read and not yet verified: each is verified before an answer, and kept within bounds. D53. */
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createUnverifiedRevocations } from '../../../src/signing/records/unverifiedRevocations.js';
@@ -183,7 +183,7 @@ describe('in any order', () => {
         const { store, open, verified, endAll } = begin();
         const added: { readonly id: number; readonly value: string }[] = [];
         const asked: Promise<void>[] = [];
-        /** What was not verified by the time that it was answered for. */
+        /** The records that were not verified at the time of the answer. */
         const unanswered: string[] = [];
         for (const step of order) {
           if ('add' in step) {
