@@ -375,6 +375,17 @@ describe('rules', () => {
     expect(validateForm(form, { country: 'FR' })).toMatchObject({ isValid: true, hidden: ['state'] });
   });
 
+  it('never let a condition read the field that it requires', () => {
+    const isEmpty = { not: { required: ['a'] } };
+    const { form, notices } = of(
+      { a: { type: 'string' } },
+      { if: isEmpty, ...conditional({ required: ['a'] }) },
+    );
+
+    expect(planForm(form).notices).toEqual([]);
+    expect(notices.map(({ code, where }) => `${code} ${where}`)).toEqual(['schema-loosened /then/required']);
+  });
+
   it('report a condition that a form cannot state, and show its properties', () => {
     const { form, notices } = of(
       { a: { type: 'string' } },

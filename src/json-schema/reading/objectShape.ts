@@ -108,7 +108,7 @@ export class ObjectShape {
     if (found.some(({ schema }) => schema === false)) return this.#forbid(known, where, when);
     if (isRequired) this.#require(name, where, when);
     if (found.every(({ schema }) => isTrivial(schema))) return;
-    if (!known.shownWhen) return this.#sayUnchecked(where);
+    if (!known.shownWhen || readsItself(name, when)) return this.#sayUnchecked(where);
     this.#addAlternative(known, property, when);
   }
 
@@ -144,7 +144,8 @@ export class ObjectShape {
   /** Hides a field under a condition that forbids it. */
   #forbid(known: Shown, where: string, when: When): void {
     if (when === undefined || when === 'unknown') return this.#sayUnchecked(where);
-    if (known.shownWhen || known.field.required) return this.#sayUnchecked(where);
+    if (known.shownWhen || known.field.required || readsItself(known.field.name, when))
+      return this.#sayUnchecked(where);
     known.shownWhen = [notOf(when)];
   }
 
@@ -161,6 +162,7 @@ export class ObjectShape {
         `There is no field "${name.slice(0, 40)}".`,
       );
     if (known.field.required || when === 'unknown') return;
+    if (readsItself(name, when)) return this.#sayUnchecked(where);
     if (when === undefined) known.field = { ...known.field, required: true };
     else known.requiredWhen = [...known.requiredWhen, when];
   }
@@ -317,6 +319,10 @@ function during(outer: When, inner: When): When {
   if (outer === undefined || inner === undefined) return outer ?? inner;
   return outer === 'unknown' || inner === 'unknown' ? 'unknown' : allOf([outer, inner]);
 }
+
+/** Returns whether a condition reads the field that it would show or require. */
+const readsItself = (name: string, when: When): boolean =>
+  when !== undefined && when !== 'unknown' && sourcesOf(when).includes(name);
 
 const opposite = (condition: Condition | 'unknown'): Condition | 'unknown' =>
   condition === 'unknown' ? condition : notOf(condition);
