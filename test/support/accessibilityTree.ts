@@ -1,6 +1,6 @@
 /**
  * The page as assistive technology gets it from Chromium, as text that can be kept and compared.
- * Out: one line per node: role, name, and what else it says. No ids, which are another's on every run.
+ * Out: one line per node: role, name, and properties. No ids, because they differ in every run.
  */
 import { cdp } from 'vitest/browser';
 
@@ -33,7 +33,7 @@ interface Frame {
 /** Roles that say nothing by themselves. */
 const silent = new Set(['none', 'generic', 'InlineTextBox', 'RootWebArea', 'LineBreak']);
 
-/** What is true of every node, or of none that a test looks at. */
+/** Properties that every node has, or that no test checks. */
 const taken = new Set([
   'focusable',
   'editable',
@@ -47,7 +47,7 @@ const taken = new Set([
 
 /** Reads the tree of this page, which Vitest shows in a frame of its own. */
 export async function accessibilityTree(): Promise<string> {
-  // What has not been on the screen yet is in no tree.
+  // A node that has not been rendered yet is in no tree.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const session = cdp() as unknown as Session;
   const { frameTree } = (await session.send('Page.getFrameTree')) as { frameTree: Frame };
@@ -82,7 +82,7 @@ function* saidBy(node: TreeNode, byId: ReadonlyMap<string, TreeNode>): Generator
   }
 }
 
-/** The text of what a node points at, in place of its id. */
+/** The text of the referenced node, in place of its id. */
 function relatedText({ relatedNodes }: Answer, byId: ReadonlyMap<string, TreeNode>): string | undefined {
   const ids = new Set(relatedNodes?.map(({ backendDOMNodeId }) => backendDOMNodeId));
   if (ids.size === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Every rule of our own: `styles.css`, and what comes with code. In: nothing. Out: the texts of the sheets, in their order. */
+/** Every rule of the library: `styles.css`, and the sheets of its code. In: nothing. Out: texts of the sheets, in order. */
 import base from '../../src/styles/spec-field.css?inline';
 
 const withCode = [

@@ -1,5 +1,5 @@
 /**
- * What the property tests feed to the core: JSON of any kind, field documents, values and URLs, made by fast-check.
+ * Inputs of the property tests of the core: JSON of any kind, field documents, values and URLs, made by fast-check.
  * Out: arbitraries. Documents are valid; their constraints and values are drawn so that they often meet.
  */
 import * as fc from 'fast-check';

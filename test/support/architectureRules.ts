@@ -1,10 +1,10 @@
 /**
- * The rules of the architecture test: each looks at one module and says what breaks the rule, and where.
- * The tables they go by stand in architecture.test.ts.
+ * The rules of the architecture test: each checks one module and reports breaches with their lines.
+ * Their tables are in architecture.test.ts.
  */
 import type { SourceImport, SourceModule, SourceSpan } from './sourceModules.ts';
 
-/** One breach: the line, and what is wrong there. */
+/** One breach: its line and its description. */
 export interface Finding {
   readonly line: number;
   readonly text: string;
@@ -20,14 +20,14 @@ export interface Layer {
   readonly packages: readonly string[];
 }
 
-/** Applies a rule to every module: `file:line: what is wrong`. */
+/** Applies a rule to every module: `file:line: description`. */
 export function findBreaches(rule: Rule, modules: readonly SourceModule[]): string[] {
   return modules.flatMap((module) =>
     rule(module, modules).map(({ line, text }) => `${module.path}:${line}: ${text}`),
   );
 }
 
-/** A module imports only what the first row for its path allows; Node's own modules have a rule of their own. */
+/** A module imports only the modules in the first matching row for its path; Node's own modules have another rule. */
 export function followsLayers(layers: readonly Layer[]): Rule {
   return (module) => {
     const layer = layers.find(({ from }) => isWithin(module.stem, [from]));
@@ -58,7 +58,7 @@ export function followsOrders(rooms: Readonly<Record<string, readonly string[]>>
     }
     return module.imports.flatMap(({ line, target, specifier, isLate }) => {
       const other = target === undefined ? undefined : placeOf(target);
-      // What comes late stands on whoever asks for it.
+      // A dynamic import may point to a later folder.
       if (other?.folder !== folder || other.at <= at || isLate) return [];
       return [{ line, text: `${specifier} is not named before '${room}' among the rooms of src/${folder}` }];
     });
@@ -94,11 +94,11 @@ export function hasDepth(most: number): Rule {
   };
 }
 
-/** A file is there for what it exports. */
+/** A file exports something. */
 export const exportsSomething: Rule = ({ exports }) =>
   exports.length === 0 ? [{ line: 1, text: 'exports nothing' }] : [];
 
-/** A file begins with a comment that says what it is for. */
+/** A file begins with a comment about its purpose. */
 export const hasHead: Rule = ({ head }) => (head.length === 0 ? [{ line: 1, text: 'no head comment' }] : []);
 
 /** Every export has a comment; a type may leave it to the value of the same name. */
@@ -160,7 +160,7 @@ export const marksClient: Rule = ({ path, exports, isClient }) => {
   return needsIt && !isClient ? [{ line: 1, text: "'use client' is not its first statement" }] : [];
 };
 
-/** A name says what is inside; these words never do. */
+/** A name describes its content; these words never do. */
 export function avoidsNames(words: readonly string[]): Rule {
   return ({ path }) => {
     const parts = path.split('/').flatMap((part) => part.split(/[.\-_]|(?=[A-Z])/));

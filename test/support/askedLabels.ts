@@ -1,7 +1,7 @@
-/** What asks for the labels of a field, for tests that stand in for what looks its values up. */
+/** Labels of a field, for tests that provide the lookups. */
 import { AskedLabels } from '../../src/client/values/askedLabels.js';
 
-/** What it is made of: the labels that learn the answers, and what asks. */
+/** Its arguments: the labels that receive the results, and the lookup. */
 export type Asking = Required<ConstructorParameters<typeof AskedLabels>>;
 
 /** Makes it, as lookups do. */

@@ -1,5 +1,5 @@
 /**
- * A resolver that answers as told, and keeps what it was asked.
+ * A resolver with given responses, which records its queries.
  */
 import type { ResolvedValues } from '../../src/core/index.js';
 import type { AskingResolver } from '../../src/core/validation/membership.js';
@@ -12,7 +12,7 @@ export const answer = (values: readonly (string | number)[], hasNext = false): R
   notices: [],
 });
 
-/** A resolver that answers as told, and what it was asked: `search/page`. */
+/** A resolver with given responses, and its queries: `search/page`. */
 export function asking(answerTo: () => ResolvedValues) {
   const questions: string[] = [];
   const resolver: AskingResolver = {

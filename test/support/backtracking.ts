@@ -1,5 +1,5 @@
 /**
- * A backtracking matcher that counts its steps: what the host's own engine does, with nothing left out that it may skip.
+ * A backtracking matcher that counts its steps, like the platform's own engine without optimizations.
  * It works on random trees of a few characters, which it also writes as regular expressions.
  */
 import type { Random } from './randomPatterns.ts';
@@ -52,7 +52,7 @@ function randomPart(random: Random, depth: number): Tree {
   return { kind: 'repeat', body: randomPart(random, depth - 1), min, max };
 }
 
-/** A random text, in which runs are likely: they are what makes an engine go back. */
+/** A random text with likely runs, which cause backtracking. */
 export function randomText(random: Random, length: number): string {
   let text = '';
   while (text.length < length)

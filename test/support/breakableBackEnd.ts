@@ -1,6 +1,6 @@
 /**
- * A sound back end of the plainest kind, each part of which a test can put something else in the place of.
- * In: what is to differ. Out: one function, `Request` → `Response`, for a document at `/api/fields/person`.
+ * A correct back end of the plainest kind, each part of which a test can replace.
+ * In: the changes. Out: one function, `Request` → `Response`, for a document at `/api/fields/person`.
  */
 
 /** One value. */
@@ -9,7 +9,7 @@ export interface Row {
   readonly label: string;
 }
 
-/** What was asked of the values. */
+/** A query for values. */
 export interface Asked {
   readonly search: string;
   readonly page: number;
@@ -35,7 +35,7 @@ export const people: readonly Row[] = Array.from({ length: 1203 }, (_, index) =>
 export const sound = {
   rows: people,
   method: 'GET' as 'GET' | 'POST',
-  /** What the document says beside the usual. */
+  /** Additional members of the document. */
   document: {} as object,
   endpoint: {} as object,
   documentType: 'application/json',
@@ -73,7 +73,7 @@ export const sound = {
       { status, title: 'Refused', detail },
       { status, headers: { 'content-type': 'application/problem+json' } },
     ),
-  /** What lets a page of another origin read an answer; none for where it is not asked from one. */
+  /** The CORS headers of a response; none without an Origin. */
   cors: (origin: string, _request: Request): Record<string, string> =>
     origin === 'https://app.example.org' ? { 'access-control-allow-origin': origin, vary: 'Origin' } : {},
   errorCors: undefined as (() => Record<string, string>) | undefined,
@@ -84,14 +84,14 @@ export const sound = {
     }),
   /** Whether a body of this type is read. */
   takesType: (type: string) => type.startsWith('application/json'),
-  /** What is taken for a body that is no JSON; such a one is refused unless it is given. */
+  /** The value read from a body that is not JSON; undefined refuses the body. */
   brokenBody: undefined as Record<string, unknown> | undefined,
-  /** What `Authorization` has to say, where anything. */
+  /** The required value of `Authorization`, if any. */
   credentials: undefined as string | undefined,
   unauthorized: { 'www-authenticate': 'Bearer' } as Record<string, string>,
 };
 
-/** What may differ. */
+/** Parts that a test may replace. */
 export type Changes = Partial<typeof sound>;
 
 /** Makes the back end. */
@@ -166,7 +166,7 @@ async function answerValues(request: Request, parts: typeof sound): Promise<Resp
   return new Response(text, { headers: { ...parts.valuesHeaders, 'content-type': parts.valuesType } });
 }
 
-/** What is asked for; `undefined` where the body is no JSON object. */
+/** The query of a request; `undefined` if the body is not a JSON object. */
 async function read(request: Request, parts: typeof sound): Promise<Asked | undefined> {
   const query = new URL(request.url).searchParams;
   let body: Record<string, unknown> = {};

@@ -1,6 +1,6 @@
 /**
- * Documents at the limits of what one may cost: for each limit the largest within it and the smallest beyond; and
- * documents of 2 MiB that were made to be as dear as can be. Runs in Node and in a browser.
+ * Documents at the limits of cost: for each limit the largest within it and the smallest beyond; and
+ * documents of 2 MiB that are designed to be as expensive as possible. Runs in Node and in a browser.
  */
 import {
   createValuesResolver,
@@ -19,7 +19,7 @@ export interface BudgetCase {
   readonly document: (amount: number) => string;
   readonly most: number;
   readonly told: string;
-  /** What is checked. Default a text of 10,000 characters. */
+  /** The validated value. Default: a text of 10,000 characters. */
   readonly value?: unknown;
 }
 
@@ -184,7 +184,7 @@ const properties = [
 ];
 const most = 2 ** 21 - 200;
 
-/** Documents of up to 2 MiB, by what is dear about them. */
+/** Documents of up to 2 MiB, by the reason of their cost. */
 export const dearDocuments: Readonly<Record<string, () => string>> = {
   'one pattern of 300,000 properties': () =>
     written({ constraints: [pattern(String.raw`\p{L}`.repeat(300_000))] }),
@@ -245,7 +245,7 @@ export async function load(document: string): Promise<InputFieldSpec> {
 
 const resolver = createValuesResolver();
 
-/** What is told of a document and of a verdict by it; empty when it is within all limits. */
+/** The notices of a document and of a verdict by it; empty within all limits. */
 export async function told(document: string, value: unknown): Promise<string> {
   try {
     const fieldSpec = await load(document);
@@ -285,7 +285,7 @@ export async function costOf(
   return { loadMs, verdictMs };
 }
 
-/** What a thousand plain documents cost, each with its verdict: what the dear ones are measured by. */
+/** The cost of a thousand plain documents, each with its verdict: the unit of the expensive ones. */
 export async function thousandPlain(): Promise<number> {
   await thousandOnce();
   return Math.min(await thousandOnce(), await thousandOnce());

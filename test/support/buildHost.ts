@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 
-/** Builds the page before the first test; what it returns takes it away after the last. */
+/** Builds the page before the first test; returns a function that removes it after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'spec-field-host-'));
   const script = join(import.meta.dirname, '../../scripts/build-host.mjs');

@@ -1,6 +1,6 @@
 /**
- * Builds the library as it is published, and with it the page of the bench, once for all tests that count what a page
- * of fields costs. What the library is split into is part of that, so the sources alone would not do.
+ * Builds the library as it is published, and the page of the bench, once for all tests that measure the weight of a page
+ * of fields. The chunks of the library are part of that, so the sources alone are not enough.
  */
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,10 +17,10 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '../..');
-// Beneath node_modules, where the built library finds what it depends on.
+// Below node_modules, so that the built library finds its dependencies.
 const cache = join(root, 'node_modules/.cache');
 
-/** Builds them before the first test; what it returns takes them away after the last. */
+/** Builds them before the first test; returns a function that removes them after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'spec-field-pages-'));

@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Collects what nobody holds: what a weak reference was asked for lives to the end of the turn, so it takes several. */
+/** Collects garbage in several turns, because a dereferenced WeakRef keeps its target to the end of the turn. */
 export async function collectGarbage(times = 3): Promise<void> {
   for (; times > 0; times--) {
     await nextTurn();

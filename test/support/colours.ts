@@ -6,7 +6,7 @@ import { cdp } from 'vitest/browser';
 /** Red, green and blue, from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** What the user's system asks for, as the browser tells the page. */
+/** Emulates preferences of the user's system, as media features. */
 export const emulate = (features: Record<string, string>) =>
   (cdp() as unknown as { send: (method: string, params: object) => Promise<unknown> }).send(
     'Emulation.setEmulatedMedia',

@@ -1,5 +1,5 @@
 /**
- * What keys do to a combobox, as tables: what is pressed, as Testing Library writes it, and what a person sees then. They hold in
+ * The effect of keys on a combobox, as tables: the keys, as Testing Library writes them, and the visible result. They hold in
  * every browser.
  */
 import type { InputFieldSpec } from '../../src/index.js';
@@ -17,7 +17,7 @@ export const fruit: InputFieldSpec = {
 /** All of it, as the tables write a list. */
 export const allFruit = 'Apple Apricot Banana Cherry';
 
-/** What is pressed in a box, and what is seen: its text with the caret, or its chips; and its list with the active option in brackets. */
+/** The keys, and the visible result: its text with the caret, or its chips; and its list with the active option in brackets. */
 export type KeyCase = readonly [what: string, keys: string, seen: string, list: string];
 
 /** Keys pressed in an empty, closed box → text and caret, and the list. */

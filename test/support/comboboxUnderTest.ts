@@ -1,5 +1,5 @@
 /**
- * A combobox without whoever draws it: keys that are pressed in its box, texts that are typed, and what a person sees of it.
+ * A combobox without React: keys pressed in its box, typed texts, and the visible result.
  */
 import { QueryClient } from '@tanstack/query-core';
 import { vi } from 'vitest';
@@ -14,15 +14,15 @@ import {
 import { enteringCode } from '../../src/client/combobox/enteringCode.js';
 import type { HttpClient, InputFieldSpec } from '../../src/core/index.js';
 
-/** How a text is typed by a person who is in the box. */
+/** A text typed by the user while the box has focus. */
 const byHand = { isComposing: false, isFocused: true } as const;
 
-/** What a combobox under test is made of. */
+/** Options of a combobox under test. */
 export interface ComboboxGiven extends Partial<Omit<FieldPageOptions, 'queryClient'>> {
   readonly options?: ConstructorParameters<typeof Field>[0]['options'];
   /** How its server answers a request. */
   readonly answer?: HttpClient;
-  /** Its list is watched while it is open, a moment later, as whoever draws it does. Default: always. */
+  /** Whether its list has a subscriber only while it is open, as with React. Default: false, always. */
   readonly isDrawn?: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function createComboboxUnderTest(
     ...(answer && { lookup: { baseUrl: 'http://fields.test', httpClient: answer } }),
     ...page,
   });
-  // What has been done is told at once; where things stand, only on a machine that takes its time.
+  // Announces results of actions at once; the library announces states later, and only on a slow machine.
   const environment = { ...made, announce: (text: string) => void said.push(text) };
   const field = new Field({ fieldSpec, environment, options });
   field.subscribe(() => undefined);
@@ -46,7 +46,7 @@ export async function createComboboxUnderTest(
   if (isDrawn) watchWhileOpen(field, combobox);
   else combobox.list.subscribe(() => undefined);
   await Promise.all([field.validation.load(), enteringCode.load()]);
-  /** Presses a key; returns whether anybody else is to act on it, and whether it goes on to what is around the field. */
+  /** Presses a key; returns whether other code should handle it, and whether it propagates to elements around the field. */
   const press = (key: string, more: Partial<BoxKey> = {}) => {
     const event = {
       key,

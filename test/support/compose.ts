@@ -9,7 +9,7 @@ export type CompositionOrder = 'Chrome' | 'Safari';
 /** Both orders. */
 export const compositionOrders: readonly CompositionOrder[] = ['Chrome', 'Safari'];
 
-/** What the event of a key says of the key that ends a composition. */
+/** The properties of the event of the key that ends a composition. */
 export const endingKeys: Readonly<
   Record<CompositionOrder, { readonly isComposing: boolean; readonly keyCode: number }>
 > = { Chrome: { isComposing: true, keyCode: 229 }, Safari: { isComposing: false, keyCode: 229 } };

@@ -1,6 +1,6 @@
 /**
  * Runs the conformance table against the core, in Node and in a browser alike.
- * In: conformance/cases.json. Out: for each case what the core makes of it, in the words of the table.
+ * In: conformance/cases.json. Out: for each case the result of the core, in the words of the table.
  */
 import text from '../../conformance/cases.json?raw';
 import type { ExpectedVerdict, VerdictOptions } from '../../conformance/rules.mjs';
@@ -68,7 +68,7 @@ interface FormValidateCase extends Case {
   readonly options?: FormVerdictOptions;
 }
 
-/** A whole lookup; what the server replied is given in the order of the requests. */
+/** A whole lookup; the replies of the server are in the order of the requests. */
 interface LookupCase extends Case {
   readonly document: InputFieldSpec;
   readonly ask: Pick<ValuesQuery, 'search' | 'values' | 'dependencies'> & {
@@ -91,7 +91,7 @@ export const table = JSON.parse(text) as {
   readonly formStart: readonly (Case & { readonly formSpec: FormSpec })[];
 };
 
-/** One case with what the core made of it; both as JSON, so that undefined and absent are the same. */
+/** One case with the result of the core; both as JSON, so that undefined and absent are the same. */
 export interface Outcome {
   readonly name: string;
   readonly expected: unknown;
@@ -303,7 +303,7 @@ async function membership(
 const isNothing = (start: unknown) =>
   start === null || start === '' || (typeof start === 'object' && Object.keys(start).length === 0);
 
-/** What a form begins with, without what begins with nothing: a box that no default unticks is one of them. */
+/** The initial values of a form that are not empty; a box without a default counts as empty. */
 function begun(values: FormValues, fields: readonly InputFieldSpec[]): FormValues {
   const starts = fields.map(({ name = '', subFields = [], ...field }) => {
     const start = values[name];
@@ -338,7 +338,7 @@ function codeOf(error: unknown): { readonly code: string } {
   throw error;
 }
 
-/** As it would be written: what is undefined is not there. */
+/** As JSON: undefined members are missing. */
 function asJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the groups of the conformance table that are for clients alone: what a pick fills in, and the row that makes a value.
- * In: conformance/cases.json. Out: for each case what the stores of a page make of it, in the words of the table.
+ * Runs the groups of the conformance table that only clients need: the fills of a pick, and the row that creates a value.
+ * In: conformance/cases.json. Out: for each case the result of the stores of a page, in the words of the table.
  */
 import text from '../../conformance/cases.json?raw';
 import { FormStore } from '../../src/client/form/formStore.js';
@@ -58,7 +58,7 @@ const environment = {
 const isNothing = (value: unknown) =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
-/** What a form holds after the steps of a case. */
+/** The values of a form after the steps of a case. */
 export function filled({ formSpec, steps }: Pick<FillCase, 'formSpec' | 'steps'>): unknown {
   const form = new FormStore({ formSpec, environment, options: {} });
   for (const { pick, set, clear } of steps) {

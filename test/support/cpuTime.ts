@@ -1,5 +1,5 @@
 /**
- * What work costs this process, whatever else the machine is doing.
+ * The CPU time of this process, independent of other processes.
  */
 
 /** Time on the processor since some moment, in milliseconds, of this process alone: differences are costs. */

@@ -1,10 +1,10 @@
 /**
- * Forms that were made to be as dear as can be, and what they cost; for Node and for a browser.
+ * Forms that are designed to be as expensive as possible, and their cost; for Node and for a browser.
  */
 import { type FormSpec, planForm, validateForm } from '../../src/core/index.js';
 import { thousandPlain } from './budgetCases.ts';
 
-/** A form, and what is entered in it. */
+/** A form, and its entered values. */
 export interface DearForm {
   /** The document as it comes, in place of `form`. */
   readonly text?: string;
@@ -43,7 +43,7 @@ const entangled = (count: number) =>
 
 const belowFive = { field: 'f1', operator: 'lt', value: '5' };
 
-/** Forms by what is dear about them. */
+/** Forms by the reason of their cost. */
 export const dearForms: Readonly<Record<string, () => DearForm>> = {
   '1,000 fields': () => ({ form: form(plainFields(1_000), []), values: filled(1_000, 'x') }),
   '1,000 required fields without a value': () => ({
@@ -267,21 +267,21 @@ export const dearTexts: Readonly<Record<string, () => string>> = {
     ),
 };
 
-/** What a document takes at its best, in plain ones. */
+/** The lowest measured cost of a document, in units of plain ones. */
 export interface Cost {
   plan: number;
   verdict: number;
 }
 
 /**
- * Measures until what is found keeps to the limits, ten times at most: a machine that is busy meanwhile makes a few tries
- * dearer, and plain documents with them; a form that is dear all of them.
+ * Measures until the cost is within the limits, at most ten times. A busy machine slows only some tries, and the plain
+ * documents with them; an expensive form slows all of them.
  */
 export async function costOf(write: () => DearForm, plainAtFirstMs: number, most: Cost): Promise<Cost> {
   const cost = { plan: Infinity, verdict: Infinity };
   for (let tries = 0; tries < 10 && (cost.plan > most.plan || cost.verdict > most.verdict); tries++) {
     const plainMs = tries === 0 ? plainAtFirstMs : await thousandPlain();
-    // Another object each time: what was planned once is not planned again.
+    // A new object each time, because plans are cached by object.
     const { text, form: document, values = {} } = write();
     const startMs = performance.now();
     const formSpec = planned((text === undefined ? document : JSON.parse(text)) as FormSpec);
@@ -293,7 +293,7 @@ export async function costOf(write: () => DearForm, plainAtFirstMs: number, most
   return cost;
 }
 
-/** What a form costs whose document comes as a text. */
+/** The cost of a form whose document is a JSON text. */
 export const costOfText = (text: string, plainMs: number, most: Cost): Promise<Cost> =>
   costOf(() => ({ text, form: {}, values: { f0: 'x', f1: 'y' } }), plainMs, most);
 

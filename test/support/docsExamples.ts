@@ -1,6 +1,6 @@
 /**
  * Examples of docs as modules: `docs-example:drafts.md/OrderPage` is the piece of docs/drafts.md that exports `OrderPage`, so that a test
- * runs what readers copy.
+ * runs the code that readers copy.
  */
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';

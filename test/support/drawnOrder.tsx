@@ -116,7 +116,7 @@ export interface Drawing extends Partial<
   readonly isWithoutScript?: boolean | undefined;
 }
 
-/** Starts the server; what it takes lands in `taken`, and what pages send in `bodies`. */
+/** Starts the server; `taken` contains the accepted values, and `bodies` the bodies that pages send. */
 export async function startDrawnOrder(folder: string) {
   const taken: unknown[] = [];
   const bodies: string[] = [];
@@ -181,7 +181,7 @@ export async function startDrawnOrder(folder: string) {
     origin: origin(),
     taken,
     bodies,
-    /** What was sent to pages, which are not to be sent anything. */
+    /** Requests that were sent to pages, which must be none. */
     pagesAsked,
     /** Says how the next page is drawn. */
     draw: (next: Drawing) => {

@@ -1,10 +1,10 @@
 /**
- * One field of every kind, and what a form posts of each.
+ * One field of every kind, and its entries in a form.
  * Out: props of `SpecField` under their names, with a value that fills each in.
  */
 import type { FieldValue, InputFieldSpec, SpecFieldProps } from '../../src/index.js';
 
-/** A field under its name, and what it holds once it is filled in. */
+/** A field under its name, and its filled-in value. */
 export interface NamedField extends Omit<SpecFieldProps, 'name'> {
   readonly name: string;
   readonly filled: FieldValue;
@@ -55,7 +55,7 @@ export const everyField: readonly NamedField[] = [
   ]),
 ];
 
-/** What a form of {@link everyField} posts once all of it is filled in. */
+/** The entries of a form of {@link everyField} with all fields filled in. */
 export const everyEntry = everyField.flatMap(({ entries }) => entries);
 
 function field(

@@ -57,7 +57,7 @@ const search = async (text: string, said: string) => {
   await screen.findByText(said, { selector: '.spec-field-status *' });
 };
 
-/** Name of a state → the field, and what is done to it. */
+/** Name of a state → the field, and the actions on it. */
 const states = {
   'text-with-error': [
     { spec: '/api/fields/username', defaultValue: '9', error: 'This name is taken.' },
@@ -143,11 +143,11 @@ export async function showFieldState(name: keyof typeof states): Promise<void> {
   await act?.();
   if (name === 'document-loading') return void (await vi.waitUntil(isSaid, { timeout: 5000 }));
   await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull());
-  // What is announced comes half a second after everything else.
+  // Announcements follow half a second after everything else.
   const isOpen = screen.queryByRole('combobox', { expanded: true }) !== null;
   if (!isOpen && !name.endsWith('-open')) return;
   await vi.waitUntil(isSaid, { timeout: 5000 });
-  // What was said of a moment before gives way to where things have come to rest.
+  // A final announcement replaces an earlier one.
   await new Promise((resolve) => setTimeout(resolve, 700));
   await vi.waitUntil(isSaid, { timeout: 5000 });
 }

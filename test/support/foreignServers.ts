@@ -1,10 +1,10 @@
 /**
- * Servers as others have written them, with the documents that say how they are asked: what pages, searches and fails as they do.
+ * Third-party servers with the documents that describe their requests; they page, search and fail as the originals do.
  */
 import type { ValuesEndpoint } from '../../src/core/index.js';
 import { createGraphqlServer } from './graphqlServer.mjs';
 
-/** What all of them serve. */
+/** The cities that all of them serve. */
 export interface City {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export const cities: readonly City[] = Array.from({ length: 25 }, (_, index) => 
   state: index % 3 ? 'CA' : 'TX',
 }));
 
-/** What a request asks for, as its server reads it. */
+/** The query of a request, as its server reads it. */
 export interface ForeignRequest {
   readonly url: URL;
   readonly body: unknown;
@@ -38,7 +38,7 @@ export interface ForeignAnswer {
 export interface ForeignServer {
   readonly name: string;
   readonly endpoint: ValuesEndpoint;
-  /** What its failures come to, where it answers them by itself. Default: it answers with status 503. */
+  /** The code of its failures if it reports them in a body. Default: it responds with status 503. */
   readonly fault?: 'server-error';
   /** The parameter that it knows cities by, where that is not `id`. */
   readonly valueParam?: string;
@@ -181,7 +181,7 @@ const github: ForeignServer = {
   },
 };
 
-/** A GraphQL server: one POST, variables, cursors of a connection; what fails is in the answer, whose status is 200. */
+/** A GraphQL server: one POST, variables, cursors of a connection; failures are in the body of a response with status 200. */
 const graphql: ForeignServer = {
   name: 'GraphQL connections',
   endpoint: {
@@ -267,10 +267,10 @@ export const foreignServers: readonly ForeignServer[] = [
   deaf,
 ];
 
-/** What a city is called by a server's items. */
+/** The label of a city in a server's items. */
 export const labelOf = ({ name: server }: ForeignServer, { name, state }: City): string =>
   server === 'JSON:API' ? `${name} ${state}` : name;
 
-/** What a city is submitted as. */
+/** The submitted value of a city. */
 export const valueOf = ({ name: server }: ForeignServer, { id, name }: City): string | number =>
   server.startsWith('plain') ? name : id;

@@ -16,7 +16,7 @@ const schema = buildSchema(`
 
 const cursorOf = (place) => Buffer.from(String(place)).toString('base64');
 
-/** Makes what answers one request; `found` finds the cities of a text. */
+/** Makes the handler of requests; `found` finds the cities of a text. */
 export function createGraphqlServer(found) {
   return async ({ url, body, method, isFailing }) => {
     const cities = ({ search, ids, first, after }) => {

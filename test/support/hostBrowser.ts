@@ -21,7 +21,7 @@ export interface HostBrowser {
   readonly context: BrowserContext;
   /** At `/host/` the page, at `/strict/` the same under a content policy. */
   readonly server: HostileServer;
-  /** Another origin, which nobody has allowed. */
+  /** Another origin, which is not allowed. */
   readonly stranger: HostileServer;
 }
 
@@ -34,7 +34,7 @@ const policies: Record<string, string> = {
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** A page, and what can be done with it. */
+/** A page, and the actions on it. */
 export type OpenHost = Awaited<ReturnType<typeof openHost>>;
 
 /** Starts both servers and the browser for the tests of a file; each test begins without pages and with empty logs. */
@@ -103,7 +103,7 @@ async function openHost(
   return { page, ...hands(page) };
 }
 
-/** What a person does with the page, and what it then says. */
+/** The actions of a user on the page, and its states. */
 function hands(page: Page) {
   const state = async (name: string): Promise<unknown> =>
     JSON.parse((await page.getByRole('status', { name, exact: true }).textContent()) ?? '') as unknown;
@@ -114,7 +114,7 @@ function hands(page: Page) {
     box: page.getByRole('combobox').first(),
     options: () => page.getByRole('option').allTextContents(),
     retry: page.getByRole('button', { name: 'Try again' }),
-    /** Errors that nobody caught, and violations of the content policy. */
+    /** Uncaught errors, and violations of the content security policy. */
     errors: () =>
       page.evaluate(() => [...Reflect.get(globalThis, '__errors'), ...Reflect.get(globalThis, 'violations')]),
   };

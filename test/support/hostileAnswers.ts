@@ -1,6 +1,6 @@
 /**
- * What a hostile server can do to a client, each as a `Behaviour`.
- * In: what to send, or what to do in its place. Out: behaviours for `startHostileServer`. Runs in Node.
+ * Attacks of a hostile server on a client, each as a `Behaviour`.
+ * In: the response or an action. Out: behaviours for `startHostileServer`. Runs in Node.
  */
 import { gzipSync } from 'node:zlib';
 import { type Behaviour, openHeaders } from './hostileServer.ts';
@@ -80,7 +80,7 @@ export function first(...behaviours: readonly [Behaviour, ...Behaviour[]]): Beha
   };
 }
 
-/** Answers page by page, as `{ data, total, hasNext }` of what is made for each page and search. */
+/** Responds page by page with `{ data, total, hasNext }`, for data by page and search. */
 export function pages(
   make: (
     page: number,

@@ -1,11 +1,11 @@
 /**
- * A server that does whatever a test tells it to, on a free port of this machine, with a log of what came.
- * In: what to answer at which path. Out: its origin, the log, and a way to stop it. Runs in Node.
+ * A server with the behaviours that a test sets, on a free port of this machine, with a log of requests.
+ * In: a behaviour for each path. Out: its origin, the log, and a way to stop it. Runs in Node.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it came, and what became of it. */
+/** One request as it arrived, and its outcome. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
@@ -29,12 +29,12 @@ export interface HostileServer {
   readonly log: SeenRequest[];
   /** The requests for a path. */
   readonly at: (path: string) => readonly SeenRequest[];
-  /** Sets what is answered at a path from now on; one that ends in `/` stands for all beneath it. */
+  /** Sets the behaviour at a path from now on; a path that ends in `/` includes all below it. */
   readonly on: (path: string, behaviour: Behaviour) => void;
   readonly close: () => Promise<void>;
 }
 
-/** What each answer carries, so that any page may read it and nothing keeps it. */
+/** Headers of each response, so that any page may read it and no cache stores it. */
 export const openHeaders = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*',
@@ -72,7 +72,7 @@ export async function startHostileServer(): Promise<HostileServer> {
   };
 }
 
-/** Reads a request whole, and watches what becomes of its answer. */
+/** Reads a whole request, and observes the end of its response. */
 export async function see(request: IncomingMessage, response: ServerResponse): Promise<SeenRequest> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host');
   const seen: SeenRequest = {

@@ -13,7 +13,7 @@ export interface TokenOutcome {
   readonly actual: string;
 }
 
-/** What the tokens of the table are verified with. */
+/** The options that verify the tokens of the table. */
 export const tableOptions = {
   keys: staticKeys(table),
   issuer: 'https://signer.test',

@@ -2,6 +2,6 @@
 import { type Browser, chromium } from 'playwright';
 import { chromiumArgs, chromiumPath } from '../chromium.ts';
 
-/** Starts one; whoever does closes it. */
+/** Starts a browser; the caller closes it. */
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({ ...(chromiumPath && { executablePath: chromiumPath }), args: chromiumArgs });

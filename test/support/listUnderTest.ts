@@ -54,12 +54,12 @@ export const pageOf = (key: string, page: number): Response =>
     hasNext: page < lastPage,
   });
 
-/** What lists ask, and how their requests are answered. */
+/** The requests of lists, and their responses. */
 export class ListServer {
   readonly sent: SentLookup[] = [];
   readonly queryClient = new QueryClient();
 
-  /** The source of a document's values for what other fields hold. */
+  /** The source of a document's values, with the values of other fields. */
   source(dependencies: Dependencies = { country: 'fr' }, spec: InputFieldSpec = cities) {
     const options = { baseUrl: 'http://fields.test', httpClient: this.#fetch, dependencies };
     return valuesSource(spec, this.queryClient, options);
@@ -73,7 +73,7 @@ export class ListServer {
       this.sent.push({ key, page, signal: request.signal, answer, isAnswered: false });
     });
 
-  /** What was asked, in order. */
+  /** The requests, in order. */
   asked(): readonly string[] {
     return this.sent.map(({ key, page }) => `${key}, page ${page}`);
   }
@@ -87,7 +87,7 @@ export class ListServer {
   }
 }
 
-/** A list, and what those who watch it have seen. */
+/** A list, and the states that its subscribers saw. */
 export function createListUnderTest(
   server = new ListServer(),
   given: Partial<ListInput> & { readonly onChange?: () => void } = {},

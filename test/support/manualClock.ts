@@ -1,12 +1,12 @@
 /**
  * A clock that stands still until it is moved, for signers under test.
- * Out: the time, what waits for it, and `advance`, which calls what has come due in its order.
+ * Out: the time, the pending timers, and `advance`, which calls the due ones in order.
  */
 import type { Clock } from '../../src/signing/base/clock.js';
 
 /** A clock in the hands of a test. */
 export interface ManualClock extends Clock {
-  /** Moves on by so many seconds, and calls what was waiting. */
+  /** Advances by so many seconds, and calls due timers. */
   readonly advance: (seconds: number) => void;
 }
 

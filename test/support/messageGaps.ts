@@ -1,6 +1,6 @@
 /**
  * Measures the texts of one language against those of another, English or one that has been measured by it.
- * In: both lists and the language. Out: what is missing or too much, in words; empty when the texts are whole.
+ * In: both lists and the language. Out: missing and superfluous parts, in words; empty when the texts are complete.
  */
 import type { Message } from '../../src/core/index.js';
 import { formatMessage } from '../../src/core/messages/messages.js';
@@ -20,7 +20,7 @@ export function countsByCategory(language: string): Map<Intl.LDMLPluralRule, num
   return byCategory;
 }
 
-/** Finds what a language's texts lack. */
+/** Finds the gaps in the texts of a language. */
 export function findMessageGaps(texts: Texts, known: Texts, language: string): string[] {
   const missing = Object.keys(known).filter((key) => !Object.hasOwn(texts, key));
   const tooMany = Object.keys(texts).filter((key) => !Object.hasOwn(known, key));
@@ -66,7 +66,7 @@ const placeholdersOf = (text: string) =>
 const samePlaceholders = (text: string, wanted: readonly string[]) =>
   placeholdersOf(text).join(' ') === wanted.join(' ');
 
-/** What is put into a text to see it whole: numbers for what is counted, words for the rest. */
+/** Values that complete a text: numbers for counts, words for the rest. */
 const samples: Readonly<Record<string, string | number>> = {
   done: 1,
   total: 7,
@@ -85,7 +85,7 @@ export function renderedTexts(texts: Texts, language: string): [key: string, tex
   const values = [...countsByCategory(language).values()].flatMap((some) => some.slice(0, 2));
   const words = { label: 'L', text: 'T', first: 'F', second: 'S', fields: 'A, B' };
   return Object.entries(texts).flatMap(([key, message]) => {
-    // What is asked by the way a value is given has no number.
+    // A message with forms by `choice` contains no number.
     if (typeof message !== 'string' && 'choice' in message)
       return Object.values(message).map((form): [string, string] => [
         key,

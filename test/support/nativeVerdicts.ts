@@ -1,5 +1,5 @@
 /**
- * What the host's own `RegExp` says of random samples, from a process that is killed when it takes too long.
+ * The verdicts of the platform's `RegExp` on random samples, from a process that is killed when it takes too long.
  * Node only. A batch that does not end is halved until the sample that does not end stands alone; it has no verdicts.
  */
 import { type ChildProcess, fork } from 'node:child_process';
@@ -12,7 +12,7 @@ export type Verdicts = readonly (readonly (boolean | undefined)[] | undefined)[]
 
 const script = fileURLToPath(new URL('nativeVerdicts.worker.mjs', import.meta.url));
 
-/** A process to ask, begun anew whenever it had to be killed. */
+/** A process with verdicts, restarted after each time that it was killed. */
 export interface NativeProcess {
   readonly check: (samples: readonly PatternSample[]) => Promise<Verdicts>;
   readonly close: () => void;
@@ -29,7 +29,7 @@ export function startNative(deadlineMs: number): NativeProcess {
 
   /** The deadline is for patterns: how long a process takes to start says nothing of them. */
   async function start(): Promise<ChildProcess> {
-    // Advanced serialization keeps what JSON drops: `undefined`.
+    // Advanced serialization keeps `undefined`, which JSON drops.
     const started = (child = fork(script, { serialization: 'advanced' }));
     await once(started, 'message');
     return started;

@@ -14,7 +14,7 @@ function check({ regex, flags, match, texts }) {
 }
 
 /**
- * V8 also begins between the two halves of an emoji, and finds what takes no character there. ECMA-262 does not
+ * V8 also starts between the two halves of an emoji, and finds empty matches there. ECMA-262 does not
  * (22.2.7.2, AdvanceStringIndex): such a match does not count, and the text is tried place by place.
  */
 function isFound(pattern, text) {

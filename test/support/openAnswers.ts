@@ -13,7 +13,7 @@ export interface EndlessServer {
   readonly origin: string;
   /** How many requests have come so far. */
   readonly heard: () => number;
-  /** Answers that are not ended, and whose connection nobody has closed. */
+  /** Responses that have not ended, and whose connection is open. */
   readonly open: () => number;
   readonly close: () => void;
 }

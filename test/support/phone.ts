@@ -1,5 +1,5 @@
 /**
- * The conformance page on a phone: 390 px, touched by real touch points; how its history stands, and what a router heard of it.
+ * The conformance page on a phone: 390 px, real touch points, its history, and the events of a router.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright';
 import { afterEach, beforeEach } from 'vitest';
@@ -25,7 +25,7 @@ export function preparePhone() {
   };
 }
 
-/** What a phone is. */
+/** The properties of a phone. */
 export const phone = {
   viewport: { width: 390, height: 740 },
   hasTouch: true,
@@ -38,7 +38,7 @@ function browserOf(context: BrowserContext): Browser {
   return browser;
 }
 
-/** A page on a phone; `entries` is how long its history is, `told` what a router heard of it. */
+/** A page on a phone; `entries` is the length of its history, `told` the events of a router. */
 async function openPhone(
   context: BrowserContext,
   origin: string,
@@ -90,7 +90,7 @@ async function openPhone(
 function fingerOf(page: Page, cdp: CDPSession) {
   const down = async (where: ReturnType<Page['locator']>) => {
     await where.scrollIntoViewIfNeeded();
-    // Not before what slides in has come to rest.
+    // Waits until the sheet has slid in.
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
     const { x, y, width, height } = (await where.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];

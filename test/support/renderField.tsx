@@ -1,6 +1,6 @@
 /**
- * Renders a field against the reference server, as an app would, and listens in on what it sends.
- * In: props of the field and of its provider. Out: what was sent and reported so far, and hands to type with.
+ * Renders a field against the reference server, as an app would, and records its requests.
+ * In: props of the field and of its provider. Out: the requests and reports so far, and functions to type.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
@@ -72,7 +72,7 @@ export function findBox(): Promise<HTMLInputElement> {
 }
 
 /**
- * Types as a person does, a key at a time, into what has the focus.
+ * Types as a user does, one key at a time, into the focused element.
  *
  * The keys come from the page's own timers, as its debounce does: on a busy machine both are late together.
  */

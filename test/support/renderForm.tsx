@@ -1,6 +1,6 @@
 /**
  * A form with one field of every kind, as an app would write it.
- * In: props for the form and its fields. Out: the form, its entries, what was submitted, and ways around in it.
+ * In: props for the form and its fields. Out: the form, its entries, the submitted values, and functions to move in it.
  */
 import { render, screen, waitFor } from '@testing-library/react';
 import type { ComponentProps } from 'react';
@@ -10,7 +10,7 @@ import { SpecField, type SpecFieldProps, SpecFieldProvider } from '../../src/ind
 import { everyField, type NamedField } from './everyField.ts';
 import { createHarness } from './renderField.tsx';
 
-/** What a form is rendered with. */
+/** Props of the form. */
 export interface FormOptions {
   readonly fields?: readonly NamedField[];
   /** Props of each field. */

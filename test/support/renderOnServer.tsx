@@ -1,6 +1,6 @@
 /**
  * Renders a page in Node, as a server would: documents and first pages are fetched ahead, then all becomes HTML.
- * In: which of React's ways. Out: the HTML, and what was fetched, for the browser to go on from. Runs in Node.
+ * In: React's rendering function. Out: the HTML, and the prefetched data, for the browser to hydrate. Runs in Node.
  */
 import { dehydrate, type DehydratedState, QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';

@@ -1,6 +1,6 @@
 /**
  * A page that a server renders and a browser takes over: one field of every kind, its documents fetched ahead.
- * In: what was fetched ahead, and how to ask for more. Out: the page, the same on both sides.
+ * In: the prefetched data, and a way to request more. Out: the page, the same on both sides.
  */
 import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { everyField } from './everyField.ts';
 /** Where the page's API seems to be: nothing is to be asked there by the browser. */
 export const pageOrigin = 'http://fields.test';
 
-/** What a page is rendered from. */
+/** The data of a page. */
 export interface RenderedPageProps {
   readonly queryClient: QueryClient;
   readonly state: DehydratedState;

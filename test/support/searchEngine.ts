@@ -1,7 +1,7 @@
 /**
  * A double of a search engine, as far as the recipe of OpenSearch in docs/sources.md asks one: `POST /people/_search` with a
  * `bool` of filters, `wildcard` on a keyword in small letters, `terms`, `from`, `size`, `sort` and `track_total_hits`. It is as
- * strict as the engine is: a window of 10,000 hits, `*`, `?` and `\` special in patterns, and 400 for what it does not know.
+ * strict as the engine is: a window of 10,000 hits, `*`, `?` and `\` special in patterns, and 400 for unknown members.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -78,7 +78,7 @@ export const shippingForm = {
 
 const named = (name: string) => ({ value: name, label: name });
 
-/** Cities of the country that is asked for; it keeps who asked. */
+/** Cities of the requested country; it records the contexts of its queries. */
 export const citySource = (asked: unknown[] = []): ValuesSource => ({
   search: () => ({ values: [], hasNext: false }),
   resolve: (values, { context, params }) => {
@@ -87,7 +87,7 @@ export const citySource = (asked: unknown[] = []): ValuesSource => ({
   },
 });
 
-/** The form with its values; what is sent lands in `taken`. */
+/** The form with its values; `taken` contains the accepted submissions. */
 export function servedShippingForm(taken: unknown[] = [], more: Partial<ServedForm> = {}): ServedForm {
   return {
     spec: shippingForm,

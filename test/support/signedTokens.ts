@@ -4,7 +4,7 @@
  */
 import { base64url, calculateJwkThumbprint, CompactSign, exportJWK, generateKeyPair } from 'jose';
 
-/** Makes a key and what signs with it, at one moment. */
+/** Makes a key and a function that signs with it, at a fixed time. */
 export async function createTestSigner({ nowSeconds = 1_763_700_000, algorithm = 'ES256' } = {}) {
   const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true });
   const jwk = await exportJWK(publicKey);

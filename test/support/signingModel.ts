@@ -1,5 +1,5 @@
 /**
- * A model of signers and readers over a hostile broker: what happens is drawn at random, and what must hold is written
+ * A model of signers and readers over a hostile broker: events are random, and the invariants are written
  * down apart from the library, from the text of docs/signing.md alone.
  * Two signers, three verifiers, clocks that are 30 seconds apart and are set back, restarts, and a broker that withholds,
  * reorders, replays, duplicates and forges.
@@ -39,12 +39,12 @@ const [one, two, stranger] = await Promise.all(['one', 'two', 'stranger'].map(cr
 const identities = [one, two] as readonly TestIdentity[];
 const trusted = identities.map(({ name, publicKey }) => ({ name, publicKey }));
 
-/** A token that was signed, and what a person would say of it. */
+/** A signed token, and the facts about it. */
 interface ModelToken {
   readonly token: string;
   readonly trackingId: number;
   readonly kid: string;
-  /** Who signed it, its place among all events, and when it was. */
+  /** Its signer, its place among all events, and its time. */
   readonly by: object;
   readonly order: number;
   readonly signedAt: number;
@@ -58,7 +58,7 @@ interface ModelRevocation {
   readonly at: number;
 }
 
-/** A process: its clock is off, may be set back, and it may be started anew. */
+/** A process: its clock is off, may be set back, and it may be restarted. */
 interface Process<Kind> {
   readonly offsetMs: number;
   /** By how much its clock was set back since it started. */
@@ -69,7 +69,7 @@ interface Process<Kind> {
   instance: Kind;
 }
 
-/** A broker that does to each follower what it likes, but hands everything over within the window. */
+/** A broker that misbehaves for each follower, but delivers everything within the window. */
 class HostileBroker {
   readonly #stored = new Map<string, BrokerRecord>();
   readonly #history: BrokerRecord[] = [];
@@ -132,7 +132,7 @@ class HostileBroker {
 /** Work of WebCrypto that has not ended: while there is some, something is under way. */
 const work = { pending: 0 };
 
-/** Counts the work of WebCrypto, until what it returns is called. */
+/** Counts the calls of WebCrypto, until the returned function is called. */
 export function countCryptoWork(): () => void {
   const methods = ['sign', 'verify', 'digest', 'importKey', 'exportKey', 'generateKey'] as const;
   for (const name of methods) {
@@ -163,7 +163,7 @@ export class SigningModel {
   readonly #revokedKeys = new Map<string, ModelRevocation>();
   #order = 0;
   readonly #breaches: string[] = [];
-  /** What was checked: a model that checks nothing would hold whatever the library does. */
+  /** Counts of checks, because a model without checks would always hold. */
   readonly checked = { live: 0, revoked: 0, expired: 0 };
 
   constructor(random: Draw) {
@@ -203,7 +203,7 @@ export class SigningModel {
     await this.#check();
   }
 
-  /** Ends everybody, and tells what did not hold. */
+  /** Ends all processes, and returns the violated invariants. */
   async end(): Promise<readonly string[]> {
     await Promise.all([...this.#signers, ...this.#verifiers].map(({ instance }) => instance.close()));
     return this.#breaches;
@@ -284,7 +284,7 @@ export class SigningModel {
     if (!process) return;
     if (this.#random() < 0.5) await process.instance.close();
     process.isDead = true;
-    // Whoever starts has a clock that is right again.
+    // A restarted process has a correct clock.
     const made = { offsetMs: process.offsetMs, backMs: 0, startedAt: this.#now(), isDead: false };
     if (isVerifier) this.#verifiers[at] = this.#startVerifier(made);
     else this.#signers[at] = this.#startSigner(made, at);
@@ -339,7 +339,7 @@ export class SigningModel {
       this.checked.revoked += 1;
       if (code === 'ok') tell('a revoked token was accepted');
     } else if (now < token.expiresAt - 15 && since(token.signedAt) > windowSeconds) {
-      // Whoever had not heard of a revocation yet may have signed what is refused with it.
+      // A signer that had not received a revocation may have signed a token that is refused because of it.
       if (ofId.some(({ by, at }) => by !== token.by && token.signedAt - at <= windowSeconds)) return;
       this.checked.live += 1;
       if (code !== 'ok') tell('a live token was refused');

@@ -1,5 +1,5 @@
 /**
- * Reads what the architecture rules ask about a source file: imports, exports, comments.
+ * Reads the facts about a source file that the architecture rules need: imports, exports, comments.
  * TypeScript 7 has no JavaScript API, so Vite's parser does the reading.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ export interface SourceImport {
   readonly specifier: string;
   /** Path from the repository's root without its extension; only for a relative specifier. */
   readonly target: string | undefined;
-  /** What an import statement takes by name; types are left out. */
+  /** The names in an import statement, without types. */
   readonly names: readonly string[];
   /** An `import type` statement, which the compiler removes. */
   readonly isType: boolean;
@@ -35,11 +35,11 @@ export interface SourceSpan {
   readonly line: number;
 }
 
-/** What one file holds, as far as the rules ask. */
+/** The facts about one file. */
 export interface SourceModule {
   /** Path from the repository's root, with forward slashes. */
   readonly path: string;
-  /** The path without its extension: what the `target` of an import is compared with. */
+  /** The path without its extension, which the `target` of an import is compared with. */
   readonly stem: string;
   /** The text lines of the comment before the first statement, without stars and empty edges. */
   readonly head: readonly string[];
@@ -208,7 +208,7 @@ function readConstructs(source: Source): SourceSpan[] {
     TSAnyKeyword: (node) => add('any', node),
     TSEnumDeclaration: (node) => add('enum', node),
     TSModuleDeclaration: (node) => {
-      // `declare global` and `declare module 'x'` add to what others declared.
+      // `declare global` and `declare module 'x'` extend declarations of other modules.
       if (node.id.type === 'Identifier' && node.kind !== 'global') add('namespace', node);
     },
   }).visit(source.parsed.program);

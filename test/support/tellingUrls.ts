@@ -1,5 +1,6 @@
 /**
- * URLs that hold what nobody may be told, and all that a failure tells. Neither file nor names hold the word, which stacks show.
+ * URLs with a secret that messages must not repeat, and all texts of a failure. No file or function name contains that
+ * word, because stacks show names.
  */
 
 /** Each holds the word `secret` where a message might repeat it. */

@@ -1,12 +1,12 @@
 /**
  * The signing side of the test server: fields signed in each form, and hands on its clock, keys and revocations.
- * Out: fields and options for `createFieldServer`, what answers `POST /control/…`, and gzip for signed values.
+ * Out: fields and options for `createFieldServer`, the handler of `POST /control/…`, and gzip for signed values.
  * The clock is the signer's alone; it stands still until a test moves it.
  */
 import { createSigner, type Signer } from '../../src/signing/index.js';
 import type { FieldServerOptions, ServedField } from '../../src/server/index.js';
 
-/** What its tokens say. */
+/** The names in its tokens. */
 export const signedNames = { issuer: 'https://signer.test', audience: 'forms' };
 
 const spec = (name: string, more: object = {}) => ({
@@ -24,13 +24,13 @@ const spec = (name: string, more: object = {}) => ({
 /** Makes the signing side; each has keys of its own. */
 export function createTestSigning(values: ServedField['values']) {
   const state = { nowMs: 0, areKeysDown: false };
-  // Nothing waits for this clock: what is due is done when something is signed.
+  // No timer uses this clock: due work is done at the next signature.
   const clock = { now: () => state.nowMs || Date.now(), after: () => () => {} };
   const start = () => {
     const signer = createSigner({ ...signedNames, clock });
     return { signer, readying: signer.ready() };
   };
-  // For a signer time never goes back; for one that is started anew it is what it is.
+  // For a signer time never goes back; a new one reads the clock as it is.
   const process = start();
   const signer = new Proxy({} as Signer, {
     get: (_none, name) => Reflect.get(process.signer, name) as unknown,
@@ -53,7 +53,7 @@ export function createTestSigning(values: ServedField['values']) {
   return {
     fields,
     options: { signer, signing: { trackingId: 7, onAudit: () => {} } },
-    /** Answers what is for it alone; `undefined` for the rest. */
+    /** Answers its own paths; `undefined` for others. */
     async control(request: Request): Promise<Response | undefined> {
       await process.readying;
       const { pathname, searchParams } = new URL(request.url);

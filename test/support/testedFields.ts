@@ -1,4 +1,4 @@
-/** A field of each kind, as a back end publishes it, for what tests it by its label. */
+/** A field of each kind, as a back end publishes it, for tests that find it by its label. */
 import { createFieldServer, type ServedField } from '../../src/server/index.js';
 import type { InputFieldSpec } from '../../src/core/index.js';
 
@@ -20,7 +20,7 @@ const inline = (displayName: string): InputFieldSpec => ({
   valuesEndpoint: { protocol: 'INLINE', items },
 });
 
-/** Name → what is published. */
+/** Name → the published field. */
 export const testedFields = {
   name: {
     spec: {

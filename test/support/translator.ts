@@ -7,7 +7,7 @@
 /** A translator at work. */
 export interface Translator {
   /**
-   * Ends it; what was translated stays.
+   * Ends it; translated texts stay.
    *
    * @throws {Error} if React keeps texts of the library as nodes beside others: it can neither update nor remove them once they are
    *   translated
@@ -64,7 +64,7 @@ const isTranslated = ({ data, parentElement }: Text) =>
 const isKeptByReact = (text: Text) => Object.keys(text).some((key) => key.startsWith('__reactFiber$'));
 
 /**
- * Texts of a test stand in elements without our classes, or are what an app shows of a form that was sent. A label with marked parts is
+ * Texts of a test are in elements without our classes, or are the app's text about a sent form. A label with marked parts is
  * replaced as a whole.
  */
 const isOfLibrary = ({ parentElement }: Text) =>

@@ -7,7 +7,7 @@ const toFirstPart = '{ArrowLeft}'.repeat(8);
 
 /**
  * Types into the box that has the focus, from its first part on.
- * Chromium takes digits that come a second apart for two numbers: where the machine stood still meanwhile, it is typed again.
+ * Chromium reads digits a second apart as two numbers, so a text that a slow machine split is typed again.
  */
 export async function typeParts(keys: string, value: string): Promise<void> {
   const box = document.activeElement as HTMLInputElement;

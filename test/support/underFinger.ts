@@ -1,4 +1,4 @@
-/** What the style sheets of a page say for a finger, in a browser that has a mouse. */
+/** The rules of a page's style sheets for touch, in a browser that has a mouse. */
 
 /** Rules of a list, those within layers included. */
 export function* rulesOf(list: CSSRuleList): Generator<CSSRule> {

@@ -1,6 +1,6 @@
 /**
- * Takes files for the browser tests, beside the reference server: what becomes of one is said by how its name begins. `held` waits
- * for `POST /uploads/release`, `cut` breaks its connection every other time, `odd` is refused for what is in it, `full` for want
+ * Accepts files for the browser tests, beside the reference server; the beginning of its name decides the outcome. `held` waits
+ * for `POST /uploads/release`, `cut` breaks its connection every other time, `odd` is refused for its content, `full` for want
  * of room. Others get an id.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -38,7 +38,7 @@ export function createUploadListener() {
       const [, name = ''] = /name="file"; filename="([^"]*)"/.exec(Buffer.concat(head).toString()) ?? [];
       if (name.startsWith('cut') && !cut.delete(name)) {
         cut.add(name);
-        // In the middle of its answer: what got none, on a connection that it had before, a browser sends again by itself.
+        // Breaks in the middle of the response, because a browser repeats a request without a response on a reused connection.
         response.writeHead(201, { 'content-length': '100' });
         response.write('{', () => request.socket.destroy());
       } else if (name.startsWith('held')) held.push(() => take(name, response));

@@ -1,4 +1,4 @@
-/** Well-known APIs, each as its documentation shows it, with the document that reads it: what `check --foreign` must not call a fault. */
+/** Well-known APIs, each as documented, with the document that reads it. `check --foreign` must report no fault for them. */
 import type { ValuesEndpoint } from '../../src/core/index.js';
 import { cities, type City, type ForeignRequest, type ForeignServer, found } from './foreignServers.ts';
 
@@ -23,7 +23,7 @@ const foundByWords = (search: string): readonly City[] =>
 
 const cut = (rows: readonly City[], start: number) => rows.slice(start, start + 10);
 
-/** A vendor that is asked by GET and answers what a function makes of the URL. */
+/** A vendor with GET requests, whose response is a function of the URL. */
 const vendor = (
   name: string,
   endpoint: ValuesEndpoint,

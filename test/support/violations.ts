@@ -1,5 +1,5 @@
 /**
- * What axe finds on this page.
+ * The findings of axe on this page.
  * Out: one line for each thing that is wrong: the rule, and the markup that breaks it.
  */
 import axe, { type RunOptions } from 'axe-core';

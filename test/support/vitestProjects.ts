@@ -1,4 +1,4 @@
-/** What the projects of tests share: how Chromium is started, how long is waited, what is tried twice. */
+/** Settings that the test projects share: Chromium, timeouts, retries. */
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
@@ -21,19 +21,19 @@ export const browser = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** A page is slow on a busy machine: what fails is to fail for another reason. */
+/** Long, so that a test does not fail only because the machine is busy. */
 export const testTimeout = 60_000;
 
 /**
  * In CI a test has a second try, since a machine that stands still for a second fails one in some ten thousand. The
- * closing lines name what needed it, and more than a few fail the run; at hand nothing is tried twice.
+ * closing lines name retried tests, and more than a few fail the run; locally no test is retried.
  */
 export const retry = process.env.CI ? 1 : 0;
 
 /** `expect.poll` waits as `vi.waitFor` does. */
 export const patient = { poll: { timeout: 15_000 } };
 
-/** Found in the middle of a test, they would make Vite load its page anew. */
+/** Dependencies that Vite would otherwise discover during a test, and then reload its page. */
 export const loadedLate = ['react-dom/client', 'use-debounce', '@tanstack/query-core'];
 
 /**
@@ -52,7 +52,7 @@ export const modulesStay: Plugin = {
   },
 };
 
-/** What a test in Node may take on a busy machine: thousands of random cases are one. */
+/** Tests in Node, with long timeouts, since one test may run thousands of random cases on a busy machine. */
 export const inNode = {
   retry,
   // As many files at once as there are cores.
@@ -63,7 +63,7 @@ export const inNode = {
   expect: patient,
 };
 
-/** Pages wait for a third of their time, for timers and for what is drawn, so that two cores have room for three files at once. */
+/** Pages spend a third of their time waiting for timers and rendering, so two cores have room for three files at once. */
 export const pages = 3;
 
 /** The last line says how many tests have passed. */

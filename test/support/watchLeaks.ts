@@ -1,10 +1,10 @@
 /**
- * Watches a page for what is set up and not taken down again.
+ * Watches a page for resources that are not released.
  * In: nothing. Out: a way to stop, which tells how many listeners, timers and nodes there are more than before.
- * Listeners count on what is still there: those of a removed element go with it.
+ * Listeners count only on elements that still exist: those of a removed element go with it.
  */
 
-/** What there is more of than before. */
+/** The increases since the start. */
 export interface Leaks {
   readonly listeners: number;
   readonly timers: number;

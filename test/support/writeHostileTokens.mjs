@@ -1,5 +1,5 @@
 // Writes hostileTokens.json: tokens that must be refused, each with the code to refuse it by, and a few that must not.
-// Run it after a change: `node test/support/writeHostileTokens.mjs && npx oxfmt test/support`. The keys are made anew each time and thrown away.
+// Run it after a change: `node test/support/writeHostileTokens.mjs && npx oxfmt test/support`. Each run makes new keys.
 import { createHmac, createSign, generateKeyPairSync, sign as signBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 
