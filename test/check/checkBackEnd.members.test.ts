@@ -186,7 +186,7 @@ describe('checkBackEnd of a batch', () => {
     expect(named.outcomeOf('batch-answer')?.outcome).toBe('failed');
   });
 
-  it('says that a document in neither list is requested by itself', async () => {
+  it('notices that a document in neither list is requested alone', async () => {
     const instead = batchWith(({ missing }) => ({ fields: {}, missing }));
 
     expect((await check({ instead })).outcomeOf('batch-documents')).toMatchObject({ outcome: 'notice' });

@@ -223,7 +223,7 @@ describe('createFieldServer, sources that fail', () => {
   it.each([
     [Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }), 503],
     [new Error('secret'), 500],
-  ])('answers by a problem without details, and tells onFault: %s', async (cause, status) => {
+  ])('answers with a problem without details, and calls onFault: %s', async (cause, status) => {
     const { server, onFault } = failing(cause);
     const request = ask('/v');
 

@@ -242,7 +242,7 @@ describe('serveFields', () => {
     expect(await response.json()).toMatchObject({ data: [{ value: 'L', label: 'Large' }], total: 1 });
   });
 
-  it('refuses a body that is too large, and goes on serving', async () => {
+  it('refuses a too large body, and continues to serve', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = 'x'.repeat(1_000_000);
 

@@ -168,7 +168,7 @@ describe('alerts.yml', () => {
     expect(play(series, cases)).toMatchObject({ status: 0 });
   });
 
-  it.runIf(hasPromtool)('fires none for a process that only verifies', async () => {
+  it.runIf(hasPromtool)('fires no alert for a process that only verifies', async () => {
     const series = await runOfVerifier();
 
     const cases = [1, 5, 100, 250, 600].map(

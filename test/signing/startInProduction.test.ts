@@ -44,7 +44,7 @@ beforeEach(() => void log.mockReset().mockReturnValue());
 afterEach(() => void vi.unstubAllEnvs());
 
 describe('createSigner', () => {
-  it('does not start in production over a broker without TLS, and lists the reasons (T §5.2 rule 6)', async () => {
+  it('refuses to start in production without TLS, and lists the reasons (T §5.2 rule 6)', async () => {
     inProduction();
 
     expect(await start(plaintext, { rotationIntervalSeconds: 5 * 3600 })).toEqual([

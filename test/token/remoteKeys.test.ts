@@ -142,7 +142,7 @@ describe('remoteKeys', () => {
     ['too much', () => new Response(' '.repeat(300_000))],
     ['nothing', () => Promise.reject(new TypeError('offline'))],
     ['no end', () => new Promise(() => {})],
-  ])('says that keys are unavailable when the answer is %s', async (_name, answer) => {
+  ])('fails with keys-unavailable when the response is %s', async (_name, answer) => {
     const { find } = createEndpoint({ fetch: answer, timeoutMs: 20 });
 
     expect(await find()).toBe('keys-unavailable');
@@ -244,7 +244,7 @@ describe('remoteKeys, the list of revocations', () => {
     ['has an entry without a name', { [list]: { salt: 's', revoked: [['x', 1]] } }],
     ['continues at another origin', { [list]: { salt: 's', revoked: [], next: 'https://other.test/' } }],
     ['never ends', { [list]: { salt: 's', revoked: [], next: '' } }],
-  ])('takes no keys whose list %s', async (_what, pages) => {
+  ])('refuses keys whose list %s', async (_what, pages) => {
     expect(await codeOf(serve(pages).keys.find(kid))).toBe('keys-unavailable');
   });
 

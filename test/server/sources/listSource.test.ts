@@ -45,7 +45,7 @@ describe('search', () => {
     ['ber', 2, 2, 3, false],
     ['none', 1, 2, 0, false],
   ])(
-    'counts all matches of %j, and sets hasNext of page %i of %i by offset + limit (§4.2 rule 3)',
+    'counts all matches of %j; sets hasNext of page %i of %i by offset + limit (§4.2 rule 3)',
     (search, page, limit, total, hasNext) => {
       expect(find(search, page, limit)).toMatchObject({ total, hasNext });
     },

@@ -19,7 +19,7 @@ describe('problemOf', () => {
     ['one within another', new Error('wrapped', { cause: failure('ECONNRESET') })],
     ['one of several', new AggregateError([new Error('other'), failure('ETIMEDOUT')])],
     ['a temporary failure of a source', new SourceUnavailable('secret')],
-  ])('answers %s by 503, to be asked again', (_name, cause) => {
+  ])('answers %s with 503, so that clients retry', (_name, cause) => {
     expect(problemOf(cause)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   });
 

@@ -60,7 +60,7 @@ describe('readRecord', () => {
     ['malformed', { revocations: {} }],
     ['malformed', { revocations: { first: 1, last: -1 } }],
     ['malformed', { revokedKeys: [{ kid: 'x', exp: 1 }] }],
-  ])('says %s of one with %j', async (fault, wrong) => {
+  ])('reports %s for one with %j', async (fault, wrong) => {
     expect(await read({ ...claims, ...wrong })).toBe(fault);
   });
 
