@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
     include: [`test/brokers/**/*.${process.env['BROKER_FIGURES'] ? 'figures' : 'test'}.ts`],
-    // Those need what `npm run test:kafka` and `npm run test:nats` bring.
+    // Those need the servers of `npm run test:kafka` and `npm run test:nats`.
     exclude: [
       ...(process.env['KAFKA_JARS'] ? [] : ['test/brokers/kafka*.ts']),
       ...(process.env['NATS_SERVER'] ? [] : ['test/brokers/nats*.ts']),

@@ -81,7 +81,7 @@ const early = new Set(people.slice(0, 500).map(({ label }) => label));
 const isPlain = ({ search, values }: Asked) => search === '' && !values;
 
 const mapping = { dataField: 'items', totalField: 'total', hasNextField: 'hasNext' };
-/** Finds the letters of a text in their order, whatever stands between them. */
+/** Finds the letters of a text in their order, with any letters between them. */
 const subsequence = (search: string) =>
   new RegExp(
     Array.from(search, (letter) => letter.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('.{0,1}'),

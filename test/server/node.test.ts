@@ -272,7 +272,7 @@ function gate<Value = void>() {
   return { passed, open };
 }
 
-/** A server that tells when work reaches it, and goes on with it as it is told to. */
+/** A server that reports when work reaches it, and continues with it when a test says so. */
 async function serveWork(options: { graceMs?: number } = {}) {
   const [goOn, heard] = [gate(), [] as string[]];
   const work = async (what: string) => {

@@ -1,4 +1,4 @@
-/** The dashboard asks for nothing that the observer does not count, leaves nothing of it out, and is sound in its queries. */
+/** The dashboard uses every metric of the observer and no other, and its queries are valid. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -13,7 +13,7 @@ export interface Finding {
 /** Looks at one module, with all of them at hand. */
 export type Rule = (module: SourceModule, modules: readonly SourceModule[]) => Finding[];
 
-/** One row of the direction table. A path that ends in `/` stands for all beneath it. */
+/** One row of the direction table. A path that ends in `/` includes all below it. */
 export interface Layer {
   readonly from: string;
   readonly modules: readonly string[];
@@ -65,7 +65,7 @@ export function followsOrders(rooms: Readonly<Record<string, readonly string[]>>
   };
 }
 
-/** No module leads back to itself, not even by types; told once for each knot of modules. */
+/** No module leads back to itself, not even by types; reported once for each cycle of modules. */
 export const hasNoCycle: Rule = (module, modules) => {
   const byStem = new Map(modules.map((each) => [each.stem, each]));
   const paths = module.imports.map(({ target, line }) => ({ line, stems: [target ?? ''] }));
@@ -141,7 +141,7 @@ export const takesZodMini: Rule = (module) =>
     "is not 'zod/mini'",
   );
 
-/** A folder holds at most so many files; told at the first of them. */
+/** A folder contains at most so many files; reported at the first of them. */
 export function holdsAtMost(most: number, folder: string): Rule {
   return (module, modules) => {
     const held = modules.filter(({ path }) => path.startsWith(folder));

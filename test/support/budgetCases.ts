@@ -12,10 +12,10 @@ import {
 } from '../../src/core/index.js';
 import { requestJson } from '../../src/core/http/httpClient.js';
 
-/** A limit, and how it is told that a document is beyond it. */
+/** A limit, and the notice of a document beyond it. */
 export interface BudgetCase {
   readonly limit: string;
-  /** A document that asks for so much of it. */
+  /** A document with so many of it. */
   readonly document: (amount: number) => string;
   readonly most: number;
   readonly told: string;

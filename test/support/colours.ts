@@ -1,5 +1,5 @@
 /**
- * Colours as a browser paints them, and how well two of them can be told apart.
+ * Colours as a browser paints them, and the contrast of two of them.
  */
 import { cdp } from 'vitest/browser';
 
@@ -33,7 +33,7 @@ function computed(colour: string): string {
   return color;
 }
 
-/** How well two colours can be told apart, from 1 to 21 (WCAG, contrast ratio). */
+/** The contrast of two colours, from 1 to 21 (WCAG, contrast ratio). */
 export function contrast(one: Rgb, other: Rgb): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);

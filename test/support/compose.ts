@@ -1,6 +1,6 @@
 /**
- * Composes a text with an input method, key by key, as browsers tell of it. Chrome and Firefox tell of the key that ends a
- * composition while it is composing; Safari ends the composition first, and tells of that key after it, by its code 229 alone.
+ * Composes a text with an input method, key by key, as browsers report it. Chrome and Firefox report the key that ends a
+ * composition while it is composing; Safari ends the composition first, and reports that key after it, by its code 229 alone.
  * In: the box, the text, the key that ends the composition, and whose order. Out: the text is in the box.
  */
 /** Whose order of events. */

@@ -79,7 +79,7 @@ interface LookupCase extends Case {
   readonly replies: readonly { readonly body: unknown; readonly link?: string; readonly total?: string }[];
 }
 
-/** The table as it stands in the repository. */
+/** The table of the repository. */
 export const table = JSON.parse(text) as {
   readonly parse: readonly ParseCase[];
   readonly request: readonly RequestCase[];

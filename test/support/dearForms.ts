@@ -6,7 +6,7 @@ import { thousandPlain } from './budgetCases.ts';
 
 /** A form, and its entered values. */
 export interface DearForm {
-  /** The document as it comes, in place of `form`. */
+  /** The document as JSON text, in place of `form`. */
   readonly text?: string;
   readonly form: object;
   readonly values?: Readonly<Record<string, unknown>>;
@@ -219,7 +219,7 @@ export const largest = 2 * 2 ** 20;
 const filledUp = (write: (count: number) => object, size: number) =>
   JSON.stringify(write(Math.floor(largest / size)));
 
-/** Documents of 2 MiB, as they come. */
+/** Documents of 2 MiB, as JSON text. */
 export const dearTexts: Readonly<Record<string, () => string>> = {
   'rules that compare long texts': () => {
     const values = times(1_000, (index) => `${index}`.padEnd(2_000, 'x'));

@@ -112,7 +112,7 @@ export interface Drawing extends Partial<
 > {
   /** Where the document says that it is sent. Default: to this server. */
   readonly submitUri?: string | undefined;
-  /** The script of the page never comes. Default false. */
+  /** Whether the script of the page never loads. Default false. */
   readonly isWithoutScript?: boolean | undefined;
 }
 

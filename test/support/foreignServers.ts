@@ -254,7 +254,7 @@ export const deaf: ForeignServer = {
   },
 };
 
-/** All of them that stand for themselves. */
+/** All servers of their own kind. */
 export const foreignServers: readonly ForeignServer[] = [
   django,
   spring,

@@ -42,7 +42,7 @@ export const openHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Starts a server that answers 404 until it is told otherwise. */
+/** Starts a server that answers 404 until a behaviour is set. */
 export async function startHostileServer(): Promise<HostileServer> {
   const log: SeenRequest[] = [];
   const behaviours = new Map<string, Behaviour>();

@@ -1,5 +1,5 @@
 /**
- * A clock that stands still until it is moved, for signers under test.
+ * A manual clock, for signers under test.
  * Out: the time, the pending timers, and `advance`, which calls the due ones in order.
  */
 import type { Clock } from '../../src/signing/base/clock.js';
@@ -10,7 +10,7 @@ export interface ManualClock extends Clock {
   readonly advance: (seconds: number) => void;
 }
 
-/** Makes a clock that stands at a second of 2025. */
+/** Makes a clock at a second of 2025. */
 export function createManualClock(startSeconds = 1_763_700_000): ManualClock {
   const waiting = new Map<() => void, number>();
   const state = { ms: startSeconds * 1000 };

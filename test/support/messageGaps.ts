@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, Message>>;
 /** Enough numbers for every plural category of every language. */
 const counts = [...Array.from({ length: 201 }, (_, count) => count), 0.5, 1.5, 1_000_000];
 
-/** Which numbers each plural category of a language stands for. */
+/** The numbers of each plural category of a language. */
 export function countsByCategory(language: string): Map<Intl.LDMLPluralRule, number[]> {
   const rules = new Intl.PluralRules(language);
   const byCategory = new Map<Intl.LDMLPluralRule, number[]>(

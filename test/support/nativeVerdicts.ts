@@ -1,6 +1,6 @@
 /**
  * The verdicts of the platform's `RegExp` on random samples, from a process that is killed when it takes too long.
- * Node only. A batch that does not end is halved until the sample that does not end stands alone; it has no verdicts.
+ * Node only. A batch that does not end is halved until the hanging sample is alone; it has no verdicts.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

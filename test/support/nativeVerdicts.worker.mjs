@@ -1,6 +1,6 @@
 // Runs patterns with the host's own RegExp, for nativeVerdicts.ts: in a process of its own, as some would never end.
 process.on('message', (samples) => process.send(samples.map(check)));
-// Begun, and ready to be asked.
+// Ready for samples.
 process.send('ready');
 
 function check({ regex, flags, match, texts }) {

@@ -11,7 +11,7 @@ export type Beginning = (response: ServerResponse, request: IncomingMessage) => 
 export interface EndlessServer {
   /** Such as `http://127.0.0.1:40123`. */
   readonly origin: string;
-  /** How many requests have come so far. */
+  /** The number of requests so far. */
   readonly heard: () => number;
   /** Responses that have not ended, and whose connection is open. */
   readonly open: () => number;

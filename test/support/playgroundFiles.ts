@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
 /** Builds and serves them; resolves with the URL of the page. */
 export async function servePlayground() {
   const { NODE_ENV } = process.env;
-  // As `npm run build:storybook` has it; with 'test' the page would ask a development server.
+  // As in `npm run build:storybook`; with 'test' the page would request a development server.
   process.env.NODE_ENV = 'production';
   const built = await Promise.all([buildFirstPage(), buildApi()]).finally(
     () => (process.env.NODE_ENV = NODE_ENV),

@@ -1,6 +1,6 @@
 /**
- * One PostgreSQL for all tests that ask for it: the database that `DATABASE_URL` names, else a server that starts with the
- * first test that asks, and ends with the run. Where there is none, tests are skipped with the reason, but on CI they fail.
+ * One PostgreSQL for all tests that need it: the database that `DATABASE_URL` names, else a server that starts with the
+ * first such test, and ends with the run. Where there is none, tests are skipped with the reason, but on CI they fail.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -48,7 +48,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Asks where the database is. @throws {Error} on CI where there is none, and wherever it does not start */
+/** Requests the URL of the database. @throws {Error} on CI where there is none, and wherever it does not start */
 export async function findDatabase(starter: string): Promise<FoundDatabase> {
   const response = await fetch(starter);
   const text = await response.text();

@@ -58,7 +58,7 @@ class Maker {
     return Object.keys(this.#defs).length > 0 ? { ...object, $defs: this.#defs } : object;
   }
 
-  /** Makes shapes that a constant tells apart. */
+  /** Makes shapes that a constant distinguishes. */
   #withShapes(object: Json): Json {
     const shape = (value: string) => ({
       type: 'object',

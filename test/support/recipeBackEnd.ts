@@ -12,7 +12,7 @@ import { createGraphqlServer } from './graphqlServer.mjs';
 /** The only token that opens `/v2/people`, where it needs one. */
 const token = 'of-ann';
 
-/** One request but preflights, as it came. */
+/** One request, except preflights, as it arrived. */
 export interface RecipeRequest {
   readonly method: string;
   readonly path: string;
@@ -96,7 +96,7 @@ export async function startRecipeBackEnd(): Promise<RecipeBackEnd> {
   const trpc = createHTTPHandler({ router: appRouter, basePath: '/trpc/' });
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // A page of another origin asks first whether it may send a token, or JSON.
+    // A page of another origin sends a preflight before a token or JSON.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'authorization, content-type');
     response.setHeader('cache-control', 'no-store');

@@ -87,7 +87,7 @@ export async function typeSlowly(text: string, keyMs = 60): Promise<readonly num
   return keysAtMs;
 }
 
-/** Lets everything that is under way come to rest. */
+/** Waits until all pending work has ended. */
 export function settle(ms = 500): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

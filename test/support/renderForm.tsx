@@ -61,7 +61,7 @@ function propsFor(one: NamedField, propsOf: FormOptions['propsOf']): SpecFieldPr
   return { ...props, ...propsOf?.(one) };
 }
 
-/** Waits for the last fields to come: those whose code or document is loaded. */
+/** Waits until the code and documents of all fields are loaded. */
 export async function ready(): Promise<void> {
   await waitFor(() => expect(document.querySelector('[class*=skeleton]')).toBeNull(), { timeout: 5000 });
 }

@@ -7,7 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { SpecField, SpecFieldProvider, type SpecFieldProviderProps } from '../../src/index.js';
 import { everyField } from './everyField.ts';
 
-/** Where the page's API seems to be: nothing is to be asked there by the browser. */
+/** The URL of the page's API, to which the browser must send no request. */
 export const pageOrigin = 'http://fields.test';
 
 /** The data of a page. */

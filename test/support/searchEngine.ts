@@ -22,7 +22,7 @@ const windowSize = 10_000;
 
 class Refused extends Error {}
 
-/** Starts an engine that holds documents; those that ask without this key are refused. */
+/** Starts an engine with documents; requests without this key are refused. */
 export async function startSearchEngine(documents: readonly Document[], key: string): Promise<SearchEngine> {
   let asked = 0;
   const server = createServer((request, response) => {

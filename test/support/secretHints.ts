@@ -1,9 +1,9 @@
-/** Members of documents that tell of a secret, and some that tell of none. D92. */
+/** Members of documents that mark a secret, and some that do not. D92. */
 import type { InputFieldSpec } from '../../src/index.js';
 
 type Hints = Pick<InputFieldSpec, 'formatHint' | 'autocomplete'>;
 
-/** Each tells of a secret. */
+/** Each marks a secret. */
 export const secretHints: readonly Hints[] = [
   { formatHint: 'password' },
   { formatHint: 'Password' },
@@ -20,7 +20,7 @@ export const secretHints: readonly Hints[] = [
   { autocomplete: 'cc-name' },
 ];
 
-/** None tells of one. */
+/** None of these marks a secret. */
 export const openHints: readonly Hints[] = [
   {},
   { formatHint: 'email' },

@@ -31,7 +31,7 @@ export async function digestOf(text: string): Promise<string> {
   return base64url.encode(new Uint8Array(digest));
 }
 
-/** Which of these tracking ids stand in a list of revocations, and until when at the latest: by their handles (D30). */
+/** The tracking ids that a list of revocations contains, by their handles, and the latest time of each (D30). */
 export async function revokedIn(
   list: { readonly salt: string; readonly revoked: readonly (readonly [string, number, string])[] },
   trackingIds: readonly number[],

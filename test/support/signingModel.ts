@@ -295,7 +295,7 @@ export class SigningModel {
     process.backMs = amount < 0.5 ? 0 : amount * 7_200_000;
   }
 
-  /** Lets everything that is under way come to its end. */
+  /** Waits until all pending work has ended. */
   async #settle(): Promise<void> {
     for (let idle = 0; idle < 3; idle += 1) {
       await new Promise((resolve) => setImmediate(resolve));

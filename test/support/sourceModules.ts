@@ -29,7 +29,7 @@ export interface SourceExport {
   readonly line: number;
 }
 
-/** A construct with its kind, and where it stands. */
+/** A construct with its kind and its place. */
 export interface SourceSpan {
   readonly name: string;
   readonly line: number;

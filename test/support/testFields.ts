@@ -1,5 +1,5 @@
 /**
- * The server the browser tests ask: fields under names of their own, faults on purpose, and a log of requests.
+ * The server of the browser tests: fields under their own names, faults on purpose, and a log of requests.
  * Out: one function, `Request` → `Response`, open to any origin. `GET /log` lists the requests so far, `DELETE /log`
  * forgets them, and which texts made `flaky` fail. Preflights are the browser's own doing and are not listed.
  */
@@ -23,7 +23,7 @@ export interface LoggedRequest {
   readonly path: string;
   /** Parsed where it is JSON; absent where there is none. */
   readonly body?: unknown;
-  /** When it came, in milliseconds since 1970. */
+  /** The time of its arrival, in milliseconds since 1970. */
   readonly time: number;
 }
 
@@ -75,7 +75,7 @@ function lookups(): Record<string, ServedField> {
     ),
     country: lookup('Country', { uri: '/api/values/country', mode: 'CLOSED', ...renamed }, listCountries()),
     sixty: lookup('Sixty rows', { uri: '/api/values/sixty', ...renamed }, rows(60)),
-    /** The same rows, asked for by themselves. */
+    /** The same rows, requested by value. */
     byValue: lookup(
       'Row by value',
       {
@@ -90,7 +90,7 @@ function lookups(): Record<string, ServedField> {
   };
 }
 
-/** Fields that ask nothing once their document is read. */
+/** Fields that send no request after their document is read. */
 const localFields: Record<string, ServedField> = {
   username: {
     spec: {

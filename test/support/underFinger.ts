@@ -8,7 +8,7 @@ export function* rulesOf(list: CSSRuleList): Generator<CSSRule> {
   }
 }
 
-/** The sheets of the page, those that came with code included. */
+/** The sheets of the page, including those of lazy-loaded code. */
 export const sheetsOfPage = (): readonly CSSStyleSheet[] => [
   ...document.styleSheets,
   ...document.adoptedStyleSheets,

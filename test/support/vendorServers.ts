@@ -338,7 +338,7 @@ const rowsOfArrays = vendor(
   () => ({ data: { rows: cities.map(({ id, name }) => [id, name]) } }),
 );
 
-/** Servers that find any part of a label, or are not asked to search. */
+/** Servers that find any part of a label, or do not search. */
 const bySubstring = [strapi, directus, jira, laravel, notion, postgrest, airtable, graph, rowsOfArrays];
 
 /** Servers that find words by their beginnings, as many search engines do. */

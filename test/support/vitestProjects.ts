@@ -25,7 +25,7 @@ export const browser = () => ({
 export const testTimeout = 60_000;
 
 /**
- * In CI a test has a second try, since a machine that stands still for a second fails one in some ten thousand. The
+ * In CI a test has a second try, since a machine that stops for a second fails one in some ten thousand. The
  * closing lines name retried tests, and more than a few fail the run; locally no test is retried.
  */
 export const retry = process.env.CI ? 1 : 0;
@@ -37,8 +37,8 @@ export const patient = { poll: { timeout: 15_000 } };
 export const loadedLate = ['react-dom/client', 'use-debounce', '@tanstack/query-core'];
 
 /**
- * Each file has a page of its own, which asks for some hundred modules. They do not change while tests run once, so that a browser
- * need not ask again whether they have.
+ * Each file has its own page, which requests some hundred modules. They do not change while tests run once, so a browser
+ * need not revalidate them.
  */
 export const modulesStay: Plugin = {
   name: 'modules-stay',
@@ -79,7 +79,7 @@ export const doors = [
   { find: /^spec-field\/(server\/node|testing\/msw)$/, replacement: `${root}src/$1.ts` },
 ];
 
-/** Renders a page in Node for a test in the browser; loaded when a test asks, through Vite. */
+/** Renders a page in Node for a test in the browser; loaded on demand, through Vite. */
 const renderOnServer: BrowserCommand<[ServerRendering]> = async ({ project }, how) => {
   const path = '/test/support/renderOnServer.tsx';
   const module = await project.import<typeof import('./renderOnServer.tsx')>(path);

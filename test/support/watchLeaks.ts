@@ -1,6 +1,6 @@
 /**
  * Watches a page for resources that are not released.
- * In: nothing. Out: a way to stop, which tells how many listeners, timers and nodes there are more than before.
+ * In: nothing. Out: a way to stop, which returns the increase of listeners, timers and nodes.
  * Listeners count only on elements that still exist: those of a removed element go with it.
  */
 

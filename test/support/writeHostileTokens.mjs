@@ -30,7 +30,7 @@ const claims = {
   data: { items: [{ value: 'a', label: 'Ada' }] },
 };
 const asText = (part) => (typeof part === 'string' || Buffer.isBuffer(part) ? part : JSON.stringify(part));
-/** A token out of a header and claims, as objects or as raw text, properly signed unless told otherwise. */
+/** A token of a header and claims, as objects or as raw text, properly signed by default. */
 const make = (head = header, body = claims, sign = ieee(ec)) => {
   const input = `${b64(asText(head))}.${b64(asText(body))}`;
   return `${input}.${b64(sign(input))}`;

@@ -1,5 +1,5 @@
 /**
- * A page and its server as a host writes them, with the types that reach it. Nothing runs: what a compiler says of it is the test,
+ * A page and its server as an app writes them, with the public types. This code never runs; the test is whether it compiles, by
  * TypeScript 7 with the rest of the project, 5.9 with the package as it is published (`scripts/check-types.mjs`).
  */
 import { createRef, useState } from 'react';
@@ -69,7 +69,7 @@ const order = defineForm({
     country,
     counts,
     { name: 'gift', displayName: 'A gift', dataType: 'BOOLEAN' },
-    // Nobody sends it.
+    // This code never runs.
     { name: 'number', displayName: 'Number', dataType: 'STRING', required: true, readOnly: true },
   ],
 });
@@ -94,7 +94,7 @@ export const inferred: [InferValue<typeof counts>, InferValue<typeof address>, I
   { country: 'FR', gift: true },
 ];
 
-/** What a field holds. */
+/** Types of field values. */
 export const fields = (
   <>
     <SpecField
@@ -122,7 +122,7 @@ export const fields = (
   </>
 );
 
-/** What does not compile in the document of a field. */
+/** Errors of the compiler in the document of a field. */
 export const wrongFields = (
   <>
     {/* @ts-expect-error -- words are written in capitals */}
@@ -172,7 +172,7 @@ export function Hooked() {
   return useSpecField({ spec: { displayName: 'City', dataType: 'string' } });
 }
 
-/** What a form submits. */
+/** Types of submitted values. */
 export const forms = (
   <>
     <SpecForm
@@ -194,7 +194,7 @@ export const forms = (
   </>
 );
 
-/** What does not compile of a form. */
+/** Errors of the compiler in a form. */
 export const wrongForms = (
   <>
     {/* @ts-expect-error -- the value of this field is a text */}

@@ -1,4 +1,4 @@
-/** A message broker as the scenarios see it: something that runs, is killed, comes back empty, and is reached by a proxy. */
+/** A message broker of the scenarios: it runs, is killed, restarts with or without its data, and is reached by a proxy. */
 import type { LoopbackProxy } from './loopbackProxy.ts';
 
 /** Options that a member's process passes to its adapter; crosses a process boundary as JSON. */
@@ -13,7 +13,7 @@ export interface BrokerEngine {
   readonly proxy: LoopbackProxy;
   /** Brings the broker up, unless it is; resolves when it takes connections. */
   start(): Promise<void>;
-  /** Makes an empty topic, table or bucket, and tells how a member reaches it through the proxy. */
+  /** Makes an empty topic, table or bucket; returns the options by which a member connects through the proxy. */
   createTopic(): Promise<ConnectOptions>;
   /** Kills the broker without a word to anybody, as when a machine loses its power. */
   kill(): Promise<void>;

@@ -15,7 +15,7 @@ import { type Authority, type Certificate, createAuthority } from './certificate
 export interface KafkaServerOptions {
   /** Folder of the jars of Kafka. */
   readonly jars: string;
-  /** Port that clients are told to come to. */
+  /** Port that the broker announces to clients. */
   readonly advertisedPort: number;
   /** Names and passwords of clients; the first may do anything. */
   readonly users: Readonly<Record<string, string>>;
@@ -26,14 +26,14 @@ export interface KafkaServer {
   readonly authority: Authority;
   /** Where clients reach it, behind whatever proxy. */
   readonly port: number;
-  /** The same for clients that come by TLS 1.2, and by no other. */
+  /** The same for clients that use TLS 1.2 only. */
   readonly oldPort: number;
   /** The same with a certificate that has expired. */
   readonly expiredPort: number;
   start(): Promise<void>;
   /** By SIGKILL. */
   kill(): Promise<void>;
-  /** Forgets everything it was told. */
+  /** Deletes all data. */
   format(): void;
   /** Runs a command line of Kafka in the test's folder; rejects with its output if it fails. */
   run(script: string, args: readonly string[]): Promise<string>;

@@ -23,7 +23,7 @@ export interface FromRelay {
   readonly taken?: number;
   readonly record?: BrokerRecord;
   readonly isCaughtUp?: true;
-  /** How often the broker has come back empty. */
+  /** The number of restarts without data. */
   readonly lives?: number;
 }
 

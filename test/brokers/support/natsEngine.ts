@@ -6,7 +6,7 @@ import { startLoopbackProxy } from './loopbackProxy.ts';
 import { createNatsServer, type NatsServer } from './natsServer.ts';
 import type { NatsOptions } from '../../../src/signing/brokers/natsBroker.js';
 
-/** Options of a client that has all that a server asks for. */
+/** Options of a client with everything that a server requires. */
 export function natsOptionsFor({ authority, seed }: NatsServer, port: number): NatsOptions {
   const { cert, key } = authority.issue({ name: 'member' });
   return {

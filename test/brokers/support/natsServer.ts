@@ -40,7 +40,7 @@ export interface NatsServer {
   start(): Promise<number>;
   /** By SIGKILL. */
   kill(): Promise<void>;
-  /** Forgets everything it was told. */
+  /** Deletes all data. */
   format(): void;
   close(): Promise<void>;
 }

@@ -102,7 +102,7 @@ export async function createTlsPostgres(): Promise<TlsPostgres> {
   return server;
 }
 
-/** PostgreSQL has to be told one. */
+/** PostgreSQL requires a value. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dedupeInFlight } from '../../../src/core/http/dedupeInFlight.js';
 
-/** Work that ends when told to, and the signal it was given. */
+/** Work that a test ends, and the signal that it received. */
 function work() {
   const ends: { resolve: (value: string) => void; reject: (reason: unknown) => void }[] = [];
   const promise = new Promise<string>((resolve, reject) => {

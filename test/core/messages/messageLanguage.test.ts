@@ -1,4 +1,4 @@
-/** The language that a locale asks for. */
+/** The language of built-in texts for a locale. */
 import { describe, expect, it } from 'vitest';
 import { messageLanguage } from '../../../src/core/messages/messageLanguage.js';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAutofill } from '../../../src/core/vocabulary/autofill.js';
 
-/** The field names of HTML's table, as it stands in the standard. */
+/** The field names of the table in the HTML standard. */
 const plain =
   'name honorific-prefix given-name additional-name family-name honorific-suffix nickname username new-password ' +
   'current-password one-time-code organization-title organization street-address address-line1 address-line2 ' +

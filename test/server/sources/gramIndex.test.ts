@@ -1,11 +1,11 @@
-/** Which rows a piece of text can stand in, beside looking at every one of them. */
+/** Finds the rows that may contain a text, compared with a scan of every row. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { indexGrams } from '../../../src/server/sources/gramIndex.js';
 
 const rankAt = (text: string, at: number) => (at === 0 ? 0 : text[at - 1] === ' ' ? 1 : 2);
 
-/** The rows that contain a text, by the best place it stands at, each rank in the order of the list. */
+/** The rows that contain a text, by its best position, each rank in the order of the list. */
 function plainly(texts: readonly string[], wanted: string): number[] {
   const places = (text: string) =>
     Array.from({ length: text.length }, (_, at) => at).filter((at) => text.startsWith(wanted, at));

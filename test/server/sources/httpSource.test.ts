@@ -1,4 +1,4 @@
-/** Sources over HTTP, and the recipes of docs/sources.md as they stand there. */
+/** Sources over HTTP, and the recipes of docs/sources.md. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -170,7 +170,7 @@ const folder = mkdtempSync(join(tmpdir(), 'spec-field-recipes-'));
 const door = join(import.meta.dirname, '../../../src/server/index.js');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs a recipe as it stands, against an origin. */
+/** Runs an unchanged recipe against an origin. */
 async function load(name: string, origin: string): Promise<Source> {
   const code = recipes.find((recipe) => recipe.name === name)?.code ?? '';
   const file = join(folder, `${name}-${new URL(origin).port || 'none'}.ts`);

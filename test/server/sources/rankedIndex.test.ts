@@ -1,9 +1,9 @@
-/** Which labels come first, and that pages are pieces of one order. */
+/** The order of labels, and pages as parts of one order. */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rankLabels, rankTexts } from '../../../src/server/sources/rankedIndex.js';
 
-/** The order as one would say it: all labels that contain the text, by where it stands in them. */
+/** The expected order: all labels that contain the text, by its position in them. */
 function plainly(labels: readonly string[], wanted: string): number[] {
   const rankOf = (label: string) => {
     if (label.startsWith(wanted)) return 0;

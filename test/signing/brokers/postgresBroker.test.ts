@@ -400,7 +400,7 @@ describe('follow', () => {
       async connect(_channel, { onNotification }) {
         const query = () =>
           Promise.resolve(rows.slice()).then((answer) => {
-            // As a client tells of both that came in one piece; the second record was written after the first answer.
+            // Both records arrive in one piece; the second was written after the first response.
             if (rows.length === 1) {
               rows.push({ epoch: '1', isBehind: false, seq: '2', key: 'b', value: '2' });
               onNotification();

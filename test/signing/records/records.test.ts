@@ -1,4 +1,4 @@
-/** Records of a broker, read one at a time; forged ones by the dozen stand in the contract of brokers. */
+/** Records of a broker, read one at a time; the contract of brokers tests forged ones. */
 import { calculateJwkThumbprint } from 'jose';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 /**
- * A server of files in a process of its own, which says where it answers and, when asked, how much memory it has had at most.
+ * A server of files in its own process, which reports its URL and, on request, its peak memory.
  */
 import { createUploads } from '../../../../src/server/uploads/index.js';
 import { serveFields } from '../../../../src/server/node.js';
