@@ -7,6 +7,7 @@ import './support/form.css';
 import { everyKind } from './support/everyKind.ts';
 import { formNames, formSpecs } from './support/formSpecs.ts';
 import { MaterialAutocomplete } from './support/MaterialAutocomplete.tsx';
+import { looksOf, MaterialBeside, pairNames } from './support/MaterialBeside.tsx';
 import { MantinePage } from './support/MantinePage.tsx';
 import { ShadcnPage } from './support/ShadcnPage.tsx';
 import { mantineComponents } from '../examples/mantine/src/mantineComponents.tsx';
@@ -81,6 +82,21 @@ export const MaterialUIOpen = meta.story({
     await waitFor(() =>
       expect(canvas.getByRole('combobox')).toHaveAttribute('aria-activedescendant', active?.id),
     );
+  },
+});
+
+/** `TextField` and `Autocomplete` of Material UI on the left, our fields with its elements on the right: the same to the pixel. */
+export const MaterialUIBeside = meta.story({
+  parameters: { layout: 'padded' },
+  render: () => <MaterialBeside />,
+  play: async ({ canvasElement }) => {
+    // The code of text with lines is lazy-loaded.
+    await waitFor(() => expect(canvasElement.querySelector('textarea[dir]')).not.toBeNull());
+    for (const name of pairNames)
+      await waitFor(() => {
+        const [theirs, ours] = looksOf(canvasElement, name);
+        return expect({ name, ...ours }).toEqual({ name, ...theirs });
+      });
   },
 });
 

@@ -138,7 +138,7 @@ describe('a form', () => {
 
   it.each([
     ['has the name that the app gives it', { 'aria-label': 'New order' }, 'New order'],
-    ['has no name without a heading', { spec: { ...order, displayName: undefined } as FormSpec }, ''],
+    ['has no name without a heading', { spec: { ...order, displayName: undefined } }, ''],
   ])('%s', async (_name, props, name) => {
     expect(await show(props)).toHaveAccessibleName(name);
   });

@@ -1,21 +1,16 @@
 /**
- * Components of Material UI in place of the built-in ones: the part that a team with a design system writes once.
- * Exports `components` for a field or the provider. Each component passes its props on, so names, states and keys still work.
+ * Whole controls of Material UI, and its buttons and messages, besides the text boxes of `materialElements.tsx`: the part that a team
+ * with a design system writes once. Exports `components` for a field or the provider.
  */
 import {
   Alert,
   Button,
   Checkbox,
-  Chip,
   FormControl,
   FormControlLabel,
   FormHelperText,
   FormLabel,
-  IconButton,
-  ListItemButton,
   NativeSelect,
-  OutlinedInput,
-  Paper,
   Radio,
   Rating,
   Skeleton,
@@ -31,9 +26,9 @@ import {
   type FieldComponents,
   type FieldValue,
   type GroupControlProps,
-  type OptionSlotProps,
   useValues,
 } from 'spec-field';
+import { materialElements, plain } from './materialElements';
 
 /** Sets a value that is chosen by one press or key. */
 function take(field: ControlField, value: FieldValue): void {
@@ -48,18 +43,6 @@ function boundsOf({ fieldSpec }: ControlField) {
   return { min, max, step };
 }
 
-/** Removes the class of the library, so that only Material's rules apply. */
-const plain = <Props extends { className?: string | undefined }>({ className: _ours, ...props }: Props) =>
-  props;
-
-function Field({ ref: _ref, color: _color, ...props }: ComponentProps<'div'>) {
-  return <FormControl fullWidth {...plain(props)} />;
-}
-
-function Label({ ref, color: _color, ...props }: ComponentProps<'label'>) {
-  return <FormLabel ref={ref} sx={{ mb: 0.5 }} {...plain(props)} />;
-}
-
 function Legend({ id, children }: ComponentProps<'legend'>) {
   return (
     <FormLabel component="legend" id={id}>
@@ -68,20 +51,12 @@ function Legend({ id, children }: ComponentProps<'legend'>) {
   );
 }
 
-function Group({ ref: _ref, color: _color, ...props }: ComponentProps<'fieldset'>) {
+function Group(props: ComponentProps<'fieldset'>) {
   return <FormControl component="fieldset" fullWidth {...plain(props)} />;
 }
 
-function Help({ ref, color: _color, ...props }: ComponentProps<'p'>) {
-  return <FormHelperText sx={{ marginInline: 0 }} ref={ref} {...plain(props)} />;
-}
-
-function Errors({ ref: _ref, color: _color, ...props }: ComponentProps<'div'>) {
-  return <FormHelperText error sx={{ marginInline: 0 }} component="div" {...plain(props)} />;
-}
-
 /** The state of a lookup or a validation. */
-function Status({ ref, color: _color, ...props }: ComponentProps<'div'>) {
+function Status({ ref, ...props }: ComponentProps<'div'>) {
   const sx = {
     margin: 0,
     padding: 1,
@@ -93,79 +68,13 @@ function Status({ ref, color: _color, ...props }: ComponentProps<'div'>) {
 }
 
 /** The error summary of a form: focusable, with a heading and links. */
-function Summary({ ref, color: _color, ...props }: ComponentProps<'div'>) {
+function Summary({ ref, ...props }: ComponentProps<'div'>) {
   return <Alert severity="error" ref={ref} {...plain(props)} />;
 }
 
-function Input({ ref, size: _size, color: _color, ...props }: ComponentProps<'input'>) {
-  return (
-    <OutlinedInput
-      fullWidth
-      size="small"
-      sx={{ '& [role=combobox]': { paddingInlineEnd: 9 } }}
-      inputRef={ref}
-      error={props['aria-invalid'] === true}
-      disabled={props.disabled ?? false}
-      slotProps={{ input: plain(props) }}
-    />
-  );
-}
-
-function Lines({ ref, color: _color, rows: _rows, ...props }: ComponentProps<'textarea'>) {
-  return (
-    <OutlinedInput
-      fullWidth
-      multiline
-      minRows={3}
-      maxRows={12}
-      inputRef={ref}
-      error={props['aria-invalid'] === true}
-      disabled={props.disabled ?? false}
-      slotProps={{ input: plain(props) as object }}
-    />
-  );
-}
-
-function ChosenChip({ children, ref: _ref, color: _color, ...props }: ComponentProps<'li'>) {
-  return <Chip component="li" size="small" label={children} {...plain(props)} />;
-}
-
-/** Options can't be focused, because the focus stays in the text box. */
-function Option({
-  ref,
-  color: _color,
-  alias: _alias,
-  isActive,
-  isSelected: _isSelected,
-  matches: _matches,
-  ...props
-}: ComponentProps<'li'> & OptionSlotProps) {
-  return (
-    <ListItemButton ref={ref} component="li" dense tabIndex={-1} selected={isActive} {...plain(props)} />
-  );
-}
-
-function TextButton({ ref, color: _color, ...props }: ComponentProps<'button'>) {
+function TextButton({ ref, ...props }: ComponentProps<'button'>) {
   const variant = props.type === 'submit' ? 'contained' : 'text';
   return <Button ref={ref} variant={variant} size="small" {...plain(props)} />;
-}
-
-/** Buttons that open or clear the list are within the text box; all others are inline. */
-function SmallButton({ ref, color: _color, ...props }: ComponentProps<'button'>) {
-  const { className = '' } = props;
-  const isOpen = className.includes('spec-field-open');
-  const inBox = {
-    position: 'absolute',
-    insetInlineEnd: isOpen ? 6 : 38,
-    '&:last-child': { insetInlineEnd: 6 },
-    insetBlockEnd: 4,
-    inlineSize: 32,
-    blockSize: 32,
-  };
-  const isInBox = isOpen || className.includes('spec-field-clear');
-  // The built-in button has the icon of a calendar, and a mark for its place beside a box.
-  const own = className.includes('spec-field-calendar-button') ? { className } : {};
-  return <IconButton ref={ref} size="small" sx={isInBox ? inBox : {}} {...plain(props)} {...own} />;
 }
 
 /** Shared by checkbox and switch. */
@@ -294,22 +203,13 @@ function Radios({ field, controlProps: { disabled } }: GroupControlProps) {
 
 /** All controls and elements of Material UI. */
 export const materialComponents: FieldComponents = {
-  field: Field,
+  ...materialElements,
   group: Group,
-  label: Label,
   legend: Legend,
-  description: Help,
-  error: Errors,
   status: Status,
   errorSummary: Summary,
-  input: Input,
-  textarea: Lines,
-  chip: ChosenChip,
-  popup: Paper,
-  option: Option,
   button: TextButton,
-  iconButton: SmallButton,
-  skeleton: ({ ref: _ref, color: _color, ...props }) => <Skeleton variant="rounded" {...plain(props)} />,
+  skeleton: (props) => <Skeleton variant="rounded" {...plain(props)} />,
   checkbox: Toggle,
   switch: OnOff,
   select: Select,
