@@ -2,6 +2,7 @@
  * Keeps comments plain: a sentence about "what …" or "who …" leaves out its noun and has to be read twice.
  * The limits may only go down. Lower the limit of a folder when you rewrite its comments.
  */
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parseComments, readComments } from './support/sourceModules.ts';
 
@@ -62,5 +63,23 @@ describe('comments of src', () => {
     ].join('\n');
 
     expect(riddlesIn(parseComments('sample.ts', code))).toHaveLength(3);
+  });
+});
+
+/** Matches the title of a test or a group, also behind a table of cases. */
+const title = /(?:\b(?:it|describe)(?:\.\w+)*|\]\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
+
+describe('titles of tests', () => {
+  it('name their subject', () => {
+    const paths = readdirSync('test', { recursive: true, encoding: 'utf8' });
+    const titles = paths
+      .filter((path) => /\.tsx?$/.test(path))
+      .flatMap((path) =>
+        Array.from(readFileSync(`test/${path}`, 'utf8').matchAll(title), ([, , text]) => `${path}: ${text}`),
+      );
+    const riddles = titles.filter((text) => /\b(?:what|who|whoever|nobody|anew|meanwhile)\b/i.test(text));
+
+    expect(titles.length).toBeGreaterThan(4_000);
+    expect(riddles.length > 12 ? riddles : []).toEqual([]);
   });
 });
