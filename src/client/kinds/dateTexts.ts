@@ -9,21 +9,21 @@ export const monthTexts: (locale: string) => readonly string[] = remembered((loc
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2021, month, 15)));
 });
 
-/** The name of a weekday, and its abbreviation. */
+/** The name of a weekday, and its abbreviation: one letter in languages whose short names do not fit in a column. */
 export interface WeekdayText {
   readonly long: string;
   readonly short: string;
 }
 
 const weekdays = remembered((locale): readonly WeekdayText[] => {
-  const [long, short] = (['long', 'short'] as const).map(
-    (weekday) => new Intl.DateTimeFormat(locale, { ...ofUtc, weekday }),
-  );
-  // 3 January 2021 is a Sunday.
-  return Array.from({ length: 7 }, (_, day) => {
-    const at = Date.UTC(2021, 0, 3 + day);
-    return { long: long?.format(at) ?? '', short: short?.format(at) ?? '' };
-  });
+  const namesOf = (weekday: 'long' | 'short' | 'narrow') => {
+    const format = new Intl.DateTimeFormat(locale, { ...ofUtc, weekday });
+    // 3 January 2021 is a Sunday.
+    return Array.from({ length: 7 }, (_, day) => format.format(Date.UTC(2021, 0, 3 + day)));
+  };
+  const short = namesOf('short');
+  const fitting = short.some((name) => name.length > 4) ? namesOf('narrow') : short;
+  return namesOf('long').map((long, day) => ({ long, short: fitting[day] ?? '' }));
 });
 
 /** The seven weekdays of a week that starts at `first`: 1 for Monday, 7 for Sunday. */

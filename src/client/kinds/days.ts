@@ -83,13 +83,12 @@ function columnOf(iso: string, first: number): number {
   return (weekday - first + 7) % 7;
 }
 
-/** The weeks of the month that contains a day, padded with days of the months before and after. */
+/** Six weeks from the first of the month that contains a day, so that each month is as high. Ends with the year 9999. */
 export function weeksOf(iso: string, first: number): readonly (readonly string[])[] {
   const start = `${iso.slice(0, 8)}01`;
   const begin = movedDay(start, { days: -columnOf(start, first) });
-  const next = movedDay(start, { months: 1 });
   const weeks: string[][] = [];
-  for (let at = begin; at < next && weeks.length < 6; at = movedDay(at, { days: 7 }))
+  for (let at = begin; at < '9999-12-31' && weeks.length < 6; at = movedDay(at, { days: 7 }))
     weeks.push(Array.from({ length: 7 }, (_, day) => movedDay(at, { days: day })));
   return weeks;
 }

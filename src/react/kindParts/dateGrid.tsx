@@ -3,7 +3,7 @@
  * The days of a month as a grid. Arrow keys move by days and weeks, Home and End within a week, Page Up and Page Down by months,
  * with Shift by years. Follows the W3C's date picker dialog. D72.
  */
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayOf, fullDay, todayOf } from '../../client/kinds/dateEntry.js';
 import { dayBounds, isDayRefused } from '../../client/kinds/dayBounds.js';
 import { dayOfKey, gridLocale, heldDay, isoOfDay, movedDay, weeksOf } from '../../client/kinds/days.js';
@@ -67,7 +67,6 @@ export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGri
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as in the W3C's pattern
         role="grid"
         className="spec-field-days"
-        style={{ '--sf-weeks': weeks.length } as CSSProperties}
         aria-labelledby={`${state.id}-month`}
         aria-readonly={state.options.readOnly || undefined}
         onKeyDown={onKeyDown}
@@ -105,23 +104,21 @@ export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGri
                     <span>{yearText(Number(iso.slice(8)), locale)}</span>
                   </td>
                 ) : (
-                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty cell
-                  <td key={iso} />
+                  // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a day of another month is drawn by CSS
+                  <td key={iso} data-other={yearText(Number(iso.slice(8)), locale)} />
                 ),
               )}
             </tr>
           ))}
         </tbody>
       </table>
-      {!isShown(today, active) && (
-        <components.button
-          type="button"
-          className={classOf('button', 'spec-field-button spec-field-to-today')}
-          onClick={() => go(today, true)}
-        >
-          {kindText(state, 'toToday')}
-        </components.button>
-      )}
+      <components.button
+        type="button"
+        className={classOf('button', 'spec-field-button spec-field-to-today')}
+        onClick={() => go(today, true)}
+      >
+        {kindText(state, 'toToday')}
+      </components.button>
     </div>
   );
 }

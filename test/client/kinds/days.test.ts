@@ -53,11 +53,12 @@ describe('movedDay', () => {
 });
 
 describe('weeksOf', () => {
-  it('starts weeks by the first day, and completes the first and the last week', () => {
+  it('has six weeks that start by the first day, up to the end of the year 9999', () => {
     const weeks = weeksOf('2026-03-04', 1);
 
     expect([weeks[0]?.[0], weeks.at(-1)?.at(-1), weeks.length]).toEqual(['2026-02-23', '2026-04-05', 6]);
-    expect(weeksOf('2026-02-04', 7).length).toBe(4);
+    expect(weeksOf('2026-02-04', 7).length).toBe(6);
+    expect(weeksOf('9999-12-04', 1).at(-1)?.[0]).toBe('9999-12-27');
   });
 
   it('contains each day of a month once, in whole weeks', () => {
@@ -69,6 +70,7 @@ describe('weeksOf', () => {
 
         expect(days.length % 7).toBe(0);
         expect(new Set(own).size).toBe(Number(movedDay(`${iso.slice(0, 8)}01`, { months: 1 }) && own.length));
+        expect(days).toHaveLength(42);
         expect(own.at(-1)).toBe(movedDay(movedDay(`${iso.slice(0, 8)}01`, { months: 1 }), { days: -1 }));
       }
   });

@@ -1,0 +1,81 @@
+/** States of controls that are told by colour and edges: invalid, pressed, empty. And the layout of a calendar. */
+import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { type InputFieldSpec, loadControls } from '../../src/index.js';
+import { painted } from '../support/colours.ts';
+import { renderField } from '../support/renderField.tsx';
+import { ready } from '../support/renderForm.tsx';
+
+const text = { displayName: 'One', dataType: 'STRING' } as const;
+const few = { protocol: 'INLINE', items: ['A', 'B'].map((value) => ({ value, label: value })) } as const;
+const bounds = [{ name: 'bounds', type: 'range', params: { min: 1, max: 5 } }] as const;
+const colourOf = (
+  selector: string,
+  property: 'outlineColor' | 'backgroundColor' | 'color' | 'borderTopColor',
+) => painted(getComputedStyle(document.querySelector(selector) as Element)[property]);
+
+beforeAll(loadControls);
+
+describe('an invalid control', () => {
+  it.each([
+    [
+      'stars',
+      { ...text, dataType: 'NUMBER', formatHint: 'rating', constraints: bounds },
+      '.spec-field-star > span',
+      'backgroundColor',
+    ],
+    ['radios', { ...text, valuesEndpoint: few }, '.spec-field-choice > input', 'outlineColor'],
+    [
+      'checkboxes',
+      { ...text, expectMultipleValues: true, valuesEndpoint: few },
+      '.spec-field-choice > input',
+      'outlineColor',
+    ],
+    [
+      'segments',
+      { ...text, formatHint: 'segmented', valuesEndpoint: few },
+      '.spec-field-segmented > .spec-field-choices',
+      'borderTopColor',
+    ],
+    ['switch', { ...text, dataType: 'BOOLEAN', formatHint: 'switch' }, '[role=switch]', 'borderTopColor'],
+    ['checkbox', { ...text, dataType: 'BOOLEAN' }, '.spec-field-checkbox > input', 'outlineColor'],
+  ] as const)('has the colour of errors: %s', async (name, spec, selector, property) => {
+    const kind = name === 'radios' || name === 'checkboxes' ? name : undefined;
+    renderField({ spec: spec as unknown as InputFieldSpec, error: 'Taken.', ...(kind && { kind }) });
+    await ready();
+
+    expect(colourOf(selector, property)).toEqual(colourOf('.spec-field-error', 'color'));
+  });
+});
+
+describe('a control at rest', () => {
+  it('is a box on the background, though no segment is chosen', async () => {
+    renderField({
+      spec: { ...text, formatHint: 'segmented', valuesEndpoint: few } as unknown as InputFieldSpec,
+    });
+    await ready();
+
+    expect(colourOf('.spec-field-segmented > .spec-field-choices', 'backgroundColor')).toEqual(
+      painted('Canvas'),
+    );
+  });
+});
+
+describe('a calendar', () => {
+  it('has six filled weeks and Today, whatever its month', async () => {
+    renderField({ spec: { ...text, dataType: 'DATE', formatHint: 'date' }, defaultValue: '2026-02-04' });
+    await ready();
+    await userEvent.click(screen.getByRole('button', { name: /Open calendar/ }));
+    const grid = await screen.findByRole('grid');
+    const dialog = grid.closest('dialog') as HTMLElement;
+    const { offsetHeight: height } = dialog;
+
+    expect(grid.querySelectorAll('td')).toHaveLength(42);
+    expect(grid.querySelectorAll('td[data-other]:not([tabindex])')).toHaveLength(14);
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(grid.querySelectorAll('td')).toHaveLength(42);
+    expect(screen.getByRole('button', { name: 'Today' })).toBeVisible();
+    expect(dialog.offsetHeight).toBe(height);
+  });
+});
