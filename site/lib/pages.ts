@@ -79,6 +79,7 @@ const written: readonly Section[] = [
     pages: [
       'docs/own-back-end.md',
       'docs/json-schema.md',
+      'docs/own-back-end-shapes.md',
       'docs/server.md',
       'docs/back-ends.md',
       'docs/sources.md',

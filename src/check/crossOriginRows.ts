@@ -74,6 +74,23 @@ export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
     },
   },
   {
+    name: 'values-exposed',
+    hint: 'Name it in `Access-Control-Expose-Headers`, because pages of other origins read the total from it.',
+    needs: ['values-mapping', 'values-cors'],
+    run: async (subject) => {
+      const { values, prober } = subject;
+      const { totalHeader } = values.plan;
+      if (totalHeader === undefined) notChecked('the document reads no total from a header');
+      const request = values.request();
+      const origin = foreignOrigin(subject, request.url);
+      const purpose = 'values, for a page of another origin';
+      const { headers } = await prober.send({ ...request, purpose, headers: { origin } });
+      const exposed = wordsIn(headers, 'access-control-expose-headers');
+      if (!exposed.includes(totalHeader.toLowerCase()) && !exposed.includes('*'))
+        fault(`The header ${totalHeader} is not exposed to pages of other origins.`);
+    },
+  },
+  {
     name: 'values-preflight',
     hint: 'Answer OPTIONS with 204, `Access-Control-Allow-Origin`, and `Access-Control-Allow-Headers: Content-Type`.',
     needs: ['values-answer'],

@@ -99,6 +99,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
   /** Pages that follow from one another are requested in sequence. After the last one an empty page is returned. */
   const page = async (query: PageQuery): Promise<Page> => {
     const { page: number = 1 } = query;
+    if (plan.formats.value?.isSingle && query.values && query.values.length > 1) return onePage(query);
     if (number === 1 || paginationOf(plan).page) return pageAt(query, wordsOf(query, search));
     const before = await page({ ...query, page: number - 1 });
     const what = wordsOf(query, search);
@@ -115,6 +116,16 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     };
   };
 
+  /** Requests values one by one, and returns their answers as one page. */
+  const onePage = async ({ values = [], ...query }: PageQuery): Promise<Page> => {
+    const [first, ...others] = await Promise.all(values.map((value) => page({ ...query, values: [value] })));
+    const pages = first ? [first, ...others] : [];
+    const all = pages.flatMap((one) => one.values);
+    const size = pages.reduce((sum, one) => sum + one.size, 0);
+    const what = wordsOf({ ...query, values }, search);
+    return { ...first!, size, values: all, searched: all, total: undefined, hasNext: undefined, what };
+  };
+
   const pageAt = async (query: PageQuery, what: string): Promise<Page> => {
     const answer = await reply(query);
     // Accepts any 2xx status, because some servers send 206 for a page of a list.
@@ -126,7 +137,11 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     const reading = {
       ...query,
       images: { ...policy, specUrl: url },
-      answered: { url, link: answer.headers.get('link') ?? undefined },
+      answered: {
+        url,
+        link: answer.headers.get('link') ?? undefined,
+        total: headerIn(answer, plan.totalHeader),
+      },
     };
     try {
       const { values, notices, mark, ...read } = readValuesResponse(body, endpoint, reading);
@@ -139,7 +154,7 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
         searched: searchedEndpoint ? readValuesResponse(body, searchedEndpoint, reading).values : values,
         body,
         notices,
-        total: total === undefined ? undefined : placeOf(total)(body),
+        total: total === undefined ? plan.totalHeader && read.total : placeOf(total)(body),
         hasNext: hasNext === undefined ? undefined : placeOf(hasNext)(body),
         next: read.hasNext ? mark : undefined,
         leadsOn: mark !== undefined && !paginationOf(plan).page,
@@ -191,6 +206,10 @@ function altered(request: ValuesRequest, changes: NonNullable<PageQuery['changes
   }
   return { ...request, url: url.href };
 }
+
+/** Reads a header by any name, also an invalid one. */
+const headerIn = ({ headers }: Reply, name: string | undefined) =>
+  name === undefined ? undefined : new Map(headers).get(name.toLowerCase());
 
 /** Parses an answer; returns the signed data of a token. */
 function bodyOf({ text, headers }: Reply, what: string): unknown {

@@ -231,7 +231,14 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['search-filters'],
     run: async ({ values }) => {
       const { head, tail } = await subjectOf(values);
-      await refuseOthers(values, `${head}'"${tail}`);
+      const search = `${head}'"${tail}`;
+      const { status } = values.plan.formats.search ? await values.reply({ search }) : { status: 200 };
+      if (status >= 400)
+        fault(
+          `values, page 1 for ${describeJson(search)}: the response has status ${status}.`,
+          'Set `escape` in the `searchFormat` of the document: quotes in a text end it.',
+        );
+      await refuseOthers(values, search);
     },
   },
   {
@@ -279,7 +286,8 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     hint: 'Treat an empty search text like none (§4.2).',
     needs: ['values-answer'],
     run: async ({ values }) => {
-      const { params } = values.plan;
+      const { params, formats } = values.plan;
+      if (formats.search) notChecked('search texts are written in a format, and an empty one is not sent');
       if (values.search !== '') notChecked('all requests use the text of --search');
       const first = await values.first();
       const page = await values.page({ changes: { [params.search]: '' } });

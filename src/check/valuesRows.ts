@@ -61,7 +61,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       const { notices, size, values: read } = await values.first();
       const notice =
         notices.find(({ where }) => where.endsWith('.valueField')) ??
-        notices.find(({ code }) => code !== 'place-empty');
+        notices.find(({ code }) => code !== 'place-empty' && code !== 'header-unreadable');
       if (notice) fault(notice.message, notice.hint);
       const blank = read.find(({ value }) => typeof value === 'string' && value.trim() === '');
       if (blank)
@@ -116,10 +116,16 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
     hint: 'Send a whole number in `totalField`, and true or false in `hasNextField` (§2.3).',
     needs: ['values-answer'],
     run: async ({ values }) => {
-      const { fields } = values.plan;
-      if (fields.total === undefined && fields.hasNext === undefined)
-        notChecked('the document has neither `totalField` nor `hasNextField`');
-      const { total, hasNext, size, body } = await values.first();
+      const { fields, totalHeader } = values.plan;
+      if ((fields.total ?? fields.hasNext ?? totalHeader) === undefined)
+        notChecked('the document has neither `totalField`, `totalHeader` nor `hasNextField`');
+      const { total, hasNext, size, body, notices } = await values.first();
+      const unreadable = notices.find(({ code }) => code === 'header-unreadable');
+      if (unreadable)
+        fault(
+          unreadable.message,
+          'Send it with every page of values: `57`, or `0-9/57` as in `Content-Range`.',
+        );
       if (fields.hasNext !== undefined && typeof hasNext !== 'boolean')
         fault(`"${fields.hasNext}" is ${describeJson(hasNext)} instead of true or false.`);
       // A source may omit an expensive total (D43).

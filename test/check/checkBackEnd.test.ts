@@ -475,6 +475,25 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ['credentials-demanded', 'a 401 that does not say how', { unauthorized: {} }],
   ['credentials-cache', 'values of one for all', { valuesHeaders: { 'cache-control': 'public, no-cache' } }],
   ['values-cors', 'closed values', closedAt(isValues)],
+  [
+    'values-exposed',
+    'a total in a header that pages cannot read',
+    {
+      endpoint: {
+        responseMapping: { dataField: 'items', hasNextField: 'hasNext', totalHeader: 'X-Total-Count' },
+      },
+      valuesHeaders: { 'cache-control': 'no-store', 'x-total-count': '*/*' },
+    },
+  ],
+  [
+    'values-mapping',
+    'a total in a header that is not there',
+    {
+      endpoint: {
+        responseMapping: { dataField: 'items', hasNextField: 'hasNext', totalHeader: 'X-Total-Count' },
+      },
+    },
+  ],
   ['values-preflight', 'a preflight that wants credentials', refuseOptions('/values/', () => problem(401))],
   [
     'values-strangers',
