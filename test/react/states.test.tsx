@@ -79,3 +79,24 @@ describe('a calendar', () => {
     expect(dialog.offsetHeight).toBe(height);
   });
 });
+
+describe('chips with the same label', () => {
+  it('differ by their descriptions, to the eye and in the names of their buttons', async () => {
+    const items = [
+      { value: 'ca', label: 'San Fernando', description: 'California' },
+      { value: 'es', label: 'San Fernando', description: 'Spain' },
+      { value: 'no', label: 'Oslo', description: 'Norway' },
+    ];
+    renderField({
+      spec: { ...text, expectMultipleValues: true, valuesEndpoint: { protocol: 'INLINE', items } },
+      kind: 'combobox',
+      defaultValue: ['ca', 'es', 'no'],
+    });
+    await ready();
+
+    expect(await screen.findByRole('button', { name: 'Remove San Fernando, Spain' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove Oslo' })).toBeVisible();
+    expect(screen.getByText('California')).toBeVisible();
+    expect(screen.queryByText('Norway')).toBeNull();
+  });
+});

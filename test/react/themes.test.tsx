@@ -246,7 +246,7 @@ it('public: the focus is yellow between two dark lines', async () => {
   );
 
   expect([outlineColor, outlineWidth]).toEqual(['rgb(255, 221, 0)', '3px']);
-  expect(boxShadow).toContain('rgb(0, 0, 0) 0px 0px 0px 5px');
+  expect(boxShadow).toContain('rgb(0, 0, 0) 0px 0px 0px 6px');
 });
 
 it('a loaded theme applies without an attribute in the page', async () => {

@@ -23,6 +23,8 @@ export interface ChipProps extends ReturnType<typeof chipOf> {
   readonly index: number;
   readonly isWrong: boolean;
   readonly isSelected: boolean;
+  /** The description, if another chip has the same label. */
+  readonly detail: string | undefined;
   readonly removeText: string;
   /** Id of the element with the error of an invalid value. */
   readonly errorId: string;
@@ -61,6 +63,7 @@ export const Chip = memo(function Chip(props: ChipProps) {
       <bdi className={isAwaited ? 'spec-field-awaited' : undefined} title={description}>
         {text}
       </bdi>
+      {props.detail !== undefined && <bdi className="spec-field-chip-detail">{props.detail}</bdi>}
       {!isInert && (
         <components.iconButton
           type="button"

@@ -32,7 +32,12 @@ export function Chips({ field: state, list, selection, actions }: ChipsProps) {
   const values = toArray(state.value);
   const isMany = values.length > mostWhole;
   const chips = values.slice(0, isMany ? mostMeasured : mostWhole).map((value) => chipOf(state, value));
-  const keys = chips.map(({ text, isMarked, image }) => `${isMarked} ${state.isInert} ${!image} ${text}`);
+  const keys = chips.map(({ text, isMarked, image, description }) =>
+    [isMarked, state.isInert, !image, text, description].join(' '),
+  );
+  /** The second line of a chip whose label another chip has, too. */
+  const detailOf = ({ text, description, isAwaited }: (typeof chips)[number]) =>
+    !isAwaited && chips.filter((other) => other.text === text).length > 1 ? description : undefined;
   const drawn = isMany ? rows.fit(keys) : values.length;
   useLayoutEffect(() => {
     if (isMany && list.current) rows.drawn(list.current, keys);
@@ -64,7 +69,8 @@ export function Chips({ field: state, list, selection, actions }: ChipsProps) {
               isSelected={selection.values.has(values[index] ?? null)}
               isInert={state.isInert}
               errorId={partIds(state.id).error}
-              removeText={controlText(state, 'remove', { label: chip.text })}
+              detail={detailOf(chip)}
+              removeText={controlText(state, 'remove', { label: fullLabel(chip.text, detailOf(chip)) })}
               slots={state.slots}
               policy={state.environment.lookup}
               actions={actions}
@@ -87,6 +93,9 @@ export function Chips({ field: state, list, selection, actions }: ChipsProps) {
     </>
   );
 }
+
+const fullLabel = (text: string, detail: string | undefined) =>
+  detail === undefined ? text : `${text}, ${detail}`;
 
 /** Prevents text selection from the last caret position on a press with a modifier key. */
 function keepTextUnselected(event: MouseEvent): void {
