@@ -179,6 +179,53 @@ export const Cursor = meta.story({
   play: async ({ canvasElement }) => toTheLast(canvasElement),
 });
 
+/** `CURSOR`: the cursor is in the last item, at `nextCursorItemField` (D83). */
+export const CursorInItem = meta.story({
+  args: {
+    spec: trainField({
+      paginationStrategy: 'CURSOR',
+      requestParams: { cursorParam: 'starting_after' },
+      responseMapping: { nextCursorItemField: 'id', hasNextField: 'hasMore' },
+    }),
+  },
+  parameters: {
+    fetch: async (request: Request) => {
+      const { search, starting_after: last = '499', limit } = saidBy(request);
+      return Response.json(page(search, Number(last) - 499, limit));
+    },
+  },
+  play: async ({ canvasElement }) => toTheLast(canvasElement),
+});
+
+/**
+ * A server with a syntax of its own: `searchFormat` writes the search text (D80), `valueFormat` the saved values (D81), and
+ * `totalHeader` names the header with the total (D82).
+ */
+export const OwnSyntax = meta.story({
+  args: {
+    spec: trainField({
+      paginationStrategy: 'OFFSET',
+      requestParams: {
+        searchParam: 'line',
+        searchFormat: { text: 'ilike.*{}*', escape: 'like' },
+        valueParam: 'id',
+        valueFormat: 'in.({})',
+      },
+      responseMapping: { totalHeader: 'Content-Range' },
+    }),
+  },
+  parameters: {
+    fetch: async (request: Request) => {
+      const { line = 'ilike.**', offset, limit } = saidBy(request);
+      const search = line.slice('ilike.*'.length, -1).replaceAll(/\\(.)/g, '$1');
+      const found = page(search, Number(offset), limit);
+      const total = page(search, 0, undefined).end;
+      return Response.json(found, { headers: { 'content-range': `${offset}-${found.end - 1}/${total}` } });
+    },
+  },
+  play: async ({ canvasElement }) => toTheLast(canvasElement),
+});
+
 /** `LINK`: the response contains the URL of the next page, at `nextLinkField` or in its `Link` header (D64). */
 export const Link = meta.story({
   args: {

@@ -110,6 +110,14 @@ const rows: Readonly<Record<string, Row>> = {
     'nextCursorField',
     mapped({ nextCursorField: 'next' }, { paginationStrategy: 'LINK' }),
   ),
+  'valuesEndpoint.responseMapping.nextCursorItemField': place(
+    'nextCursorItemField',
+    mapped({ nextCursorItemField: 'id' }, { paginationStrategy: 'LINK' }),
+  ),
+  'valuesEndpoint.responseMapping.totalHeader': {
+    wrong: mapped({ totalHeader: 5 }),
+    ignored: mapped({ totalHeader: 'X-Total-Count' }, inDocument),
+  },
   'valuesEndpoint.responseMapping.nextLinkField': place(
     'nextLinkField',
     mapped({ nextLinkField: 'next' }, { paginationStrategy: 'OFFSET' }),
@@ -134,6 +142,14 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'valuesEndpoint.requestParams.offsetParam': param('offsetParam', 'OFFSET'),
   'valuesEndpoint.requestParams.cursorParam': param('cursorParam', 'CURSOR'),
+  'valuesEndpoint.requestParams.searchFormat': {
+    wrong: asked({ searchFormat: 'no braces' }),
+    ignored: asked({ searchFormat: '*{}*' }, inDocument),
+  },
+  'valuesEndpoint.requestParams.valueFormat': {
+    wrong: asked({ valueParam: 'id', valueFormat: {} }),
+    ignored: asked({ valueFormat: 'comma' }),
+  },
   'valuesEndpoint.requestParams.valueParam': {
     wrong: asked({ valueParam: 'search' }),
     ignored: asked({ valueParam: 'id' }, inDocument),
