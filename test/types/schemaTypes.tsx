@@ -47,7 +47,7 @@ export const ofValibot = (
 );
 
 /** A form of any Standard Schema, such as one of ArkType. */
-export function ofStandard<Schema extends StandardSchemaV1<unknown, Person>>(_schema: Schema) {
+export function ofStandard(_schema: StandardSchemaV1<unknown, Person>) {
   type Output = StandardSchemaV1.InferOutput<typeof zodPerson>;
   is<string>()({} as Output['name'], true);
   return <SpecForm<Output> spec={form} onSubmit={(values) => is<number | undefined>()(values.age, true)} />;
