@@ -7,21 +7,12 @@ import { type Presses, presses as pressesOfPage } from '../page/press.js';
 import type { Debounce } from './debounce.js';
 import type { ValuesSnapshot } from './listSnapshot.js';
 import type { ListStore } from './listStore.js';
-import { foundIn } from './optionState.js';
-
-/** The state of a list as it is rendered. */
-export interface DrawnValues extends ValuesSnapshot {
-  /** Values of the last response while the next one is loading and there are no others. */
-  readonly held?: readonly ValueAlias[];
-}
 
 /** A `ListStore` whose snapshot is held during a press. */
 export class DrawnList {
   readonly #list: ListStore;
   readonly #presses: Presses;
-  /** The snapshot of the list, and the one that is rendered for it. */
-  #known: ValuesSnapshot | undefined;
-  #drawn: DrawnValues | undefined;
+  #drawn: ValuesSnapshot | undefined;
 
   constructor(list: ListStore, presses: Presses = pressesOfPage) {
     this.#list = list;
@@ -41,19 +32,13 @@ export class DrawnList {
     }, debounce);
 
   /** The snapshot to render; the same object until it changes. */
-  readonly getSnapshot = (): DrawnValues => {
+  readonly getSnapshot = (): ValuesSnapshot => {
     const now = this.#list.getSnapshot();
     const drawn = this.#drawn;
     const isPressed = drawn && this.#presses.isPressed && !isBeginningOf(drawn.values, now.values);
-    if (drawn && (isPressed || now === this.#known)) return drawn;
-    const isBlank = isUnderWay(now) && now.values.length === 0;
-    const held = isBlank && drawn ? (drawn.held ?? foundIn(drawn)) : [];
-    this.#known = now;
-    return (this.#drawn = held.length > 0 ? { ...now, held } : now);
+    return (this.#drawn = isPressed ? drawn : now);
   };
 }
-
-const isUnderWay = ({ status }: ValuesSnapshot) => status === 'waiting' || status === 'loading';
 
 /** Whether all existing rows keep their place. */
 const isBeginningOf = (rows: readonly ValueAlias[], all: readonly ValueAlias[]) =>

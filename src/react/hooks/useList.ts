@@ -8,19 +8,14 @@ import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import type { ListInput, ListStore } from '../../client/list/listStore.js';
 
 /** A list, or the part that a component renders. */
-interface WatchedList<Snapshot> extends Pick<ListStore, 'subscribe' | 'debounceMs'> {
-  readonly getSnapshot: (input?: ListInput) => Snapshot;
-}
+type WatchedList = Pick<ListStore, 'subscribe' | 'getSnapshot' | 'debounceMs'>;
 
 /**
  * Subscribes to a list and returns its snapshot.
  *
  * @param input - input that is rendered before `list.set` is called with it; default: the list's current input
  */
-export function useList<Snapshot extends ValuesSnapshot>(
-  list: WatchedList<Snapshot>,
-  input?: ListInput,
-): Snapshot {
+export function useList(list: WatchedList, input?: ListInput): ValuesSnapshot {
   const debounce = useDebouncedCallback(call, input?.source?.debounceMs ?? list.debounceMs);
   const subscribe = useCallback(
     (listener: () => void) => list.subscribe(listener, debounce),

@@ -5,12 +5,10 @@
  */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { enteringCode } from '../../client/combobox/enteringCode.js';
-import { DrawnList, type DrawnValues } from '../../client/list/drawnList.js';
+import { DrawnList } from '../../client/list/drawnList.js';
 import { startIndex } from '../../client/list/optionState.js';
 import { arrangeRows, drawnGroups } from '../../client/list/rowGroups.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
-import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import type { FieldState } from '../field/fieldState.js';
 import { lazyComponent, useLateCode } from '../field/lazyComponent.js';
 import { useLatest } from '../lifecycle/useLatest.js';
@@ -61,14 +59,11 @@ export function ComboboxList({ field, combobox, popup, listbox }: ComboboxListPr
   const takesText = !combobox.isClosed && !combobox.isSpent && (combobox.inputValue ?? '').trim() !== '';
   useResultAnnouncement(field, list, takesText);
   const { length: count } = list.values;
-  const shown = count === 0 ? { ...list, values: heldRows(list, combobox.inputValue ?? '') } : list;
-  const isEmpty = shown.values.length === 0;
-  const isHeld = count === 0 && !isEmpty;
+  const isEmpty = count === 0;
   useLayoutEffect(() => hideWhile(listbox, isEmpty), [listbox, isEmpty]);
-  useLayoutEffect(() => (isHeld ? hold(listbox) : undefined), [listbox, isHeld]);
   // After the list is shown or hidden, because it measures the popup.
   usePopup(popup, list);
-  const options = { field, combobox: openCombobox(field, combobox), list: shown, scroller: listbox };
+  const options = { field, combobox: openCombobox(field, combobox), list, scroller: listbox };
   return (
     <>
       {!isEmpty &&
@@ -145,24 +140,6 @@ function useNextPageInView({ list, scroller }: OptionsProps) {
 }
 
 const optionsIn = (list: Element) => list.querySelectorAll('[role="option"]');
-
-/** Rows of the last response whose label contains all words of the search. They stay in place, inert, while the list searches. */
-function heldRows({ held = [] }: DrawnValues, search: string): readonly ValueAlias[] {
-  const { matchesOf } = enteringCode.current() ?? {};
-  const words = search.split(/\s+/).filter(Boolean);
-  return matchesOf ? held.filter((alias) => words.every((word) => matchesOf(alias, word).length > 0)) : held;
-}
-
-/** Makes the rows of the last response inert. */
-function hold(listbox: HTMLElement): () => void {
-  listbox.scrollTop = 0;
-  listbox.inert = true;
-  listbox.ariaHidden = 'true';
-  return () => {
-    listbox.inert = false;
-    listbox.ariaHidden = null;
-  };
-}
 
 /** Sets `hidden` on the element: React state would render the box for each response. */
 function hideWhile(listbox: HTMLElement, isHidden: boolean): () => void {

@@ -4,7 +4,7 @@
 import { restingCombobox } from '../../client/combobox/comboboxState.js';
 import type { BoxState } from '../../client/field/boxState.js';
 import type { ComboboxController } from '../../client/combobox/comboboxController.js';
-import type { DrawnValues } from '../../client/list/drawnList.js';
+import type { ValuesSnapshot } from '../../client/list/listSnapshot.js';
 import { chosenOf, isOffered, setSize } from '../../client/list/optionState.js';
 import type { ValueAlias } from '../../core/document/inputFieldSpec.js';
 import { keepFocus, listIds } from '../field/boxAttributes.js';
@@ -14,7 +14,7 @@ import type { FieldState } from '../field/fieldState.js';
 export interface OptionsProps {
   readonly field: FieldState;
   readonly combobox: OpenCombobox;
-  readonly list: DrawnValues;
+  readonly list: ValuesSnapshot;
   /** The scrolling element. */
   readonly scroller: HTMLUListElement;
 }
@@ -24,15 +24,11 @@ export const rowsAhead = 3;
 
 /** Returns the props of an option, including its position and the size of the set, because not all rows are rendered. */
 export function optionProps({ field, combobox, list }: OptionsProps, index: number) {
-  // A label has its own direction, independent of its surroundings.
-  const own = { className: field.slots.classOf('option'), dir: 'auto' };
-  const option = combobox.getOptionProps(list.values[index] as ValueAlias, index);
-  // Rows of the last response cannot be chosen.
-  if (list.held)
-    return { ...own, id: option.id, 'data-active': undefined, 'data-chosen': option['data-chosen'] };
   return {
-    ...own,
-    ...option,
+    className: field.slots.classOf('option'),
+    // A label has its own direction, independent of its surroundings.
+    dir: 'auto',
+    ...combobox.getOptionProps(list.values[index] as ValueAlias, index),
     'aria-posinset': index + 1,
     'aria-setsize': setSize(list),
   };

@@ -59,7 +59,7 @@ export function useActiveInView(
   elementOf: (index: number) => Element | undefined,
 ): void {
   const { activeIndex } = combobox;
-  const hasOptions = list.values.length > 0 && !list.held;
+  const hasOptions = list.values.length > 0;
   const latest = useLatest({ field, list, activeIndex, elementOf });
   useEffect(() => {
     const now = latest.current;
