@@ -2,7 +2,7 @@
 import { noticesWith } from './noticesWith.js';
 
 /**
- * Hints of the notices about a form. It works without an ignored rule or section, but can't be submitted without a missing
+ * Hints of the notices about a form. A form works without an ignored rule or section, but can't be submitted without a missing
  * field.
  */
 export const formHints = {

@@ -1,5 +1,5 @@
 /**
- * All notices about documents, as a closed list. An error ends an operation, a notice never does. Notices of lazy-loaded code
+ * All notices about documents, as a closed list. An error ends an operation; a notice never does. Notices of lazy-loaded code
  * are in files of their own, which load with that code. A released code keeps its meaning.
  */
 import type { constraintHints } from './constraintNotice.js';

@@ -1,4 +1,4 @@
-/** The English texts of entered text, dependent values, and entries of objects. Lists that only offer options do without them. */
+/** The English texts of entered text, dependent values, and entries of objects. Lists that only offer options don't load them. */
 export const enEntries = {
   ambiguous: 'More than one value is called “{text}”. Choose one from the list.',
   tooMany: 'Too many values match “{text}”. Choose one from the list.',

@@ -1,6 +1,6 @@
 /**
- * The English texts about broken rules across fields. `{first}` and `{second}` are the labels of the fields it compares, `{fields}`
- * those of all it names. The texts of a document win (D20, D35).
+ * The English texts about broken rules across fields. `{first}` and `{second}` are the labels of the compared fields. `{fields}` lists
+ * the labels of all fields that the rule names. The texts of a document take precedence (D20, D35).
  */
 
 /** The English texts about rules. */

@@ -1,4 +1,4 @@
-/** The English texts of a form that is submitted. */
+/** The English texts of a form before and after the user submits it. */
 
 /** The English texts about a form that the server did not accept. */
 export const enOutcomes = {

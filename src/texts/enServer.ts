@@ -1,5 +1,5 @@
 /**
- * The English texts in which a server refuses values that it could not check, and files that it no longer has. D20, D41.
+ * The English errors of a server about values that it could not check, and about files that it no longer has. D20, D41.
  */
 
 /** The English texts of a server. */

@@ -1,5 +1,5 @@
 /**
- * The built-in validation messages in English, which are always loaded.
+ * The built-in validation messages in English, which are loaded with the code of validation, whatever the locale.
  * `{name}` is a placeholder; a map chooses by the plural category of `{value}` (Intl.PluralRules).
  * Used if neither the constraint nor the app has a text (D20).
  */

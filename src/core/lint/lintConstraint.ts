@@ -1,6 +1,6 @@
 /**
- * Finds constraints that are valid, but hardly work as their author meant. Based on D22–D24, and on regular expressions from Java
- * that ECMAScript reads differently.
+ * Finds constraints that are valid, but probably don't work as their author meant. Based on D22–D24, and on regular expressions
+ * from Java that ECMAScript reads differently.
  */
 import { constraintNotice } from '../../errors/constraintNotice.js';
 import { lintNotice } from '../../errors/lintNotice.js';

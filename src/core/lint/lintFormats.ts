@@ -1,9 +1,9 @@
-/** Finds formats of parameters whose texts could leave their place in the query. Choices D80, D81. */
+/** Finds formats of parameters in which an inserted text could change the query, because it is not escaped. Choices D80, D81. */
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import type { LookupPlan } from '../document/lookupPlan.js';
 
-/** Lists such formats. */
+/** Lists the formats that do not escape the inserted text. */
 export function lintFormats({ formats }: LookupPlan, where: string): readonly FieldNotice[] {
   const { search, value } = formats;
   const templates = [

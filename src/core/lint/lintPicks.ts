@@ -15,7 +15,7 @@ export function lintCreating(endpoint: ValuesEndpoint, where: string): readonly 
   });
 }
 
-/** Lists fills whose source is not in the items. */
+/** Lists fills that read a name which items don't have. */
 export function lintFills(
   { expectMultipleValues }: InputFieldSpec,
   endpoint: ValuesEndpoint,

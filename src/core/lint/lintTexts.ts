@@ -1,4 +1,4 @@
-/** Finds invisible characters in the texts of a document that change how the text around them is shown. */
+/** Finds invisible characters in the texts of a document, because they change how the text around them is shown. */
 import { lintNotice } from '../../errors/lintNotice.js';
 import type { FieldNotice } from '../../errors/notices.js';
 import { isRecord } from '../vocabulary/json.js';
@@ -16,10 +16,10 @@ const textMembers: ReadonlySet<string> = new Set([
 /** Control characters except line breaks and tabs, byte order marks, zero-width spaces, and direction overrides. */
 const invisible = /(?![\t\n\r])\p{Cc}|[\u200B\u2060\uFEFF\u202D\u202E]/u;
 
-/** Deeper than any text of a valid document; a hostile document may be deeper. */
+/** Maximum depth of the search. No text of a valid document is deeper, but a hostile document may have more levels. */
 const deepest = 64;
 
-/** Returns one notice for each text with such a character. */
+/** Returns one notice for each text that contains an invisible character. */
 export function lintTexts(document: unknown, path = '', depth = 0): readonly FieldNotice[] {
   if (depth > deepest) return [];
   if (Array.isArray(document))

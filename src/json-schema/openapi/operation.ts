@@ -29,10 +29,10 @@ export interface OperationName {
 
 const methods = ['post', 'put', 'patch', 'delete', 'get', 'head', 'options', 'trace'];
 
-/** Most steps from reference to reference. */
+/** Maximum length of a chain of references. */
 const mostSteps = 50;
 
-/** Most ids that a message lists. */
+/** Maximum number of ids that a message lists. */
 const mostListed = 10;
 
 /**
@@ -85,7 +85,7 @@ function refuse(path: string, expected: string, found: string): never {
   throw specInvalid([{ path, expected, found }], 'OpenAPI');
 }
 
-/** Returns the parameters of a path and an operation, which replaces those of the same name and place. */
+/** Returns the parameters of an operation and its path. The operation's replace the path's if name and place are the same. */
 function parametersOf(owners: readonly Found[], document: unknown): readonly Found[] {
   const parameters = new Map<string, Found>();
   for (const { value, where } of owners) {

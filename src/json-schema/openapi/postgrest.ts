@@ -59,7 +59,7 @@ export function postgrestDocument(
 
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
 
-/** Whether the database makes the value of a primary key: by a default, an identity or a sequence. */
+/** Returns whether the database generates the value of a primary key: by a default, an identity or a sequence. */
 function isMade({ default: start, format, type }: Json): boolean {
   return start !== undefined || type === 'integer' || format === 'uuid';
 }
@@ -121,7 +121,7 @@ function lookupOf(
     const shown = guessed === undefined ? 'its key, because no column is a label' : `its column "${guessed}"`;
     say('label-guessed', where, `Values of the table "${table}" show ${shown}.`);
   }
-  // Numbers have no `ilike`: their list is searched in the page.
+  // `ilike` does not work on numbers, so their list is searched in the page.
   const isSearched =
     named === undefined ? guessed !== undefined || isText(column) : label !== column || isText(label);
   return {

@@ -3,14 +3,14 @@ import type { Condition } from '../../core/form/condition.js';
 import { isRecord, isScalar, ownProperty } from '../../core/vocabulary/json.js';
 import type { NamedField } from './namedField.js';
 
-/** Everything that a condition reads. */
+/** Access to the fields that a condition compares. */
 export interface ConditionSource {
   readonly fieldOf: (name: string) => NamedField | undefined;
-  /** Reports that pages decide it differently from the schema while a box is unticked. */
+  /** Reports that, while a box is unticked, pages and the schema decide the condition differently. */
   readonly differ: () => void;
 }
 
-/** Keywords that change no condition. */
+/** Keywords that a condition may contain. Any other keyword makes the schema inexpressible as a condition. */
 const silent = new Set([
   'type',
   'title',
@@ -24,7 +24,7 @@ const silent = new Set([
   'not',
 ]);
 
-/** Deeper schemas are no conditions. */
+/** Maximum depth of nested schemas that are read as a condition. */
 const maxDepth = 6;
 
 /** Returns the condition that a schema of an object states; `undefined` if a form cannot express it. */
@@ -65,7 +65,7 @@ export function allOf(conditions: readonly Condition[]): Condition {
   return only && others.length === 0 ? only : { all: conditions };
 }
 
-/** Joins conditions of which one is enough. */
+/** Joins conditions of which at least one must hold. */
 export function anyOf(conditions: readonly Condition[]): Condition {
   const [only, ...others] = conditions;
   return only && others.length === 0 ? only : { any: conditions };
@@ -99,7 +99,7 @@ function propertyCondition(name: string, schema: unknown, source: PropertySource
   if (!leaf || field.required) return leaf;
   const { isRequired, differ } = source;
   if (field.dataType === 'BOOLEAN') {
-    // The schema also asks whether the box is there.
+    // The schema also tests whether the property exists.
     if ((ownProperty(schema, 'const') === false) === isRequired) differ();
     return leaf;
   }

@@ -5,9 +5,9 @@ export interface Format {
   readonly dataType: 'STRING' | 'DATE';
   /** The kind of input; `undefined` for a plain text. */
   readonly hint?: string;
-  /** Length that a date of this format has, at least or at most. */
+  /** Minimum or maximum length of the text of a date, which tells days and date-times apart. */
   readonly length?: readonly ['minLength' | 'maxLength', number];
-  /** Whether pages check it completely. */
+  /** Whether pages check the format completely. */
   readonly isChecked?: true;
 }
 
@@ -15,7 +15,7 @@ const text = (hint?: string): Format => ({ dataType: 'STRING', ...(hint && { hin
 
 /** Format → how it is entered. */
 const formats: Readonly<Record<string, Format>> = {
-  // A date-time is longer than a day.
+  // A day has 10 characters, and a date-time has more.
   date: { dataType: 'DATE', hint: 'date', length: ['maxLength', 10], isChecked: true },
   'date-time': { dataType: 'DATE', hint: 'date-time', length: ['minLength', 11] },
   time: text('time'),
@@ -35,7 +35,7 @@ const formats: Readonly<Record<string, Format>> = {
   'one-time-code': { dataType: 'STRING', hint: 'one-time-code', isChecked: true },
 };
 
-/** Returns how a format is entered; unknown ones as a plain text. */
+/** Returns how a format is entered. An unknown format is a plain text. */
 export function formatOf(name: string | undefined): Format {
   if (name === undefined) return { dataType: 'STRING', isChecked: true };
   const key = name === 'datetime' ? 'date-time' : name;

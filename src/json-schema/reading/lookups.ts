@@ -56,7 +56,7 @@ function dynamicValues(node: SchemaNode, reading: SchemaReading): ValuesEndpoint
   };
 }
 
-/** Most paths of a document. */
+/** Maximum number of paths that are searched for an operation. */
 const mostPaths = 10_000;
 
 function operationOf(root: unknown, id: unknown): Operation | undefined {
@@ -82,7 +82,7 @@ function baseOf(root: unknown): string {
   return origin + (typeof server === 'string' ? server.replace(/\/$/, '') : '');
 }
 
-/** Fills in constant parameters, and declares those that are values of other fields. */
+/** Fills in constant parameters, and declares parameters that are values of other fields. */
 function withParameters({ uri, method, parameters }: Operation, given: unknown): ValuesEndpoint | undefined {
   if (!isRecord(given)) return undefined;
   const searchParams: Record<string, unknown> = {};

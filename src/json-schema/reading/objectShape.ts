@@ -1,6 +1,7 @@
 /**
  * `ObjectShape`: the fields of an object and the rules between them. Members of `then`, of a dependency or of a union's branch become
- * fields that are shown under its condition. Rules name fields of a form, so in an inner object such members are always shown. D37, D86.
+ * fields that are shown under its condition. Rules can't name the parts of a nested object, so there such members are always shown.
+ * D37, D86.
  */
 import type { Condition } from '../../core/form/condition.js';
 import type { CrossConstraint } from '../../core/form/formSpec.js';
@@ -26,13 +27,13 @@ type When = Condition | undefined | 'unknown';
 /** A field that is shown under conditions. */
 interface Shown {
   field: NamedField;
-  /** One of these shows it; `undefined` if it is always shown. */
+  /** The field is shown while one of these holds; `undefined` if it is always shown. */
   shownWhen: Condition[] | undefined;
-  /** One of these requires it. */
+  /** The field is required while one of these holds. */
   requiredWhen: Condition[];
 }
 
-/** Everything that a shape needs. */
+/** Options of {@link ObjectShape}. */
 export interface ShapeOptions {
   readonly reading: SchemaReading;
   readonly readField: (property: Property, reading: SchemaReading) => NamedField | undefined;
@@ -67,7 +68,7 @@ export class ObjectShape {
     return [...shown, ...this.#rules];
   }
 
-  /** @param choice - name of the property that chose this shape; its field is there already */
+  /** @param choice - name of the property that chose this shape, whose field was added before */
   #add(node: SchemaNode, when: When, choice?: string): void {
     const { reading } = this.#options;
     const required = requiredOf(node, reading);
@@ -231,7 +232,7 @@ export class ObjectShape {
     else this.#sayUnchecked(found.where);
   }
 
-  /** Returns whether rules can count the filled ones of these fields. An unticked box counts as empty there. */
+  /** Returns whether a rule can count how many of these fields are filled in. Rules count an unticked box as empty. */
   #areCounted(names: readonly string[]): boolean {
     const { hasRules } = this.#options;
     return (
@@ -239,7 +240,7 @@ export class ObjectShape {
     );
   }
 
-  /** Adds a union of branches that only require properties. */
+  /** Adds rules for a union whose branches only require properties. */
   #addPresence({ keyword, branches, where }: Union, fields: readonly string[], when: When): void {
     if (when !== undefined || fields.length > branches.length || !this.#areCounted(fields))
       return this.#sayUnchecked(pointerTo(where, keyword));
@@ -314,7 +315,7 @@ export class ObjectShape {
 const isOneOf = (field: string, values: readonly unknown[]): Condition =>
   values.length === 1 ? { field, operator: 'eq', value: values[0] } : { field, operator: 'in', values };
 
-/** Returns the condition that holds while both do. */
+/** Returns the condition that holds while both conditions hold. */
 function during(outer: When, inner: When): When {
   if (outer === undefined || inner === undefined) return outer ?? inner;
   return outer === 'unknown' || inner === 'unknown' ? 'unknown' : allOf([outer, inner]);
@@ -336,7 +337,7 @@ function ruleOf(type: string, name: string, conditions: readonly Condition[] | u
 const uniqueOf = (conditions: readonly Condition[]): Condition[] =>
   Array.from(new Map(conditions.map((one) => [JSON.stringify(one), one])).values());
 
-/** Returns the names of a schema that only requires properties; `undefined` for other schemas. */
+/** Returns the required names of a schema that only requires properties; `undefined` for other schemas. */
 function onlyRequired(schema: unknown): readonly string[] | undefined {
   const names = ownProperty(schema, 'required');
   const isOnly =
@@ -382,7 +383,7 @@ function propertiesOf(
   }));
 }
 
-/** Reports members with free names, and keywords about the number and the names of members. */
+/** Reports members with arbitrary names, and keywords about the number and the names of members. */
 function sayOpen(layer: Layer, reading: SchemaReading): void {
   const node = { layers: [layer] };
   for (const keyword of ['additionalProperties', 'unevaluatedProperties', 'patternProperties']) {

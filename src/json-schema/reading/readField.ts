@@ -17,7 +17,7 @@ import type { SchemaReading } from './schemaReading.js';
 import { type SettledNode, settledNode } from './settledNode.js';
 import { type SchemaType, typeOf } from './schemaType.js';
 
-/** The members of a field that its value decides. */
+/** The members of a field that depend on the kind of its value. */
 type ValueMembers = Pick<
   InputFieldSpec,
   'dataType' | 'formatHint' | 'expectMultipleValues' | 'valuesEndpoint' | 'constraints' | 'subFields'
@@ -197,7 +197,7 @@ function sayUnchecked(node: SchemaNode, keywords: readonly string[], reading: Sc
       reading.say('schema-loosened', where, 'Pages do not check this keyword.');
 }
 
-/** Reports annotations without effect, and a `required` that belongs to the object around. */
+/** Reports annotations without effect, and a `required` that belongs to the parent object. */
 function sayAnnotations(node: SchemaNode, reading: SchemaReading): void {
   const say = (found: Keyword | undefined, message: string) => {
     if (found) reading.say('keyword-ignored', found.where, message);
@@ -215,10 +215,10 @@ function sayAnnotations(node: SchemaNode, reading: SchemaReading): void {
 
 const scalarTypes: Readonly<Record<string, string>> = { NUMBER: 'number', BOOLEAN: 'boolean' };
 
-/** Larger defaults are left out. */
+/** Maximum length of a default in characters of JSON; a larger default is left out. */
 const longestDefault = 10_000;
 
-/** Returns the default, if it has the type of the field. The only value of a required field is its default. */
+/** Returns the default, if it has the type of the field. If a required field allows only one value, that value is its default. */
 function startOf(
   node: SchemaNode,
   { dataType, expectMultipleValues, valuesEndpoint, constraints }: ValueMembers,

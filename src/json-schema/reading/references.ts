@@ -8,7 +8,7 @@ export interface FoundSchema {
   readonly where: string;
 }
 
-/** Most steps of a pointer, and most definitions that are searched for an anchor. */
+/** Maximum numbers of steps of a pointer, and of definitions that are searched for an `$id` or anchor. */
 const most = { steps: 32, definitions: 2_000 } as const;
 
 /** Returns the schema that a reference names; `undefined` if the document does not contain it. */

@@ -82,8 +82,12 @@ class NodeBuilder implements SchemaNode {
       return;
     }
     if (this.#outer.has(schema))
-      return this.#refuse('property-omitted', where, 'The schema contains itself, and forms have an end.');
-    // The same schema once more, such as in a circle of `allOf`.
+      return this.#refuse(
+        'property-omitted',
+        where,
+        'The schema contains itself, so its form would never end.',
+      );
+    // The same schema was added before, such as by a circle of `allOf`.
     if (this.around.has(schema)) return;
     this.around.add(schema);
     if (this.around.size > maxDepth || !reading.spend(where))
@@ -180,7 +184,7 @@ export function schemasAt(
   );
 }
 
-/** Returns whether a schema of its own allows `null` beside other values. */
+/** Returns whether a schema itself, without its unions, allows `null`. */
 function isNullableBy(schema: Json): boolean {
   const [type, values] = [ownProperty(schema, 'type'), ownProperty(schema, 'enum')];
   return (

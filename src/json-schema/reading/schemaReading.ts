@@ -54,7 +54,7 @@ export class SchemaReading {
     this.#unused = new Set(this.overlay.keys());
   }
 
-  /** Adds a notice; one that is already there is not repeated. */
+  /** Adds a notice, unless the same notice was added before. */
   say(code: JsonSchemaNoticeCode, where: string, message: string): void {
     const key = `${code} ${where} ${message}`;
     if (this.#notices.size < limits.notices) this.#notices.set(key, schemaNotice(code, where, message));
@@ -80,7 +80,7 @@ export class SchemaReading {
     return false;
   }
 
-  /** Begins a field of the form, which has a limit of its own. */
+  /** Begins a field of the form. The number of its parts is limited for each field. */
   beginField(): void {
     this.#left.parts = limits.parts;
   }
@@ -93,7 +93,7 @@ export class SchemaReading {
     return { ...schema, ...added };
   }
 
-  /** Returns all notices, those about unused overlays included. */
+  /** Returns all notices, including those about unused overlays. */
   notices(): readonly JsonSchemaNotice[] {
     for (const where of this.#unused) this.say('overlay-unused', where, 'There is no schema at this place.');
     return [...this.#notices.values()];

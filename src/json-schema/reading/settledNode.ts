@@ -1,6 +1,6 @@
 /**
- * Unions of a property: alternatives of one value. Constants become values; of several types the form asks for the first. Unions of
- * objects stay, because their members become fields (`objectShape.ts`). D86.
+ * Resolves the unions of a property, which are alternatives for its value. Constants become listed values. If the alternatives have
+ * several types, the form asks for the first type. Unions of objects stay, because their members become fields (`objectShape.ts`). D86.
  */
 import type { PublishedValue } from '../../core/document/inputFieldSpec.js';
 import { ownProperty } from '../../core/vocabulary/json.js';
@@ -90,7 +90,7 @@ function settleScalars(
   const [only] = free;
   if (!only) return { ...settledNode(typed, reading), values: within(values, where, reading) };
   const isFree = free.length === 1 && only.node.layers.every(({ schema }) => !isConstrained(schema));
-  // ArkType lists constants that have the format, too.
+  // Beside a format, ArkType also lists constants, which have that format.
   const isSuggested =
     values.length > 0 && !settled.some(({ node }, at) => listed[at] && keywordOf(node, 'format'));
   if (isFree) {
@@ -116,7 +116,7 @@ const constraining = [
 const isConstrained = (schema: object) =>
   constraining.some((keyword) => ownProperty(schema, keyword) !== undefined);
 
-/** Returns the first type of a branch that the schema around it accepts; all numbers are of one kind. */
+/** Returns the first type of a branch that the schema around it accepts; integers and numbers count as one type. */
 function kindOf(branch: SchemaNode, allowed: readonly SchemaType[] | undefined): SchemaType | undefined {
   const nested = branch.unions[0]?.branches[0]?.schema;
   const types =

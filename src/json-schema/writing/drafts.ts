@@ -8,16 +8,16 @@ export const dialects = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     ...schema,
   }),
-  // Every keyword that is written means the same there.
+  // All keywords that `toJsonSchema` writes have the same meaning in draft-07.
   'draft-07': (schema: SchemaObject) => ({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }),
   'openapi-3.0': toOpenApi3,
 } as const satisfies Record<string, (schema: SchemaObject) => SchemaObject>;
 
-/** Members that hold schemas by name, and members that hold data. */
+/** Keywords that contain schemas by name, and keywords that contain data. */
 const maps = new Set(['properties']);
 const data = new Set(['default', 'enum', 'const', 'examples', 'required', 'x-values-endpoint']);
 
-/** OpenAPI 3.0 knows neither `const`, `contains`, conditions nor `true` and `false` as schemas. */
+/** Rewrites a schema for OpenAPI 3.0, which has no `const`, `contains` or conditions, nor `true` and `false` as schemas. */
 function toOpenApi3(given: unknown): SchemaObject {
   if (!isRecord(given)) return given === false ? { not: {} } : {};
   const written: [string, unknown][] = [];

@@ -58,7 +58,7 @@ function writeComparison(
   comparison: Comparison,
 ): WrittenCondition | undefined {
   const { operator } = comparison;
-  // The server's own value decides, which is not submitted.
+  // The value of a read-only field is not submitted, so the schema cannot test it.
   if (field.readOnly) return undefined;
   if (operator === 'notEmpty' || operator === 'empty')
     return decided(isFilled(field, name), operator === 'empty');

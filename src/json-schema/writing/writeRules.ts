@@ -17,7 +17,7 @@ import {
   some,
 } from './writtenSchema.js';
 
-/** Most alternatives of one rule; a rule with more is omitted. */
+/** Maximum number of alternatives of one rule; a rule with more is omitted. */
 const mostAlternatives = 64;
 
 /** The rules of a form as schemas, and the names of the fields that are not always required. */
@@ -58,7 +58,7 @@ interface Fields {
 
 type Write = (rule: CrossRule, fields: Fields) => SchemaObject | undefined;
 
-/** Type → its schema. The others compare fields, or belong to the app. */
+/** Rule type → function that writes its schema. Rules of other types compare fields, or belong to the app. */
 const writers: { readonly [Type in CrossRule['type']]?: Write } = {
   atLeastOne: (rule, fields) => {
     const least = countOf(rule.params, 'min') ?? 1;
