@@ -69,6 +69,9 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
         field.field.text.onChipKey?.(event);
         if (event.isDefaultPrevented()) return;
         onComboboxKey(keyOf(event), combobox);
+        // A bar is shown until the label arrives; a key that moves the caret keeps the label from being selected then.
+        if (event.currentTarget.value === '' && caretKeys.has(event.key))
+          field.field.text.isAllSelected = false;
       },
       // Typing replaces a chosen value, until the user places the caret in it.
       onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
@@ -111,6 +114,8 @@ export function awakeCombobox(field: FieldState, combobox: ComboboxController) {
     },
   };
 }
+
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 function keyOf(event: KeyboardEvent<HTMLInputElement>): BoxKey {
   const { key, altKey, ctrlKey, metaKey, nativeEvent, currentTarget } = event;
