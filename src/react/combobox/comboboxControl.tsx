@@ -39,12 +39,12 @@ export function comboboxControl(state: FieldState) {
     >
       {isMultiple && (toArray(value).length > 0 || state.isUndoable) && <LazyChips field={state} />}
       {hasImage(state) && <LazyImage field={state} />}
-      {isBar && <span className="spec-field-awaited" />}
+      {isBar && <span className="spec-field-awaited">{state.text('labelsComing')}</span>}
       <components.input
         className={classOf('input')}
         data-unlabelled={isUnlabelled(state) || undefined}
         {...(awake?.input ?? standInInput(state))}
-        {...(isBar && awaitedProps(state))}
+        {...(isBar && awaitedProps)}
       />
       {clear && (
         <components.iconButton className={classOf('iconButton', 'spec-field-clear')} {...clear}>
@@ -177,7 +177,7 @@ function isUnlabelled(state: FieldState): boolean {
   const { plan, value, isEmpty } = state;
   if (plan.expectMultipleValues || !plan.lookup?.isClosed || isEmpty || typedText(state) !== null)
     return false;
-  return !state.isLabelled(value);
+  return !state.isLabelled(value) && !state.isAwaited(value);
 }
 
 /** Whether labels of saved values are still loading; apps' tests wait for it. */
@@ -188,11 +188,7 @@ function areLabelsAwaited(state: FieldState): boolean {
 }
 
 /** Props of a box whose label is loading: a bar is shown instead of the value, which is mostly an id. */
-const awaitedProps = (state: FieldState) => ({
-  value: '',
-  placeholder: state.text('labelsComing'),
-  'aria-busy': true,
-});
+const awaitedProps = { value: '', 'aria-busy': true } as const;
 
 /** Returns the typed text in the box; `null` while the box shows the value. */
 function typedText({ snapshot: { box, inputValue } }: FieldState): string | null {
