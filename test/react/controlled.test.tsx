@@ -207,11 +207,11 @@ describe('files', () => {
       // A file is refused only after the upload code has loaded.
       await screen.findAllByText(/This file type isn’t allowed/);
     };
-    await screen.findByText(/one\.pdf/);
+    await screen.findByText('https://files.example/one.pdf');
     await refuse();
 
     page.set('https://files.example/two.pdf');
-    await screen.findByText(/two\.pdf/);
+    await screen.findByText('https://files.example/two.pdf');
     await waitFor(() => expect(screen.queryByText('notes.txt')).toBeNull());
     expect(screen.queryByText(/one\.pdf/)).toBeNull();
 
