@@ -205,7 +205,7 @@ it.each([
 });
 
 it.each([
-  ['plain', '13px'],
+  ['plain', '12px'],
   ['public', '17px'],
   ['compact', '12px'],
 ])('%s: help text has one font size in every kind: %s', async (theme, size) => {

@@ -3,11 +3,9 @@
  * The parts that an active combobox has and its stand-in lacks, mainly the popup and its listbox. Both elements persist, open or
  * closed, because assistive technology may hold references to them.
  */
-import { memo, type SyntheticEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type ComboboxController, currentCombobox } from '../../client/combobox/comboboxController.js';
-import type { Field } from '../../client/field/store.js';
-import { hasFocus } from '../../client/page/controlElement.js';
 import { presses } from '../../client/page/press.js';
 import type { LazyImport } from '../../client/page/lazyImport.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
@@ -16,6 +14,7 @@ import { useLatest } from '../lifecycle/useLatest.js';
 import { ComboboxList, type ComboboxListProps } from '../listbox/ComboboxList.js';
 import { awakeCombobox } from './awakeCombobox.js';
 import type * as SheetCode from './ComboboxSheet.js';
+import { SelectedLabel } from './SelectedLabel.js';
 import { keepFocus } from '../field/boxAttributes.js';
 import { boxViewOf } from '../listbox/optionProps.js';
 import { styleList } from '../listbox/usePopup.js';
@@ -33,22 +32,6 @@ export function awakeParts(state: FieldState, phone: PhoneList) {
     label: <SelectedLabel field={field} label={inputValue === null ? text : undefined} />,
   };
 }
-
-interface SelectedLabelProps {
-  readonly field: Field;
-  /** Label in the box while nothing is typed; `undefined` otherwise. */
-  readonly label: string | undefined;
-}
-
-/** Selects a label that loads while the box has the focus and was fully selected, so that typing still replaces it. */
-const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
-  useLayoutEffect(() => {
-    const { control } = field;
-    const isInUse = label !== undefined && control && hasFocus(control);
-    if (isInUse && field.text.isAllSelected && control instanceof HTMLInputElement) control.select();
-  }, [label, field]);
-  return null;
-});
 
 /** Renders the popup of an active combobox. Call it as a function: every key in the box renders the field with its list. */
 function comboboxPopup(

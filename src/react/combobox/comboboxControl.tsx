@@ -10,6 +10,7 @@ import { Failure } from '../field/DocumentStates.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { SelectedLabel } from './SelectedLabel.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
@@ -63,7 +64,15 @@ export function comboboxControl(state: FieldState) {
       )}
       {state.snapshot.isServer && withoutScript(state)}
       {isMultiple ? <HiddenInputs {...state.sent} /> : !state.snapshot.isServer && hiddenInputs(state.sent)}
-      {awake?.label}
+      {awake
+        ? awake.label
+        : field.text.isAllSelected &&
+          !isBar && (
+            <SelectedLabel
+              field={field}
+              label={typedText(state) === null ? state.labelOf(value) : undefined}
+            />
+          )}
     </components.box>
   );
 }
