@@ -154,8 +154,8 @@ function askedAlone(asked, alone, format) {
 /** D42, D81: values by themselves; each that an answer to several lacks is asked for once more alone. */
 function askedByValue(asked, open) {
   const format = valueFormatOf(asked.endpoint.requestParams);
-  const alone = open.filter((value) => format === 'single' || isDivisible(format, value));
-  if (alone.length > 0) return askedAlone(asked, alone, format);
+  const single = open.filter((value) => format === 'single' || isDivisible(format, value));
+  if (single.length > 0) return askedAlone(asked, single, format);
   const reading = askOnce(asked, { values: open });
   if (reading.code) return reading;
   const values = [...reading.values];

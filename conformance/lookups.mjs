@@ -232,9 +232,10 @@ function parseRows() {
   ];
 }
 
+const withParams = (requestParams) => ({ ...city, valuesEndpoint: { uri: '/v', requestParams } });
+
 /** What a format must have (D80, D81). */
 function formatFaultRows() {
-  const withParams = (requestParams) => ({ ...city, valuesEndpoint: { uri: '/v', requestParams } });
   const searches = ['{}', 'a{}b', '', '{', '{}{}', '%', 5, null, {}, { text: '{}' }, { text: 'x' }, []];
   const escapes = ['sql', ['like', 'sql'], 'unknown', 5, [5], null, []];
   const values = [
@@ -249,7 +250,7 @@ function formatFaultRows() {
     { text: '({})' },
     { text: '' },
   ];
-  const members = [
+  const formats = [
     { each: '"{}"' },
     { each: '' },
     { each: '{}{}' },
@@ -275,7 +276,7 @@ function formatFaultRows() {
       ['D81'],
       withParams({ valueParam: 'id', valueFormat }),
     ]),
-    ...members.map((more) => [
+    ...formats.map((more) => [
       label`a valueFormat with ${show(more)}`,
       ['D81'],
       withParams({ valueParam: 'id', valueFormat: { text: '({})', ...more } }),

@@ -683,8 +683,8 @@ export function valueFormatOf({ valueFormat: format = 'repeat' } = {}) {
 function writtenValues(format, values) {
   if (format === 'repeat') return values;
   if (format === 'single') return values[0];
-  const each = values.map((value) => writtenIn(format.each, String(value), wordsOf(format)));
-  return writtenIn(format.text, each.join(format.separator));
+  const texts = values.map((value) => writtenIn(format.each, String(value), wordsOf(format)));
+  return writtenIn(format.text, texts.join(format.separator));
 }
 
 /** D81: a server may take it for several values. */

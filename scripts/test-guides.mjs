@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pack } from './examples/workshop.mjs';
 import { freePort } from './freePort.mjs';
-import { appFiles, isOfForms, pagesOfForms, useApp } from './guides/app.mjs';
+import { appFiles, isOfForms, pagesOfForms, driveApp } from './guides/app.mjs';
 import { languages } from './guides/languages.mjs';
 import { pictures } from './guides/pictures.mjs';
 import { readGuide } from './guides/readGuide.mjs';
@@ -97,7 +97,7 @@ async function followInApp(name) {
   for (const step of readGuide(inApp[name])) await take(step, place);
   for (const [path, text] of Object.entries(appFiles)) place.write(path, text);
   await place.run('npm run build');
-  await useApp(browser, join(scratch, name, 'my-app'));
+  await driveApp(browser, join(scratch, name, 'my-app'));
 }
 
 /** Follows the front-end page; its field is reused for the other back ends. */

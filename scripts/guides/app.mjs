@@ -52,7 +52,7 @@ const choice = (displayName, uri) => ({
 const json = (body) => ({ contentType: 'application/json', body: JSON.stringify(body) });
 
 /** Uses the built app in `folder`. */
-export async function useApp(browser, folder) {
+export async function driveApp(browser, folder) {
   const { createFieldServer } = await import(
     pathToFileURL(createRequire(join(folder, 'package.json')).resolve('spec-field/server')).href
   );

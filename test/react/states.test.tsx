@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { type InputFieldSpec, loadControls } from '../../src/index.js';
+import { loadControls } from '../../src/index.js';
 import { painted } from '../support/colours.ts';
 import { renderField } from '../support/renderField.tsx';
 import { ready } from '../support/renderForm.tsx';
@@ -42,7 +42,7 @@ describe('an invalid control', () => {
     ['checkbox', { ...text, dataType: 'BOOLEAN' }, '.spec-field-checkbox > input', 'outlineColor'],
   ] as const)('has the colour of errors: %s', async (name, spec, selector, property) => {
     const kind = name === 'radios' || name === 'checkboxes' ? name : undefined;
-    renderField({ spec: spec as unknown as InputFieldSpec, error: 'Taken.', ...(kind && { kind }) });
+    renderField({ spec, error: 'Taken.', ...(kind && { kind }) });
     await ready();
 
     expect(colourOf(selector, property)).toEqual(colourOf('.spec-field-error', 'color'));
@@ -52,7 +52,7 @@ describe('an invalid control', () => {
 describe('a control at rest', () => {
   it('is a box on the background, though no segment is chosen', async () => {
     renderField({
-      spec: { ...text, formatHint: 'segmented', valuesEndpoint: few } as unknown as InputFieldSpec,
+      spec: { ...text, formatHint: 'segmented', valuesEndpoint: few },
     });
     await ready();
 

@@ -17,7 +17,7 @@ import type { FormValues } from '../../core/form/formResult.js';
 import { valuesInSight } from '../../core/form/valuesInSight.js';
 import type { InputFieldSpec } from '../../core/document/inputFieldSpec.js';
 import { isSecret } from '../../core/vocabulary/isSecret.js';
-import { type FieldValue, isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { isEmptyValue, isRecord, ownProperty } from '../../core/vocabulary/json.js';
 import { saidNumber, unitOf } from '../../core/messages/unitNumber.js';
 import { localizedText } from '../../core/messages/localizedText.js';
 import { monthText, timeText } from '../../client/kinds/dateTexts.js';

@@ -25,6 +25,7 @@ export function Control(props: LateControlProps) {
         data-empty={chosen === undefined || undefined}
         aria-label={kindText(field, 'chooseColour', { label: field.label })}
         // A colour picker always has a value; `data-empty` styles it as empty, and screen readers say so.
+        // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a global attribute since ARIA 1.3
         aria-description={chosen === undefined ? kindText(field, 'notSet') : undefined}
         value={chosen ?? '#000000'}
         disabled={field.isInert}
