@@ -14,8 +14,7 @@ import { useLatest } from '../lifecycle/useLatest.js';
 import { ComboboxList, type ComboboxListProps } from '../listbox/ComboboxList.js';
 import { awakeCombobox } from './awakeCombobox.js';
 import type * as SheetCode from './ComboboxSheet.js';
-import { SelectedLabel } from './SelectedLabel.js';
-import { keepFocus } from '../field/boxAttributes.js';
+import { SelectedLabel, keepFocus } from '../field/boxAttributes.js';
 import { boxViewOf } from '../listbox/optionProps.js';
 import { styleList } from '../listbox/usePopup.js';
 

@@ -10,12 +10,11 @@ import { Failure } from '../field/DocumentStates.js';
 import { drawnText, HiddenInputs, hiddenInputs } from '../field/HiddenInputs.js';
 import { partIds, type SelectedChipsProps } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
-import { SelectedLabel } from './SelectedLabel.js';
 import { lazyComponent } from '../field/lazyComponent.js';
 import { WithoutScript } from '../field/WithoutScript.js';
 import { controlsStage, comboboxStage } from '../provider/stages.js';
 import { hasOwnInput } from '../slots/slots.js';
-import { glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
+import { SelectedLabel, glyphs, keepFocus, listIds } from '../field/boxAttributes.js';
 import { callSoon, loadListSoon, phoneList, retryCombobox } from './comboboxLoader.js';
 import { onStandInBlur, standInButton, standInInput, standInText } from './standIn.js';
 

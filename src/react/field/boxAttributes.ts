@@ -1,7 +1,8 @@
+'use client';
 /**
- * Attributes of every combobox's text box, idle or active, and the ids of its parts.
+ * Attributes of every combobox's text box, idle or active, its selection, and the ids of its parts.
  */
-import type { MouseEvent, SyntheticEvent } from 'react';
+import { memo, type MouseEvent, type SyntheticEvent, useLayoutEffect } from 'react';
 import type { Field } from '../../client/field/store.js';
 import { hasFocus } from '../../client/page/controlElement.js';
 
@@ -59,3 +60,19 @@ export function rememberSelection({ currentTarget }: SyntheticEvent<HTMLInputEle
 
 /** Glyphs of buttons for pages without our style sheet. */
 export const glyphs = { open: '▾', clear: '×' } as const;
+
+interface SelectedLabelProps {
+  readonly field: Field;
+  /** Label in the box while nothing is typed; `undefined` otherwise. */
+  readonly label: string | undefined;
+}
+
+/** Selects a label that loads while the box has the focus and was fully selected, so that typing still replaces it. */
+export const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
+  useLayoutEffect(() => {
+    const { control } = field;
+    const isInUse = label !== undefined && control && hasFocus(control);
+    if (isInUse && field.text.isAllSelected && control instanceof HTMLInputElement) control.select();
+  }, [label, field]);
+  return null;
+});
