@@ -1,8 +1,8 @@
-// Fails if the package without the conformance table is larger than 3.35 MB unpacked, or contains duplicates. Build first.
+// Fails if the package without the conformance table is larger than 3.4 MB unpacked, or contains duplicates. Build first.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const most = 3.35 * 1024 * 1024;
+const most = 3.4 * 1024 * 1024;
 const { stdout } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   encoding: 'utf8',

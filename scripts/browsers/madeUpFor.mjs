@@ -1,6 +1,18 @@
 // Features that are newer than the oldest supported browsers, or missing in some, and the fallback for each.
 export const madeUpFor = [
   {
+    keys: ['css.at-rules.starting-style'],
+    until: 'Popups and dialogs appear at once, without a fade.',
+  },
+  {
+    keys: ['css.properties.print-color-adjust', 'css.properties.print-color-adjust.exact'],
+    until: 'The browser’s print settings decide about backgrounds.',
+  },
+  {
+    keys: ['css.properties.float.inline-start'],
+    until: 'The legend of a record stands above its values.',
+  },
+  {
     keys: ['css.properties.field-sizing'],
     until: 'A script grows boxes of several lines.',
   },
