@@ -93,7 +93,7 @@ export const Items = meta.story({
   parameters: { fetch: wholePage },
   play: async ({ canvasElement }) => {
     const { canvas, rows } = await opened(canvasElement);
-    await expect(rows[0]).toHaveAccessibleName('IC 1 Basel');
+    await expect(rows[0]).toHaveAccessibleName(/^IC 1 Basel\b/);
     await expect(rows[0]).toHaveTextContent('Olten');
     await expect(rows[0]?.querySelector('img')).toBeVisible();
     await expect(rows[1]).toHaveAttribute('aria-disabled', 'true');
