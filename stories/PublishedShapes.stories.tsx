@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import preview from '../.storybook/preview.js';
 import { type InputFieldSpec, type OptionSlotProps, SpecField } from '../src/index.js';
 import { fieldIn } from './support/fieldIn.ts';
@@ -95,7 +95,7 @@ export const Items = meta.story({
     const { canvas, rows } = await opened(canvasElement);
     await expect(rows[0]).toHaveAccessibleName(/^IC 1 Basel\b/);
     await expect(rows[0]).toHaveTextContent('Olten');
-    await expect(rows[0]?.querySelector('img')).toBeVisible();
+    await waitFor(() => expect(rows[0]?.querySelector('img')).toBeVisible());
     await expect(rows[1]).toHaveAttribute('aria-disabled', 'true');
     await expect(canvas.getByRole('group', { name: 'SBB' })).toBeVisible();
   },

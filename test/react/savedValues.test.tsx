@@ -227,6 +227,27 @@ describe('a saved value whose label is loading', () => {
     expect(document.querySelector('.spec-field-awaited')).toBeNull();
   });
 
+  it('keeps a caret that was moved before the label arrived', async () => {
+    const { provider, answer } = stuck();
+    render(
+      <SpecFieldProvider {...provider}>
+        <SpecField spec={person} defaultValue="p1" name="person" />
+      </SpecFieldProvider>,
+    );
+    const box = await findBox();
+    await userEvent.tab();
+    await waitFor(() => expect(document.querySelector('[role=listbox]')).not.toBeNull());
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => {
+      answer();
+      expect(box).toHaveValue('Name of p1');
+    });
+
+    await userEvent.keyboard('!');
+
+    expect(box).toHaveValue('Name of p1!');
+  });
+
   it('is a bar in each chip, as high as a label', async () => {
     const { provider, answer } = stuck();
     const { container } = render(

@@ -14,22 +14,16 @@ import { useLatest } from '../lifecycle/useLatest.js';
 import { ComboboxList, type ComboboxListProps } from '../listbox/ComboboxList.js';
 import { awakeCombobox } from './awakeCombobox.js';
 import type * as SheetCode from './ComboboxSheet.js';
-import { SelectedLabel, keepFocus } from '../field/boxAttributes.js';
+import { keepFocus } from '../field/boxAttributes.js';
 import { boxViewOf } from '../listbox/optionProps.js';
 import { styleList } from '../listbox/usePopup.js';
 
 /** Returns the props and the elements of an active combobox; `undefined` while the field has none. */
 export function awakeParts(state: FieldState, phone: PhoneList) {
-  const { field } = state;
-  const combobox = currentCombobox(field);
+  const combobox = currentCombobox(state.field);
   if (!combobox) return undefined;
   const awake = awakeCombobox(state, combobox);
-  const { inputValue, text } = boxViewOf(state);
-  return {
-    ...awake,
-    popup: comboboxPopup(state, combobox, awake, phone),
-    label: <SelectedLabel field={field} label={inputValue === null ? text : undefined} />,
-  };
+  return { ...awake, popup: comboboxPopup(state, combobox, awake, phone) };
 }
 
 /** Renders the popup of an active combobox. Call it as a function: every key in the box renders the field with its list. */

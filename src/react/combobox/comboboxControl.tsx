@@ -63,15 +63,9 @@ export function comboboxControl(state: FieldState) {
       )}
       {state.snapshot.isServer && withoutScript(state)}
       {isMultiple ? <HiddenInputs {...state.sent} /> : !state.snapshot.isServer && hiddenInputs(state.sent)}
-      {awake
-        ? awake.label
-        : field.text.isAllSelected &&
-          !isBar && (
-            <SelectedLabel
-              field={field}
-              label={typedText(state) === null ? state.labelOf(value) : undefined}
-            />
-          )}
+      {!isMultiple && !isBar && (awake || field.text.isAllSelected) && (
+        <SelectedLabel field={field} label={typedText(state) === null ? state.labelOf(value) : undefined} />
+      )}
     </components.box>
   );
 }
