@@ -207,6 +207,29 @@ describe('several typed values', () => {
     );
   });
 
+  it('keep the buttons below the list in place while a search is pending and after it', async () => {
+    const held: (() => void)[] = [];
+    const { page, box, sheet, tap } = await open({ spec: '/f/typed' });
+    await tap(box);
+    await sheet.waitFor();
+    for (const name of ['Value 1', 'Value 2']) await tap(sheet.getByRole('option', { name, exact: true }));
+    const actions = sheet.locator('.spec-field-actions');
+    await actions.waitFor();
+    const before = await actions.boundingBox();
+    host().server.on('/v', (request, response) => {
+      held.push(() => json({ data: items.slice(0, 1) })(request, response));
+    });
+    await page.keyboard.type('Val', { delay: 20 });
+    await sheet.locator('[data-status="loading"]').waitFor();
+    await expect.poll(() => actions.boundingBox()).toEqual(before);
+
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    held.splice(0).forEach((answer) => answer());
+    await sheet.locator('[data-status="loading"]').waitFor({ state: 'detached' });
+
+    expect(await actions.boundingBox()).toEqual(before);
+  });
+
   it('shift no rows after their lookup', async () => {
     const held: (() => void)[] = [];
     host().server.on('/v', (request, response) => {
