@@ -18,7 +18,7 @@ app.UseCors(policy => policy
     .WithHeaders("Content-Type")
     .AllowCredentials());
 
-// In the place of your own sessions.
+// Replace this check with your own sessions.
 app.Use(async (context, next) =>
 {
     var path = context.Request.Path;
@@ -46,7 +46,7 @@ app.MapGet("/api/values/cities", (HttpRequest request, HttpResponse response) =>
     return Cities(response, region, query["search"].ToString(), page, limit, query["value"].OfType<string>().ToHashSet());
 });
 
-// JSON alone, as bodies are read here: no page of another site can send it without being let in by CORS.
+// Bodies are read as JSON only: a page of another site can't send it unless CORS allows it.
 app.MapPost("/api/values/cities", (Lookup lookup, HttpResponse response) => lookup.Region is null
     ? Results.Problem("Send the region, a text.", statusCode: 400)
     : Cities(response, lookup.Region, lookup.Search ?? "", lookup.Page, lookup.Limit, (lookup.Value ?? []).ToHashSet()));
@@ -58,7 +58,7 @@ app.MapPost("/api/orders", (Order order) =>
         errors.Add(new { detail = "Choose a region.", pointer = "#/region" });
     if (!cities.Any(city => city.Value == order.City && city.Region == order.Region))
         errors.Add(new { detail = "Choose a city of the region.", pointer = "#/city" });
-    // As JSON has it: ASP.NET would take the text "1" for a number.
+    // Read as raw JSON, because ASP.NET would accept the text "1" as a number.
     if (order.Weight.ValueKind != JsonValueKind.Number || order.Weight.GetDouble() is not (>= 0.1 and <= 30))
         errors.Add(new { detail = "From 0.1 to 30 kg.", pointer = "#/weight" });
     if (errors.Count == 0) return Results.Json(order, statusCode: 201);
@@ -91,7 +91,7 @@ IResult Cities(HttpResponse response, string? region, string search, long page, 
             ? wanted.Contains(city.Value)
             : city.Label.Contains(search, StringComparison.OrdinalIgnoreCase))
         .ToList();
-    // As a long: page × limit may be more than an int holds.
+    // A long, because page × limit may be too large for an int.
     var offset = (page - 1) * limit;
     var items = found.Skip((int)Math.Min(offset, found.Count)).Take((int)limit).ToList();
     response.Headers.CacheControl = "no-store";

@@ -33,13 +33,13 @@ def document(name):
 
 
 def signed_in(view):
-    # In the place of your own sessions.
+    # Replace this check with your own sessions.
     def guarded(request):
         if request.COOKIES.get("session") == SESSION:
             return view(request)
         return problem(401, "Sign in first.", headers={"WWW-Authenticate": "Cookie"})
 
-    # JSON alone is read below: no page of another site can send it without being let in by CORS.
+    # Only JSON is read below: a page of another site can't send it unless CORS allows it.
     return csrf_exempt(guarded)
 
 

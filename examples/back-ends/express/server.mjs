@@ -5,7 +5,7 @@ import express from 'express';
 const read = (name) => JSON.parse(readFileSync(new URL(`../${name}.json`, import.meta.url), 'utf8'));
 const [field, form, cities] = [read('city'), read('order'), read('cities')];
 const { PORT = '8080', SESSION } = process.env;
-if (!SESSION) throw new TypeError('SESSION is missing: the value of the cookie of whoever is signed in.');
+if (!SESSION) throw new TypeError('Set SESSION to the value of the session cookie.');
 const app = express();
 
 app.use((request, response, next) => {
@@ -18,14 +18,14 @@ app.use((request, response, next) => {
   response.set('Access-Control-Allow-Headers', 'Content-Type').status(204).end();
 });
 
-// In the place of your own sessions.
+// Replace this check with your own sessions.
 app.use(['/api/values', '/api/orders'], (request, response, next) => {
   const cookies = (request.headers.cookie ?? '').split(/;\s*/);
   if (cookies.includes(`session=${SESSION}`)) return next();
   problem(response.set('WWW-Authenticate', 'Cookie'), 401, 'Sign in first.');
 });
 
-// JSON alone: no page of another site can send it without being let in by CORS.
+// Only JSON: a page of another site can't send it unless CORS allows it.
 app.post('/{*path}', express.json(), (request, response, next) => {
   if (request.is('json')) return next();
   problem(response, 415, 'Send JSON.');

@@ -28,10 +28,10 @@ app.add_middleware(
 
 
 def signed_in(request: Request):
-    # In the place of your own sessions.
+    # Replace this check with your own sessions.
     if request.cookies.get("session") != SESSION:
         raise HTTPException(401, "Sign in first.", {"WWW-Authenticate": "Cookie"})
-    # JSON alone: no page of another site can send it without being let in by CORS.
+    # Only JSON: a page of another site can't send it unless CORS allows it.
     if request.method == "POST" and not request.headers.get("content-type", "").startswith("application/json"):
         raise HTTPException(415, "Send JSON.")
 
@@ -107,10 +107,10 @@ def problem(status: int, detail: str, headers=None, **more) -> Response:
 
 @app.exception_handler(RequestValidationError)
 def refused(request: Request, error: RequestValidationError):
-    # Of the place of an error the first part says only that it is in the query or in the body.
+    # The first part of `loc` is only "query" or "body".
     errors = [{"detail": e["msg"], "pointer": "#/" + "/".join(map(str, e["loc"][1:]))} for e in error.errors()]
     status = 422 if request.url.path == "/api/orders" else 400
-    return problem(status, "What was sent is not valid.", errors=errors)
+    return problem(status, "The request is not valid.", errors=errors)
 
 
 @app.exception_handler(HTTPException)

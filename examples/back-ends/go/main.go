@@ -52,7 +52,7 @@ var session = os.Getenv("SESSION")
 
 func main() {
 	if err := json.Unmarshal(read("cities.json"), &cities); err != nil || session == "" {
-		log.Fatal("Set SESSION to the cookie of whoever is signed in. ", err)
+		log.Fatal("Set SESSION to the value of the session cookie. ", err)
 	}
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /api/fields/city", document("city.json"))
@@ -77,7 +77,7 @@ func document(name string) http.HandlerFunc {
 	}
 }
 
-// In the place of your own sessions.
+// Replace this check with your own sessions.
 func signedIn(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		cookie, err := r.Cookie("session")
@@ -86,7 +86,7 @@ func signedIn(next http.HandlerFunc) http.HandlerFunc {
 			problem(w, http.StatusUnauthorized, "Sign in first.")
 			return
 		}
-		// JSON alone: no page of another site can send it without being let in by CORS.
+		// Only JSON: a page of another site can't send it unless CORS allows it.
 		if r.Method == "POST" && !strings.HasPrefix(r.Header.Get("Content-Type"), "application/json") {
 			problem(w, http.StatusUnsupportedMediaType, "Send JSON.")
 			return
@@ -135,7 +135,7 @@ func sendCities(w http.ResponseWriter, given lookup) {
 func takeOrder(w http.ResponseWriter, r *http.Request) {
 	var given order
 	var wrongType *json.UnmarshalTypeError
-	// A value of a wrong type stays empty, and is refused as such.
+	// A value of a wrong type stays empty, and is refused below.
 	if err := json.NewDecoder(r.Body).Decode(&given); err != nil && !errors.As(err, &wrongType) {
 		problem(w, http.StatusBadRequest, "Send a JSON object.")
 		return

@@ -31,7 +31,7 @@ class ApplicationController < ActionController::API
 
   private
 
-  # In the place of your own sessions.
+  # Replace this check with your own sessions.
   def signed_in
     return if cookies[:session] == SESSION
 
@@ -39,7 +39,7 @@ class ApplicationController < ActionController::API
     problem 401, "Sign in first."
   end
 
-  # JSON alone: no page of another site can send it without being let in by CORS.
+  # Only JSON: a page of another site can't send it unless CORS allows it.
   def json_alone
     problem 415, "Send JSON." unless request.media_type == "application/json"
   end
@@ -68,7 +68,7 @@ class ValuesController < ApplicationController
   before_action :signed_in
   before_action :json_alone, only: :cities_of_region
 
-  # Not `params`: of a parameter that is repeated, they keep the last.
+  # Not `params`, which keeps only the last value of a repeated parameter.
   def cities = send_cities(Rack::Utils.parse_query(request.query_string))
 
   def cities_of_region
@@ -118,7 +118,7 @@ end
 
 class Application < Rails::Application
   config.eager_load = false
-  config.secret_key_base = "not needed: nothing here has a session of Rails"
+  config.secret_key_base = "not needed: this program has no Rails sessions"
   config.logger = Logger.new($stderr, level: :warn)
   routes.append do
     match "*path", to: "application#leave", via: :options

@@ -100,13 +100,13 @@ public class Application implements WebMvcConfigurer {
       @RequestParam(defaultValue = "1") @Min(1) long page,
       @RequestParam(defaultValue = "20") @Min(1) @Max(100) int limit,
       @RequestParam MultiValueMap<String, String> all) {
-    // Not a list of its own: Spring would cut a value at its commas.
+    // Not a `List` parameter, because Spring would split a single value at its commas.
     var wanted = all.getOrDefault("value", List.of());
     if (wanted.size() > 100) throw new ErrorResponseException(HttpStatus.BAD_REQUEST);
     return page(all.getFirst("region"), search, page, limit, wanted);
   }
 
-  /** JSON alone: no page of another site can send it without being let in by CORS. */
+  /** Only JSON: a page of another site can't send it unless CORS allows it. */
   @PostMapping(path = "/api/values/cities", consumes = MediaType.APPLICATION_JSON_VALUE)
   ResponseEntity<Page> citiesOfRegion(@Valid @RequestBody Lookup lookup) {
     return page(
@@ -129,7 +129,7 @@ public class Application implements WebMvcConfigurer {
                         ? city.label().toLowerCase(Locale.ROOT).contains(text)
                         : wanted.contains(city.value()))
             .toList();
-    // As a long: page × limit may be more than an int holds.
+    // A long, because page × limit may be too large for an int.
     var offset = (page - 1) * limit;
     var items = found.stream().skip(offset).limit(limit).toList();
     var body = new Page(items, found.size(), offset + limit < found.size());
@@ -151,7 +151,7 @@ public class Application implements WebMvcConfigurer {
             .toList());
   }
 
-  /** Points to a value of the wrong type, such as the text "1" in the place of a number. */
+  /** Points to a value of the wrong type, such as the text "1" instead of a number. */
   @ExceptionHandler
   ResponseEntity<?> refuse(HttpMessageNotReadableException error) {
     if (!(error.getCause() instanceof JsonMappingException cause))
@@ -170,7 +170,7 @@ public class Application implements WebMvcConfigurer {
     return ResponseEntity.unprocessableEntity().body(problem);
   }
 
-  /** In the place of your own sessions. */
+  /** Replace this check with your own sessions. */
   @Override
   public void addInterceptors(InterceptorRegistry registry) {
     var signedIn =
