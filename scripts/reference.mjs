@@ -53,7 +53,7 @@ const sections = [
   },
   {
     title: '`createFieldClient`',
-    text: 'Makes options that a server and its pages share. `SpecFieldProvider` takes the result as `client`.',
+    text: 'Makes options that a server and its pages share. Pass the result to `SpecFieldProvider` as `client`.',
     tables: [
       {
         type: 'FieldClientOptions',
@@ -70,7 +70,7 @@ const sections = [
   },
   {
     title: '`useSuspenseFieldSpec`',
-    text: '`useSuspenseFieldSpec(spec)` loads a field document and suspends until it is there. It returns:',
+    text: '`useSuspenseFieldSpec(spec)` loads a field document and suspends until it is loaded. It returns:',
     tables: [{ result: 'useSuspenseFieldSpec' }],
   },
   {
@@ -247,8 +247,8 @@ export function makeReference() {
 const head = `# Reference
 
 Every prop of the components, every option and result of the hooks, and what \`onFault\` and \`onMetric\` receive. An optional
-member can be left out or be \`undefined\`. A name in bold is required, or always there in a result. Write a type that the package
-doesn't export by its place: \`SpecFieldProps['kind']\`, \`Parameters<typeof useValuesByValue>[2]\`.
+member can be left out or be \`undefined\`. A name in bold is required, or always present in a result. For a type that the package
+doesn't export, write an indexed type: \`SpecFieldProps['kind']\`, \`Parameters<typeof useValuesByValue>[2]\`.
 
 <!-- Made by \`node scripts/reference.mjs\` from the doc comments in src: change them, not this page. -->`;
 
@@ -275,8 +275,8 @@ function compared(rows, known, of) {
   );
   const text =
     shared.length < lacking.length
-      ? `It takes these props of ${of}: ${namesOf(shared)}.`
-      : `It takes the props of ${of}, but for ${namesOf(lacking)}.`;
+      ? `It accepts these props of ${of}: ${namesOf(shared)}.`
+      : `It accepts the props of ${of}, except ${namesOf(lacking)}.`;
   return own.length === 0 ? [text] : [text, 'In addition:', tableOf(own)];
 }
 

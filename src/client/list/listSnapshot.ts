@@ -29,7 +29,7 @@ export interface ValuesSnapshot {
   readonly total: number | undefined;
   /** Whether the server can't search this list and sent only part of it, so that a search covers only that part (D65). */
   readonly isPartial: boolean;
-  /** The next page: `none` exists, not requested (`idle`), loading, failed, or cancelled by `cancel`. */
+  /** State of the next page: `none` if there is no next page, `idle` before it is requested, `cancelled` after `cancel`. */
   readonly nextPage: 'none' | 'idle' | 'loading' | 'failed' | 'cancelled';
   /** A response or a next page has been loading for more than 3 seconds, so offer to `cancel` it. */
   readonly isSlow: boolean;
@@ -43,7 +43,7 @@ export interface ValuesSnapshot {
   readonly loadMore: () => void;
   /** Cancels loading until `retry` or another search. Does nothing if nothing is loading. */
   readonly cancel: () => void;
-  /** Repeats a failed or cancelled request; not before the server's `Retry-After`. */
+  /** Repeats a failed or cancelled request: at once, or after the server's `Retry-After`; a second call repeats it at once. */
   readonly retry: () => void;
   /** Seconds until a retry is sent, if the server's `Retry-After` delays it; `undefined` otherwise. */
   readonly retryInSeconds: number | undefined;

@@ -26,7 +26,7 @@ export interface UsableMetric extends TimedMetric {
   readonly name: 'usable';
   /** URL of the field or form document. */
   readonly url: string;
-  /** Since the document was requested. */
+  /** Whole milliseconds since the document was requested. */
   readonly durationMs: number;
 }
 
@@ -84,7 +84,7 @@ export interface FormMetric extends TimedMetric {
   readonly url: string | undefined;
   /** `abandoned`: the form was unmounted, or the page was left, with unsent input. */
   readonly outcome: 'sent' | 'abandoned';
-  /** Since one of its fields first received focus. */
+  /** Whole milliseconds since one of its fields first received focus. */
   readonly durationMs: number;
   /** How often the form was submitted. */
   readonly submits: number;

@@ -12,7 +12,7 @@ export interface CacheIdentity {
   /**
    * Identifies the client in cache keys. Two clients with the same id share their responses, such as a prefetching server and the
    * page.
-   * Default: each `fetch` function of an app is its own client; without one, the client is shared.
+   * Default: each `fetch` function of an app is its own client; fields without a `fetch` share one client.
    */
   readonly clientId?: string | undefined;
 }

@@ -11,7 +11,7 @@ export interface UrlPolicy {
   readonly baseUrl?: string | undefined;
   /** URL of the spec: the base of the `uri`s in it. */
   readonly specUrl?: string | undefined;
-  /** Origins that documents may name besides their own: as text, or with what documents may do there. */
+  /** Origins that documents may name besides their own: each as text, or as an object that also allows cookies or `POST`. */
   readonly allowedOrigins?: readonly (string | AllowedOrigin)[] | undefined;
 }
 

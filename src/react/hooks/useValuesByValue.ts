@@ -17,7 +17,7 @@ import { useRetry } from './useRetry.js';
 
 /** Result of {@link useValuesByValue}. */
 export interface ValuesByValueSnapshot extends Omit<FoundValues, 'notices'> {
-  /** `ready`: every value is in one of the lists. */
+  /** `ready`: every value is in `values`, `missing`, `unknown` or `unasked`. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   /** The failure, if `status` is `failed`. */
   readonly error: FieldSpecError | undefined;
