@@ -36,7 +36,7 @@ const app = new Hono()
   .all('/api/*', ({ req }) => fields(req.raw))
   .post('/tickets', async (context) => {
     const { assignee } = await context.req.parseBody();
-    // A request may come without the page, so validate its values here, too.
+    // Anyone can send a request without the page, so validate its values here, too.
     const person = people.find(({ value }) => value === assignee);
     if (!person) return context.text('There is no such person.', 422);
     tickets.push({ assignee });

@@ -11,7 +11,7 @@ interface Answer {
 }
 
 export async function saveCity(_before: Answer, form: FormData): Promise<Answer> {
-  // A request may come without the page, so validate its values here, too.
+  // Anyone can send a request without the page, so validate its values here, too.
   const city = cities.find(({ value }) => value === form.get('city'));
   if (!city) return { error: 'Choose one of the cities.' };
   if (!city.isServed) return { error: `We don’t deliver to ${city.label} this week.` };
