@@ -4,7 +4,7 @@ export const enEntries = {
   tooMany: 'Too many values match “{text}”. Choose one from the list.',
   tooShortText: '“{text}” is too short to look up.',
   noRoom: 'You can choose up to {value}. Not added: {text}.',
-  overtaken: 'The value changed while “{text}” was being looked up. It wasn’t added.',
+  overtaken: '“{text}” wasn’t added because the value changed in the meantime.',
   notLookedUp: '“{text}” wasn’t looked up.',
   notCreated: 'Couldn’t create “{text}”. Try again.',
   notTaken: '“{text}” wasn’t created.',

@@ -5,7 +5,7 @@ export const enFiles = {
   chooseAnotherFile: 'Choose another file',
   dropFile: 'or drop it here',
   dropFiles: 'or drop them here',
-  files: 'Files of {label}',
+  files: 'Files for {label}',
   fileLimit: 'At most {size}.',
   fileLimitEach: 'At most {size} each.',
   fileQueued: 'Waiting',

@@ -23,5 +23,5 @@ export const enRules = {
     one: 'Fill in only one of these: {fields}.',
     other: 'Fill in at most {value} of these: {fields}.',
   },
-  unknownName: 'The form has no field of this name.',
+  unknownName: 'The form has no field with this name.',
 } as const;

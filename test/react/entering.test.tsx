@@ -292,7 +292,7 @@ describe('the lookup of one value', () => {
     render({ fields: [field(city, { value: 'rome' })] });
 
     await waitFor(() =>
-      expect(errors()).toEqual(['The value changed while “Oslo” was being looked up. It wasn’t added.']),
+      expect(errors()).toEqual(['“Oslo” wasn’t added because the value changed in the meantime.']),
     );
     await settle(600);
     expect(entries()).toEqual(sent('Rome'));
