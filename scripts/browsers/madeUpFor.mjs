@@ -6,11 +6,11 @@ export const madeUpFor = [
   },
   {
     keys: ['css.properties.print-color-adjust', 'css.properties.print-color-adjust.exact'],
-    until: 'The browser’s print settings decide about backgrounds.',
+    until: 'The browser’s print settings decide whether backgrounds are printed.',
   },
   {
     keys: ['css.properties.float.inline-start'],
-    until: 'The legend of a record stands above its values.',
+    until: 'The legend of a record is above its values.',
   },
   {
     keys: ['css.properties.field-sizing'],
@@ -18,11 +18,11 @@ export const madeUpFor = [
   },
   {
     keys: ['css.properties.position-try-fallbacks'],
-    until: 'Nothing is lost: lists are positioned without it. It serves rules of your own with anchors.',
+    until: 'Lists are positioned without it. Your own rules may use it with CSS anchors.',
   },
   {
     keys: ['css.properties.overflow-anchor'],
-    until: 'Nothing is lost: such browsers lack the behaviour that it switches off.',
+    until: 'Not needed: it switches off scroll anchoring, which these browsers lack.',
   },
   {
     keys: ['css.properties.text-align.match-parent'],
@@ -30,7 +30,7 @@ export const madeUpFor = [
   },
   {
     keys: ['css.properties.forced-color-adjust'],
-    until: 'Nothing is lost: Safari has no forced colours.',
+    until: 'Not needed: Safari has no forced colours.',
   },
   {
     keys: ['css.properties.font-family.ui-monospace'],
