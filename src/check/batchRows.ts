@@ -41,7 +41,9 @@ export const batchRows: readonly CheckRow<DocumentSubject>[] = [
       const sent = ownProperty(fields, name);
       const isSigned = subject.document.headers.has(valuesTokenHeader);
       if (sent === undefined)
-        return isSigned ? undefined : `"${name}" is in neither list, so pages request it again.`;
+        return isSigned
+          ? undefined
+          : `"${name}" is neither in \`fields\` nor in \`missing\`, so pages request it again.`;
       const own: unknown = ownProperty(subject.body, 'field') ?? subject.body;
       const given: unknown = ownProperty(sent, 'field') ?? sent;
       if (!isSame(own, given)) fault(`"${name}" differs from the document at its own URL.`);
@@ -56,7 +58,7 @@ export const batchRows: readonly CheckRow<DocumentSubject>[] = [
       const untold = nowhere.find((name) => !missing.includes(name));
       if (untold !== undefined) fault(`"${untold}" doesn't exist, but is not in \`missing\`.`);
       const unasked = Object.keys(fields).find((name) => name !== nameOf(subject));
-      if (unasked !== undefined) fault(`"${unasked}" was not requested.`);
+      if (unasked !== undefined) fault(`"${unasked}" was not requested, but is in \`fields\`.`);
     },
   },
   {
@@ -75,7 +77,8 @@ export const batchRows: readonly CheckRow<DocumentSubject>[] = [
 function batchOfSubject({ specUrl, options: { batch } }: DocumentSubject): URL {
   const url = new URL(batch ?? '.', specUrl);
   url.pathname = url.pathname.replace(/\/$/, '');
-  if (batch === undefined && url.pathname === '') notChecked('there is no list above the document');
+  if (batch === undefined && url.pathname === '')
+    notChecked("the document's URL has no path above it for a batch; pass the URL of a batch with --batch");
   return url;
 }
 
@@ -85,7 +88,7 @@ function nameOf(subject: DocumentSubject): string {
   const above = `${list.pathname}/`;
   const rest = pathname.slice(above.length);
   if (origin !== list.origin || !pathname.startsWith(above) || rest === '' || rest.includes('/'))
-    notChecked('the document is not directly below the batch');
+    notChecked("the document's URL is not directly below that of the batch");
   return decodeURIComponent(rest);
 }
 
@@ -93,7 +96,7 @@ function nameOf(subject: DocumentSubject): string {
 const askAlone = memoizeWeak(async (subject: DocumentSubject): Promise<Reply> => {
   const reply = await askBatch(subject, [nameOf(subject)]);
   if (subject.options.batch === undefined && !hasFields(reply))
-    notChecked("the list of documents doesn't support `names`: pass the URL of a batch with --batch");
+    notChecked("the list of documents doesn't support `names`; pass the URL of a batch with --batch");
   return reply;
 });
 

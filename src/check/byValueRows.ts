@@ -12,7 +12,7 @@ const mostPages = 6;
 export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'by-value-known',
-    hint: 'Return the values in the parameter that `requestParams.valueParam` names, regardless of page and search.',
+    hint: 'Return the values that the parameter named by `requestParams.valueParam` lists, regardless of page and search.',
     needs: ['values-items', 'values-mapping'],
     run: async ({ values }) => {
       const known = await knownValues(values);
@@ -43,7 +43,7 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       const same = page.values.find(({ value }) => value === item!.value);
       if (same && same.label !== item!.label)
         fault(
-          `${page.what}: ${describeJson(item!.value)} has the label ${describeJson(same.label)}, but in the list ${describeJson(item!.label)}.`,
+          `${page.what}: ${describeJson(item!.value)} has the label ${describeJson(same.label)}, but ${describeJson(item!.label)} in the list.`,
         );
     },
   },
@@ -58,7 +58,10 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       for (const asked of [[known, ...unknown], unknown]) {
         const page = await values.page({ values: asked });
         const other = page.values.find(({ value }) => !asked.includes(value) || value === nowhere);
-        if (other) fault(`${page.what}: ${describeJson(other.value)} was not requested, or is in no list.`);
+        if (other)
+          fault(
+            `${page.what}: ${describeJson(other.value)} is returned, but was not requested or does not exist.`,
+          );
       }
       // In a list of values, a comma may be the separator.
       if (typeof known === 'string' && !values.plan.formats.value)
@@ -93,7 +96,7 @@ export const byValueRows: readonly CheckRow<EndpointSubject>[] = [
       const { size, total, hasNext, what } = await values.page({ values: known });
       if (typeof total === 'number' && total !== size)
         fault(`${what}: the total is ${total}, but there are ${size} values.`);
-      if (hasNext === true) fault(`${what}: it announces another page, but there is none.`);
+      if (hasNext === true) fault(`${what}: hasNext is true, but there is no other page.`);
     },
   },
 ];
@@ -111,7 +114,7 @@ async function knownValues(values: EndpointProbe): Promise<readonly JsonScalar[]
     for (const { value } of found.values) known.add(value);
     if (!isPaged || found.size < limit || known.size >= asking.values) break;
   }
-  if (known.size === 0) notChecked('no value is known');
+  if (known.size === 0) notChecked('the endpoint returns no value');
   return [...known].slice(0, asking.values);
 }
 

@@ -240,7 +240,7 @@ function unread(source: string, error: FieldSpecError): FailedReport {
 }
 
 function unchecked(listUrl: string, listed: number): CheckReport {
-  const message = `${listed} documents are listed, and only the first ${mostDocuments} were checked: pass the URLs of others`;
+  const message = `${listed} documents are listed, and only the first ${mostDocuments} were checked; pass the URLs of the others`;
   const checks = checkNames.map((name): CheckResult => ({ name, outcome: 'not-checked', message }));
   return { source: listUrl, checks, requests: [] };
 }

@@ -19,7 +19,7 @@ import { jsonIn } from './reply.js';
 export const createRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'create-target',
-    hint: 'Publish a `uri` with the origin of the document, or allow the other origin with --allow-origin, as pages must.',
+    hint: 'Publish a `uri` with the origin of the document, or allow the other origin with --allow-origin, as pages must do with `allowedOrigins`.',
     needs: ['values-answer'],
     run: (subject) => void requestFor(subject, 'New'),
   },
@@ -79,7 +79,9 @@ export const createRows: readonly CheckRow<EndpointSubject>[] = [
       const { params, isSearchedHere } = values.plan;
       const isByValue = params.value !== undefined;
       if (!isByValue && (isSearchedHere || label.length < values.plan.minSearchLength))
-        notChecked('the document has no `valueParam`, and the page searches');
+        notChecked(
+          'the new value can be found neither by value (no `valueParam`) nor by a search of the endpoint',
+        );
       const asked = isByValue ? { values: [alias.value] } : { search: alias.label };
       const page = await values.page({ ...asked, reading: 2 });
       if (!page.values.some(({ value }) => value === alias.value))

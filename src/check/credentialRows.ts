@@ -11,13 +11,14 @@ import { type EndpointSubject, headerNamesOf, wordsIn } from './subject.js';
 export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'credentials-demanded',
-    hint: 'Answer 401 with `WWW-Authenticate` to requests without credentials. Check credentials for values too, not only for pages.',
+    hint: 'Answer 401 with `WWW-Authenticate` to requests without credentials. Check credentials for values too, not only for web pages.',
     needs: ['values-answer'],
     run: async (subject) => {
       const names = credentialsOf(subject);
       await subject.values.first();
       const { status, headers } = await askAnonymously(subject.values, subject.prober);
-      if (status !== 401 && status !== 403) fault(`Without ${names} the values are answered with ${status}.`);
+      if (status !== 401 && status !== 403)
+        fault(`A request for values without ${names} is answered with ${status}.`);
       if (status === 401 && !headers.has('www-authenticate')) fault('The 401 has no `WWW-Authenticate`.');
     },
   },
@@ -32,7 +33,9 @@ export const credentialRows: readonly CheckRow<EndpointSubject>[] = [
       const isShared = words.some((word) => word === 'public' || word.startsWith('s-maxage='));
       const isKept = words.some((word) => /^max-age=[1-9]/.test(word)) && names.includes('cookie');
       if (isShared || (isKept && !isPrivate))
-        fault(`Shared caches may give responses for this ${names} to other callers.`);
+        fault(
+          `Shared caches may store the response to a request with ${names}, and give it to other callers.`,
+        );
     },
   },
 ];
@@ -41,7 +44,7 @@ function credentialsOf(subject: EndpointSubject): string {
   const names = headerNamesOf(subject).filter((name) => ['authorization', 'cookie'].includes(name));
   return names.length > 0
     ? names.join(', ')
-    : notChecked('no credentials are given: pass them with --header');
+    : notChecked('no credentials are given; pass them with --header');
 }
 
 function askAnonymously(values: EndpointProbe, prober: Prober): Promise<Reply> {

@@ -75,7 +75,7 @@ export const valuesCorsRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'values-exposed',
-    hint: 'Name it in `Access-Control-Expose-Headers`, because pages of other origins read the total from it.',
+    hint: 'Name the header of the total in `Access-Control-Expose-Headers`, so that pages of other origins can read it.',
     needs: ['values-mapping', 'values-cors'],
     run: async (subject) => {
       const { values, prober } = subject;
@@ -129,8 +129,14 @@ export const unsafeNames = (subject: DocumentSubject) =>
 export function refuseClosed({ headers, probe }: Reply, subject: DocumentSubject, origin: string): void {
   const allowed = headers.get('access-control-allow-origin');
   const hasCookies = headerNamesOf(subject).includes('cookie');
-  if (allowed !== origin && (allowed !== '*' || hasCookies))
-    fault(`${probe.purpose}: the response allows ${allowed ?? 'no other origin'}, but not ${origin}.`);
+  if (allowed === null)
+    fault(
+      `${probe.purpose}: the response has no \`Access-Control-Allow-Origin\`, so ${origin} can't read it.`,
+    );
+  if (allowed !== origin && allowed !== '*')
+    fault(`${probe.purpose}: the response allows ${allowed}, but not ${origin}.`);
+  if (allowed === '*' && hasCookies)
+    fault(`${probe.purpose}: the response allows \`*\`, which excludes requests with cookies.`);
   if (allowed === '*' && headers.get('access-control-allow-credentials') === 'true')
     fault(
       `${probe.purpose}: \`*\` is combined with \`Access-Control-Allow-Credentials: true\`, so no page can read the response with cookies.`,

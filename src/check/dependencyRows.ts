@@ -30,7 +30,7 @@ export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'dependency-other',
-    hint: 'Return the values that belong to the value of the other field (D38).',
+    hint: 'Return only the values that match the value of the other field (D38).',
     needs: ['dependency-made-up'],
     run: async (subject) => {
       const first = await subject.values.first();
@@ -38,11 +38,11 @@ export const dependencyRows: readonly CheckRow<EndpointSubject>[] = [
       for (const name of namesOf(subject)) {
         const others = ((await form?.othersOf(name)) ?? []).slice(0, mostOthers);
         if (others.length === 0)
-          notChecked(`no other value of "${name}" is known: check the form that contains both fields`);
+          notChecked(`no other value of "${name}" is known; check the form that contains both fields`);
         const pages = await Promise.all(others.map((other) => pageWith(subject, name, other)));
         // Different countries may share a currency, and the check above has shown that the parameter matters.
         if (pages.every((page) => page && isSame(first, page)))
-          return `With ${others.length} other values of "${name}", the endpoint returns the same ${first.size} values. This is correct only if they share one list.`;
+          return `With ${others.length} other values of "${name}", the endpoint returns the same ${first.size} values. This is correct only if all values of "${name}" have the same list.`;
       }
     },
   },
@@ -75,7 +75,7 @@ function namesOf({ endpoint, dependencies }: EndpointSubject): readonly string[]
   const known = names.filter((name) => dependencies[name] !== undefined);
   return known.length > 0
     ? known
-    : notChecked(`no value of "${names[0]}" is known: pass one with --dependency ${names[0]}=…`);
+    : notChecked(`no value of "${names[0]}" is known; pass one with --dependency ${names[0]}=…`);
 }
 
 /** The first page for another value of a field; `undefined` if it is refused. */

@@ -64,7 +64,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'document-direct',
-    hint: 'Publish the target URL, because a page of another origin follows no redirect.',
+    hint: 'Publish the target of the redirect, because fields on pages of another origin refuse redirects.',
     run: ({ document }) => {
       if (document.isRedirected) fault('The URL of the document is redirected.');
     },
@@ -78,7 +78,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'document-not-modified',
-    hint: 'Send an `ETag`, and answer 304 without a body to `If-None-Match` with it.',
+    hint: 'Send an `ETag`. If a request has it in `If-None-Match`, answer 304 without a body.',
     run: async ({ specUrl, document, prober }) => {
       if (wordsIn(document.headers, 'cache-control').includes('no-store'))
         notChecked('the document must not be cached (no-store)');
@@ -96,7 +96,7 @@ export const documentRows: readonly CheckRow<DocumentSubject>[] = [
       const { status, bytes } = await prober.send(again);
       if (status !== 304)
         fault(`A conditional request for the unchanged document is answered with ${status}.`);
-      if (bytes.length > 0) fault('A 304 has a body.');
+      if (bytes.length > 0) fault('The 304 has a body.');
     },
   },
   {

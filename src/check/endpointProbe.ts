@@ -170,10 +170,10 @@ export function probeEndpoint(endpoint: ValuesEndpoint, options: EndpointProbeOp
     const [missing] = missingDependencies(endpoint, dependencies);
     if (missing !== undefined)
       notChecked(
-        `the values depend on the field "${missing}": pass a value of it with --dependency ${missing}=…`,
+        `the values depend on the field "${missing}"; pass its value with --dependency ${missing}=…`,
       );
     const needsText = !plan.isSearchedHere && search.length < plan.minSearchLength;
-    const why = `searches need at least ${plan.minSearchLength} characters: pass a text that finds several pages with --search`;
+    const why = `searches need at least ${plan.minSearchLength} characters; pass a text that finds several pages with --search`;
     // A back end may refuse a request that no client sends.
     if (needsText && (await reply({})).status >= 400) notChecked(why);
     const found = await page({});
@@ -242,7 +242,7 @@ function wordsOf({ page = 1, limit, changes = {}, ...query }: PageQuery, search:
   const text = query.search ?? search;
   const parts = [
     query.values ? `${query.values.length} by value` : `page ${page}`,
-    limit === undefined ? '' : `of ${limit}`,
+    limit === undefined ? '' : `(limit ${limit})`,
     text === '' || query.values ? '' : `for ${JSON.stringify(text)}`,
     ...Object.entries(changes).map(([name, value]) =>
       value === undefined ? `without ${name}` : `with ${name}=${value}`,

@@ -75,7 +75,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
         fault(`An empty form is answered with ${reply.status}.${refusalOf(reply, formSpec)}`);
       if (untold)
         fault(
-          `The refusal doesn't point to "${String(untold.path[0])}", which is invalid.${refusalOf(reply, formSpec)}`,
+          `The refusal of an empty form doesn't point to "${String(untold.path[0])}", which is invalid.${refusalOf(reply, formSpec)}`,
         );
       if (isOlder)
         return 'An empty form is refused with 200 and a verdict, the older convention (2.1). 422 is better.';
@@ -109,7 +109,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
   },
   {
     name: 'form-cors',
-    hint: "Send `Access-Control-Allow-Origin` with every response to a form, including refusals. Otherwise a page can't distinguish it from a server that is down.",
+    hint: "Send `Access-Control-Allow-Origin` with every response to a form, including refusals. Otherwise a page can't distinguish a refusal from a server that is down.",
     needs: ['form-refused', 'form-preflight'],
     run: async (subject) => {
       const origin = foreignOrigin(subject, placeOf(subject).url);
@@ -145,7 +145,7 @@ export const formRows: readonly CheckRow<DocumentSubject>[] = [
         const isOfSeveral = fields.length > 1 && told.form.length > 0;
         if (!isAtField && !isOfSeveral)
           fault(
-            `A form ${what} is refused, but nothing points to "${fields[0]}".${refusalOf(reply, formSpec)}`,
+            `A form ${what} is refused, but no error points to "${fields[0]}".${refusalOf(reply, formSpec)}`,
             'Answer 422 with `errors: [{ detail, pointer }]` that point to the field (RFC 9457, D40).',
           );
       }
@@ -202,10 +202,10 @@ function casesOf({ formSpec, values: filled }: MadeUpForm): readonly Case[] {
   const [first] = fields.keys();
   return [
     { what: 'that are complete', values: filled },
-    { what: 'that are all missing', values: {} },
+    { what: 'of an empty form', values: {} },
     ...required.slice(0, mostCases).map((name) => ({ what: `without "${name}"`, values: without(name) })),
     ...(first === undefined ? [] : [{ what: 'of a wrong type', values: { ...filled, [first]: { a: [1] } } }]),
-    { what: 'with one that the form does not have', values: { ...filled, 'spec-field-check-nowhere': 1 } },
+    { what: 'with an unknown name', values: { ...filled, 'spec-field-check-nowhere': 1 } },
   ];
 }
 
@@ -251,7 +251,7 @@ function validForm(subject: DocumentSubject): MadeUpForm {
     .slice(0, 5)
     .map((error) => `"${error.path.join('.')}" (${error.message})`)
     .join(', ');
-  return notChecked(`no valid sample values were found for ${why}: pass them with --values FILE`);
+  return notChecked(`no valid sample values were found for ${why}; pass them with --values FILE`);
 }
 
 /** Sends an empty form, if that is invalid. */
@@ -283,10 +283,10 @@ function compare(what: string, local: FormValidationResult, errors: readonly unk
   const [here, there] = [keys(local.errors), keys(errors)];
   const missing = [...here].find((key) => !there.has(key));
   if (missing !== undefined)
-    fault(`Values ${what} are invalid by the document, but valid for the back end: ${missing}.`);
+    fault(`Values ${what} are invalid according to the document, but valid for the back end: ${missing}.`);
   const unknown = [...there].find((key) => !here.has(key) && (local.unchecked ?? []).length === 0);
   if (unknown !== undefined)
-    fault(`Values ${what} are valid by the document, but invalid for the back end: ${unknown}.`);
+    fault(`Values ${what} are valid according to the document, but invalid for the back end: ${unknown}.`);
   if (errors.length > 0 && ownProperty(body, 'isValid') === true)
     fault(`Values ${what} have errors, but \`isValid\` is true.`);
 }

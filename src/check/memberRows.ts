@@ -28,7 +28,7 @@ export const memberRows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['fills-there'],
     run: async (subject) => {
       const fills = fillsOf(subject);
-      if (!subject.form) notChecked('the filled fields are unknown: check the form that contains them');
+      if (!subject.form) notChecked('the filled fields are unknown; check the form that contains them');
       const { values } = await subject.values.first();
       for (const [target, name] of fills)
         for (const item of values) refuseUnfit(subject.form.formSpec.fields, target, item, name);
@@ -64,7 +64,7 @@ const isNothing = (value: unknown) => value === undefined || value === null || v
 function fillsOf({ endpoint, field }: EndpointSubject): readonly (readonly [string, string])[] {
   const fills = Object.entries(endpoint.responseMapping?.fills ?? {});
   if (fills.length === 0) notChecked('the document has no `fills`');
-  if (field.expectMultipleValues) notChecked('a field with several values fills nothing');
+  if (field.expectMultipleValues) notChecked('a field with several values cannot fill other fields');
   return fills;
 }
 

@@ -93,7 +93,7 @@ export async function runChecks<Subject>(
     const result =
       need === undefined
         ? await resultOf(row, subject, options)
-        : leftOut(row.name, `it depends on ${cause}, which fails`);
+        : leftOut(row.name, `${cause} must pass first`);
     const isBroken = result.outcome === 'failed' || excused.has(result);
     if (need !== undefined || isBroken) failed.set(row.name, cause);
     results.push(result);
@@ -107,7 +107,7 @@ async function resultOf<Subject>(
   { skip = [], foreign }: RunOptions,
 ): Promise<CheckResult> {
   const outcome = isForeign && foreign ? 'notice' : 'failed';
-  if (skip.includes(name)) return leftOut(name, 'it is skipped');
+  if (skip.includes(name)) return leftOut(name, 'skipped by --skip');
   try {
     const message = await run(subject);
     return typeof message === 'string'

@@ -51,7 +51,9 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       const { size, known } = await walkPlan(values);
       for (const limit of new Set([1, size])) {
         const page = await values.page({ page: 1, limit });
-        if (page.size !== Math.min(limit, known)) fault(`${page.what}: it has ${page.size} values.`);
+        const expected = Math.min(limit, known);
+        if (page.size !== expected)
+          fault(`${page.what}: the page has ${page.size} values instead of ${expected}.`);
       }
     },
   },
@@ -98,7 +100,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       const parts = [...one.values, ...two.values].map(({ value }) => value);
       const missing = both.values.find(({ value }, index) => value !== parts[index]);
       if (missing || both.values.length !== parts.length)
-        fault(`${both.what}: it differs from pages 1 and 2 of ${size} together.`);
+        fault(`${both.what}: the page differs from pages 1 and 2 with limit ${size} together.`);
     },
   },
   {
@@ -137,7 +139,8 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
         notChecked('the document has no `defaultLimit`, and pages always send a page size');
       const page = await values.page({ changes: { [params.limit ?? '']: undefined } });
       const { size } = await values.first();
-      if (page.size !== size) fault(`${page.what}: it has ${page.size} values; the document says ${limit}.`);
+      if (page.size !== size)
+        fault(`${page.what}: the page has ${page.size} values; the document says ${limit}.`);
     },
   },
   {
@@ -147,7 +150,8 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
     run: async ({ values }) => {
       const { pages, total = noTotal() } = await walk(values);
       const other = pages.find((page) => page.total !== total);
-      if (other) fault(`${other.what}: the total is ${describeJson(other.total)}; it was ${total}.`);
+      if (other)
+        fault(`${other.what}: the total is ${describeJson(other.total)}, but ${total} on the first page.`);
     },
   },
   {
@@ -161,7 +165,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       const page = await values.page({ page: last, limit: size });
       const left = total - (last - 1) * size;
       if (page.size !== left)
-        fault(`${page.what}: it has ${page.size} values, but ${left} remain of the total ${total}.`);
+        fault(`${page.what}: the page has ${page.size} values, but ${left} of the total ${total} remain.`);
     },
   },
   {
@@ -195,7 +199,7 @@ export const pagingRows: readonly CheckRow<EndpointSubject>[] = [
       needCounted(values);
       const counted = total ?? countOf(pages, size);
       if (counted === undefined)
-        notChecked(`the last page is not among the first ${mostPages}: narrow the list with --search`);
+        notChecked(`the last page is not among the first ${mostPages}; narrow the list with --search`);
       refuseValues(await values.page({ page: Math.ceil(counted / size) + 1, limit: size }));
     },
   },
@@ -258,7 +262,7 @@ async function followPages(values: EndpointProbe): Promise<void> {
       );
     for (const { value } of page.values) seen.add(value);
     if (page.size === 0 && page.leadsOn)
-      fault(`${page.what}: it is empty, but links to another page: the list never ends.`);
+      fault(`${page.what}: the page is empty, but links to another page: the list never ends.`);
     if (page.next !== undefined) continue;
     if (isCount(total) && seen.size < total)
       fault(`${page.what}: the list ends with ${seen.size} values, but the total is ${total}.`);
@@ -293,7 +297,7 @@ function refuseHasNext({ hasNext, what }: Page, isMore: boolean): void {
 }
 
 function refuseValues({ size, what }: Page): void {
-  if (size > 0) fault(`${what}: it has ${size} values, but none should be left.`);
+  if (size > 0) fault(`${what}: the page has ${size} values, but should be empty.`);
 }
 
 /** Checks that two readings have the same values in the same order. */

@@ -30,7 +30,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'page-refused',
     isForeign: true,
-    hint: 'Answer 400 to a page that is not a whole number from the first page up, and to an offset below 0.',
+    hint: 'Answer 400 to a page number or offset that is negative, before the first page, or not a whole number.',
     needs: ['page-size'],
     run: async ({ values }) => {
       const { isPaged, params, firstPage } = values.plan;
@@ -58,7 +58,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'limit-bounded',
     isForeign: true,
-    hint: 'Refuse a page size above your maximum with 400, or send pages of the maximum size with the `hasNext` for that size.',
+    hint: 'Refuse a page size above your maximum with 400, or send a page of the maximum size, and set `hasNext` accordingly.',
     needs: ['page-size'],
     run: async ({ values }) => {
       const { isPaged, fields } = values.plan;
@@ -74,7 +74,7 @@ export const refusalRows: readonly CheckRow<EndpointSubject>[] = [
         notChecked(`the response has no total, so ${size} may be the largest page or all values`);
       if (size === total) notChecked(`there are only ${total} values, fewer than a page can have`);
       if (fields.hasNext !== undefined && hasNext !== true)
-        fault(`${what}: ${size} of ${total} values are sent, but it announces no other page.`);
+        fault(`${what}: ${size} of ${total} values are sent, but hasNext is not true.`);
     },
   },
   {
@@ -115,7 +115,7 @@ export const plainText = { 'content-type': 'text/plain' };
 
 /** Ends the check if no cookie is given, because cross-site requests are only dangerous with cookies. */
 export function needCookie(subject: DocumentSubject): void {
-  if (!headerNamesOf(subject).includes('cookie')) notChecked('no cookie is given: pass one with --header');
+  if (!headerNamesOf(subject).includes('cookie')) notChecked('no cookie is given; pass one with --header');
 }
 
 /** Checks of all refusals and failures met before; runs last. */
@@ -169,7 +169,8 @@ export async function askMissing(
 
 async function mustRefuse(values: EndpointProbe, query: PageQuery): Promise<void> {
   const reply = await values.reply(query);
-  if (!isRefusal(reply)) fault(`${reply.probe.purpose}: the response has status ${reply.status}.`);
+  if (!isRefusal(reply))
+    fault(`${reply.probe.purpose}: the response has status ${reply.status} instead of 400.`);
 }
 
 /** Some frameworks send 422 instead of 400. */
@@ -181,7 +182,7 @@ function failuresOf(replies: readonly Reply[]): readonly Reply[] {
     ({ status, probe: { method, headers } }) =>
       status >= 400 && method !== 'OPTIONS' && headers?.['origin'] !== strangerOrigin,
   );
-  return failures.length > 0 ? failures : notChecked('nothing was refused');
+  return failures.length > 0 ? failures : notChecked('no request was refused');
 }
 
 /** Only the start of an error is searched, because these expressions are slow on large texts. */

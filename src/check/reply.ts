@@ -20,7 +20,7 @@ export function saysOf(reply: Reply): string {
   const [first] = [ownProperty(body, 'errors')].flat();
   const words = [ownProperty(body, 'detail'), ownProperty(first, 'message'), ownProperty(body, 'title')];
   const text = words.find((word) => typeof word === 'string' && word.trim() !== '');
-  return typeof text === 'string' ? ` It says ${JSON.stringify(text.slice(0, 200))}.` : '';
+  return typeof text === 'string' ? ` The response says ${JSON.stringify(text.slice(0, 200))}.` : '';
 }
 
 /** Returns up to three errors of a refused form as clients read them. */
@@ -30,5 +30,7 @@ export function refusalOf(reply: Reply, formSpec: FormSpec): string {
     ...fields.map(({ path, message }) => `/${path.join('/')} ${JSON.stringify(message.slice(0, 120))}`),
     ...form.map((message) => JSON.stringify(message.slice(0, 120))),
   ];
-  return said.length > 0 ? ` It says: ${said.slice(0, 3).join('; ')}.` : ' It does not say why.';
+  return said.length > 0
+    ? ` The response says: ${said.slice(0, 3).join('; ')}.`
+    : ' The response does not say why.';
 }

@@ -20,7 +20,7 @@ const longestLabel = 60;
 const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-begins',
-    hint: 'Find at least labels that begin with the text. Perhaps your server reads it as a pattern and lacks a `%`.',
+    hint: 'Find the labels that begin with the text, at least. If the server compares with LIKE, append `%` to the text.',
     needs: ['values-answer', 'values-labels'],
     run: async ({ values }) => {
       const { subject, inner, head } = await subjectOf(values);
@@ -90,7 +90,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
         if (text.length < least) continue;
         const page = await values.page({ search: text });
         if (page.size === 0)
-          fault(`${page.what}: it is empty, but ${describeJson(inner)} contains that text.`);
+          fault(`${page.what}: the page is empty, but a label contains that text: ${describeJson(inner)}.`);
         refuseStrangers(page, text);
       }
     },
@@ -175,7 +175,8 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
     needs: ['search-filters'],
     run: async ({ values }) => {
       const page = await values.page({ search: nowhere });
-      if (page.size > 0) fault(`${page.what}: it has ${page.size} values, but no label contains that text.`);
+      if (page.size > 0)
+        fault(`${page.what}: the page has ${page.size} values, but no label contains that text.`);
     },
   },
   {
@@ -189,7 +190,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
       if (!isWhole) notChecked('no search that finds less than a page is known');
       if (page.hasNext === true)
         fault(
-          `${page.what}: it announces another page, but there is none.`,
+          `${page.what}: hasNext is true, but there is no other page.`,
           'Send true exactly when offset + limit is less than the number of matching values (§4.2 rule 3).',
         );
       if (isCount(page.total) && page.total !== page.size)
@@ -283,7 +284,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'search-empty',
     isForeign: true,
-    hint: 'Treat an empty search text like none (§4.2).',
+    hint: 'Treat an empty search text like an absent one (§4.2).',
     needs: ['values-answer'],
     run: async ({ values }) => {
       const { params, formats } = values.plan;
@@ -292,7 +293,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
       const first = await values.first();
       const page = await values.page({ changes: { [params.search]: '' } });
       if (page.size !== first.size || page.total !== first.total)
-        fault(`${page.what}: it differs from the response without a search text.`);
+        fault(`${page.what}: the page differs from the response without a search text.`);
     },
   },
 ];
@@ -301,7 +302,7 @@ const rows: readonly CheckRow<EndpointSubject>[] = [
 export const searchRows: readonly CheckRow<EndpointSubject>[] = rows.map(({ run, ...row }) =>
   Object.assign(row, {
     run: (subject: EndpointSubject) => {
-      if (subject.values.plan.isSearchedHere) notChecked('the page searches');
+      if (subject.values.plan.isSearchedHere) notChecked('the page searches the list, not the server');
       return run(subject);
     },
   }),
@@ -398,7 +399,8 @@ async function refuseOthers(values: EndpointProbe, search: string): Promise<void
 
 function refuseStrangers({ values, what }: Page, text: string): void {
   const other = values.find(({ label }) => !hasText(label, text));
-  if (other) fault(`${what}: ${describeJson(other.label)} is among the results.`);
+  if (other)
+    fault(`${what}: ${describeJson(other.label)} is among the results, but does not contain that text.`);
 }
 
 const hasText = (label: string, text: string) =>

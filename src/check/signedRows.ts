@@ -31,8 +31,8 @@ export const signedRows: readonly CheckRow<EndpointSubject>[] = [
         headers: { origin },
         isAnonymous: true,
       });
-      if (reply.status !== 200 || !isJsonType(reply.headers))
-        fault(`The public keys are answered with ${reply.status}, or are not JSON.`);
+      if (reply.status !== 200) fault(`The URL of the public keys answers with ${reply.status}.`);
+      if (!isJsonType(reply.headers)) fault('The Content-Type of the public keys is not JSON.');
       const keys: unknown = ownProperty(jsonIn(reply), 'keys');
       if (!Array.isArray(keys) || keys.length === 0) fault('The key set has no `keys`.');
       const isPrivate = keys.some((key) =>

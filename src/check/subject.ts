@@ -83,7 +83,7 @@ export const allowedBy = ({ allowedOrigins = [] }: CheckOptions) =>
 /** The origin of the page, if it differs from the URL's. */
 export function foreignOrigin({ options }: DocumentSubject, url: string): string {
   const { origin } = options;
-  if (origin === undefined) notChecked('no page is given: pass its origin with --origin');
+  if (origin === undefined) notChecked('no page is given; pass its origin with --origin');
   return new URL(url).origin === origin ? notChecked('the page has the same origin') : origin;
 }
 

@@ -12,7 +12,7 @@ import { type EndpointSubject, isJsonType, wordsIn } from './subject.js';
 export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
   {
     name: 'values-target',
-    hint: 'Publish a `uri` with the origin of the document, or allow the other origin with --allow-origin, as pages must.',
+    hint: 'Publish a `uri` with the origin of the document, or allow the other origin with --allow-origin, as pages must do with `allowedOrigins`.',
     run: ({ values }) => void values.request(),
   },
   {
@@ -47,7 +47,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
   },
   {
     name: 'values-direct',
-    hint: 'Publish the target as `uri`, because pages of another origin and signed fields follow no redirect.',
+    hint: 'Publish the target of the redirect as `uri`, because signed fields, and fields on pages of another origin, refuse redirects.',
     needs: ['values-answer'],
     run: async ({ values }) => {
       if ((await values.first()).reply.isRedirected) fault('The `uri` of the values is redirected.');
@@ -124,7 +124,7 @@ export const valuesRows: readonly CheckRow<EndpointSubject>[] = [
       if (unreadable)
         fault(
           unreadable.message,
-          'Send it with every page of values: `57`, or `0-9/57` as in `Content-Range`.',
+          'Send this header with every page of values: `57`, or `0-9/57` as in `Content-Range`.',
         );
       if (fields.hasNext !== undefined && typeof hasNext !== 'boolean')
         fault(`"${fields.hasNext}" is ${describeJson(hasNext)} instead of true or false.`);

@@ -26,9 +26,9 @@ Checks a running back end like a client: the document of a field or form and its
 --submit               also sends valid forms with sample values, and forms with values outside their lists; only for
                        test systems
 --create               creates values if documents allow it; only for test systems
---batch URL            URL of batches (?names=a,b), if that is not the list above the documents
+--batch URL            URL that returns several documents (?names=a,b); default: the URL one level above the document
 --values FILE          values of the form, as JSON, instead of sample values
---foreign              you can't change the back end: faults that only it could fix are notices
+--foreign              you can't change the back end: faults that only its owner could fix are notices
 --skip NAME            skips a check; may be repeated
 --timeout-ms N         time limit per answer, default 10000
 --format NAME          text, json, junit, sarif or github; default text

@@ -14,7 +14,7 @@ Prints the form as JSON, and its notices to standard error.
 --operation NAME       openapi: the operation, by its id or as 'POST /orders'
 --table NAME           postgrest: the table that the form inserts into
 --label TABLE=COLUMN   postgrest: the column with the labels of a table; may be repeated
---server URL           URL that paths begin with; postgrest: URL of the server, if the document is a file
+--server URL           base URL of the operation's path; postgrest: URL of the server, needed if the document is a file
 --parameter NAME=TEXT  openapi: value of a path or query parameter; may be repeated
 --pointer POINTER      json-schema: JSON Pointer of the schema in the document
 --id TEXT              identifier of the form

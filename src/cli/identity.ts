@@ -4,8 +4,8 @@ import { type Output, writeJson } from './output.js';
 /** Help text of the command. */
 export const identityUsage = `Usage: spec-field identity <name>
 
-Generates a key pair (P-256) for a signer of that name and prints it as JSON: \`identity\`, secret, only for that signer,
-and \`trusted\` for the configuration of all signers and verifiers.`;
+Generates a key pair (P-256) for a signer of that name and prints it as JSON.
+\`identity\` is secret: give it only to that signer. Put \`trusted\` into the configuration of all signers and verifiers.`;
 
 /**
  * Runs the command.

@@ -17,7 +17,7 @@ Lists faults and notices of field and form documents, each with its path and how
 --json writes a list instead: the source of each document with its faults and notices, or its error.
 --format is text, json (as --json), junit, sarif or github.
 --timeout-ms is the time limit per answer, default 10000.
-Exit code: 0 no faults and at most N notices; 1 others; 2 a document could not be read.`;
+Exit code: 0 no faults, and at most N notices (--max-notices, default 0); 1 otherwise; 2 a document could not be read.`;
 
 /** Result of one document; `--json` writes a list of these. */
 interface Report {
@@ -115,8 +115,10 @@ function writeReport({ source, error, faults = [], notices = [] }: Report, outpu
     const path = withoutControls(where) || '(document)';
     output.log(`${name}: ${path}: ${code}: ${withoutControls(message)}\n    ${hint}`);
   }
-  output.log(`${name}: ${faults.length} faults, ${notices.length} notices`);
+  output.log(`${name}: ${counted(faults.length, 'fault')}, ${counted(notices.length, 'notice')}`);
 }
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 async function readSource(source: string, timeoutMs: number): Promise<unknown> {
   if (isMeantAsUrl(source) && !URL.canParse(source))

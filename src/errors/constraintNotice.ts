@@ -6,9 +6,9 @@ export const constraintHints = {
   'constraint-ignored': 'Use a constraint type for this data type.',
   'constraint-params-invalid': 'Set the parameters that this type needs.',
   'pattern-invalid': 'Use ECMAScript syntax.',
-  'pattern-java-only': 'Use syntax that means the same in both.',
-  'pattern-unchecked': 'Check it on the server.',
-  'bound-ambiguous': 'Limit their count on the server.',
+  'pattern-java-only': 'Use syntax that means the same in ECMAScript and Java.',
+  'pattern-unchecked': 'Check the value on the server.',
+  'bound-ambiguous': 'Limit the count of numbers on the server.',
 } as const;
 
 /** Creates a notice about a constraint. */

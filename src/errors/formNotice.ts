@@ -10,7 +10,7 @@ export const formHints = {
   'condition-undefined': 'Compare with a value that the field can have.',
   'section-ignored': 'List each field of the form in one section.',
   'defaults-late': 'Give each record its own `key`, or render the form when its values are loaded.',
-  'field-undrawn': 'Render it, or add `<SpecForm.Rest />`.',
+  'field-undrawn': 'Render the field, or add `<SpecForm.Rest />`.',
 } as const;
 
 /** Creates a notice about a rule or section of a form. */

@@ -264,7 +264,7 @@ describe('checkBackEnd of a form', () => {
 
     expect(await run()).toMatchObject({
       outcome: 'not-checked',
-      message: expect.stringMatching(/found for "iban" \(.+\): pass them with --values/) as string,
+      message: expect.stringMatching(/found for "iban" \(.+\); pass them with --values/) as string,
     });
     expect(await run({ iban: `DE${'1'.repeat(20)}` })).toMatchObject({ outcome: 'held' });
     expect(taken).toEqual([{ iban: `DE${'1'.repeat(20)}` }]);

@@ -117,7 +117,9 @@ describe('checkBackEnd', () => {
     expect(searching.get('search-filters')?.outcome).toBe('failed');
     expect([...checks].filter(([, { outcome }]) => outcome === 'failed')).toEqual([]);
     const searches = [...checks].filter(([name]) => name.startsWith('search-'));
-    expect(new Set(searches.map(([, { message }]) => message))).toEqual(new Set(['the page searches']));
+    expect(new Set(searches.map(([, { message }]) => message))).toEqual(
+      new Set(['the page searches the list, not the server']),
+    );
     expect(checks.get('pages-without-gaps')?.outcome).toBe('held');
   });
 
@@ -171,7 +173,7 @@ describe('checkBackEnd', () => {
     const checks = await check(byCursor, undefined, (next) => next ?? 999_999, people.slice(0, 60));
 
     expect(failedOf(checks)).toEqual(['pages-end']);
-    expect(checks.get('pages-end')?.message).toContain('it is empty, but links to another page');
+    expect(checks.get('pages-end')?.message).toContain('the page is empty, but links to another page');
   });
 
   it('reports a server that reads an offset as a page number', async () => {

@@ -102,7 +102,7 @@ describe('checkBackEnd of a form with rules', () => {
         Number(weight) > 500
           ? Response.json({ status: 422, detail: 'Too heavy.' }, { status: 422 })
           : undefined,
-      'nothing points to "weight". It says: "Too heavy."',
+      'no error points to "weight". The response says: "Too heavy."',
     ],
   ])('finds by form-rules a back end that %s', async (_what, instead, says) => {
     const { outcomeOf, failed } = await check(instead);
@@ -123,7 +123,7 @@ describe('checkBackEnd of a form with rules', () => {
     expect((await check(undefined, spec, 'session=1')).outcomeOf('form-json-alone')?.outcome).toBe('held');
     expect((await check(anyType)).outcomeOf('form-json-alone')).toMatchObject({
       outcome: 'not-checked',
-      message: 'no cookie is given: pass one with --header',
+      message: 'no cookie is given; pass one with --header',
     });
   });
 
@@ -134,7 +134,7 @@ describe('checkBackEnd of a form with rules', () => {
     );
 
     expect(outcomeOf('form-taken')?.message).toBe(
-      'A valid form is answered with 422. It says: /weight "No such weight.".',
+      'A valid form is answered with 422. The response says: /weight "No such weight.".',
     );
   });
 

@@ -665,7 +665,7 @@ describe('checkBackEnd', () => {
     expect(report?.checks.find(({ name }) => name === 'search-none')).toEqual({
       name: 'search-none',
       outcome: 'not-checked',
-      message: 'it is skipped',
+      message: 'skipped by --skip',
     });
     expect(report && namesOf(report, 'failed')).not.toContain('search-filters');
   });

@@ -53,7 +53,8 @@ function lintNumber(
     );
   const { min, max } = numberBounds({ constraints });
   if (hint !== 'range' && hint !== 'rating') return;
-  if (expectMultipleValues) say('formatHint', `Several numbers cannot be a ${hint}; the field shows chips.`);
+  if (expectMultipleValues)
+    say('formatHint', `A field with several numbers cannot be a ${hint}; it shows chips.`);
   else if (hint === 'range' && (min === undefined || max === undefined || min >= max))
     say('formatHint', 'A slider needs a minimum and a maximum; without them, the field is a number box.');
   else if (hint === 'rating' && !isRated({ min, max }))
@@ -121,4 +122,5 @@ export const isPublishedBox = ({ dataType, valuesEndpoint, expectMultipleValues 
   dataType === 'BOOLEAN' && !valuesEndpoint && !expectMultipleValues;
 
 /** The text of `required-boolean`. */
-export const unticked = '`required` demands an answer, and an unchecked box is one.';
+export const unticked =
+  'An unchecked box counts as an answer (`false`), so requiring an answer has no effect.';

@@ -25,10 +25,10 @@ function faultsOf(template: string, escape: readonly string[]): readonly string[
   const isPattern = /%\{\}|\{\}%|\bi?like\.\S*\{\}/i.test(template) && !has('like', 'soql');
   const backslash = escape.indexOf('backslash');
   return [
-    ...(isQuoted ? [`A ${quote} in a text ends the text of the query.`] : []),
+    ...(isQuoted ? [`An unescaped ${quote} in a typed text ends the quoted text of the query.`] : []),
     ...(isPattern ? ['A `%` or `_` in a text is a wildcard. The word `like` escapes it.'] : []),
     ...(backslash >= 0 && escape.indexOf('like') > backslash
-      ? ['`like` after `backslash` escapes its backslashes again. Name `like` first.']
+      ? ['`like` after `backslash` escapes the backslashes of `backslash` again. Put `like` first.']
       : []),
   ];
 }
