@@ -14,7 +14,7 @@ export const madeUpFor = [
   },
   {
     keys: ['css.properties.field-sizing'],
-    until: 'A script grows boxes of several lines.',
+    until: 'A script sets the height of boxes with several lines.',
   },
   {
     keys: ['css.properties.position-try-fallbacks'],
