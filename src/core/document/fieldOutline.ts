@@ -164,7 +164,7 @@ function defaultOf(
   const isOfType = (one: unknown) =>
     dataType === 'OBJECT' ? isRecord(one) : typeof one === (scalarTypes[dataType] ?? 'string');
   if (expectMultipleValues ? Array.isArray(value) && value.every(isOfType) : isOfType(value)) return value;
-  notices.push(fieldNotice('default-invalid', 'default', 'The default has another type.'));
+  notices.push(fieldNotice('default-invalid', 'default', 'The default does not have the type of the field.'));
   return undefined;
 }
 

@@ -58,7 +58,7 @@ export const valuesIgnored: FieldNotice = /* @__PURE__ */ (() =>
   lookupNotice(
     'value-param-ignored',
     'valuesEndpoint.requestParams.valueParam',
-    'The server responds with other values than requested.',
+    'The server responds with values that were not requested.',
   ))();
 
 /** Returns whether a value would change when sent, because it has control characters. */
