@@ -1,15 +1,16 @@
 /** States of controls that are told by colour and edges: invalid, pressed, empty. And the layout of a calendar. */
-import { screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { loadControls } from '../../src/index.js';
+import { type FormSpec, loadControls, SpecFieldProvider, SpecForm } from '../../src/index.js';
 import { painted } from '../support/colours.ts';
-import { renderField } from '../support/renderField.tsx';
+import { createHarness, renderField } from '../support/renderField.tsx';
 import { ready } from '../support/renderForm.tsx';
 
 const text = { displayName: 'One', dataType: 'STRING' } as const;
 const few = { protocol: 'INLINE', items: ['A', 'B'].map((value) => ({ value, label: value })) } as const;
 const bounds = [{ name: 'bounds', type: 'range', params: { min: 1, max: 5 } }] as const;
+const object = { ...text, dataType: 'OBJECT', subFields: [{ ...text, name: 'part' }] } as const;
 const colourOf = (
   selector: string,
   property: 'outlineColor' | 'backgroundColor' | 'color' | 'borderTopColor',
@@ -46,6 +47,70 @@ describe('an invalid control', () => {
     await ready();
 
     expect(colourOf(selector, property)).toEqual(colourOf('.spec-field-error', 'color'));
+  });
+});
+
+describe('a pressed control', () => {
+  const upload = { uploadEndpoint: { uri: '/api/uploads' } };
+  const dialog = async () => {
+    await userEvent.click(screen.getByRole('button', { name: /calendar/ }));
+    await screen.findByRole('grid');
+  };
+  type Row = [
+    name: string,
+    field: object,
+    selector: string,
+    open?: (() => Promise<unknown>) | undefined,
+    value?: unknown,
+  ];
+  it.each<Row>([
+    ['a button', { ...object, expectMultipleValues: true }, '[data-add]'],
+    ['the submit button', text, '.spec-form-submit'],
+    ['a calendar button', { ...text, dataType: 'DATE', formatHint: 'date' }, '.spec-field-calendar-button'],
+    ['a day', { ...text, dataType: 'DATE', formatHint: 'date' }, '[data-day$="-15"] > span', dialog],
+    ['a month button', { ...text, dataType: 'DATE', formatHint: 'date' }, '.spec-field-month-step', dialog],
+    ['a button of a password', { ...text, formatHint: 'password' }, '.spec-field-reveal'],
+    ['a button of a chip', { ...text, expectMultipleValues: true }, '.spec-field-remove', undefined, ['x']],
+    [
+      'a button of a file',
+      { ...text, formatHint: 'file', ...upload },
+      '.spec-field-file-remove',
+      undefined,
+      'f',
+    ],
+    [
+      'an option',
+      { ...text, valuesEndpoint: few },
+      '[role=option]',
+      () => userEvent.click(screen.getByRole('combobox')),
+    ],
+    ['a segment', { ...text, formatHint: 'segmented', valuesEndpoint: few }, '.spec-field-choice'],
+  ])('changes its background until released: %s', async (name, field, selector, open, value) => {
+    const spec = { id: 'f', displayName: 'Form', fields: [{ name: 'one', ...field }] } as unknown as FormSpec;
+    render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <SpecForm
+          spec={spec}
+          onSubmit={() => undefined}
+          kind={name === 'an option' ? 'combobox' : undefined}
+          defaultValues={{ one: value ?? null }}
+        />
+      </SpecFieldProvider>,
+    );
+    await ready();
+    await open?.();
+    await waitFor(() => expect(document.querySelector(selector)).toBeVisible());
+    const element = document.querySelector<HTMLElement>(selector) as HTMLElement;
+    const part = name === 'a segment' ? '::before' : undefined;
+    const background = () => getComputedStyle(element, part).backgroundColor;
+    await userEvent.hover(element);
+    const hovered = background();
+    let pressed = hovered;
+    element.addEventListener('pointerdown', () => requestAnimationFrame(() => (pressed = background())));
+
+    await userEvent.click(element, { delay: 90 });
+
+    expect(painted(pressed)).not.toEqual(painted(hovered));
   });
 });
 

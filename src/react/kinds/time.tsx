@@ -9,10 +9,13 @@ import { textOfValue } from '../../client/values/valueOfText.js';
 import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxFrame } from '../kindParts/boxFrame.js';
+import { useStyles } from '../lifecycle/useStyles.js';
+import timeStyles from '../../styles/kinds/time.css?inline';
 
 /** Renders a field as a box for a time. */
 export function Control(props: LateControlProps) {
   const { field } = props;
+  useStyles(field, timeStyles);
   const { components, classOf } = field.slots;
   useState(() => makePartEntry(field.field, () => kindText(field, 'wholeTime')));
   const text = textOfValue(field.isEmpty ? field.field.text.lastValue : field.value);
