@@ -9,7 +9,7 @@ function send() {
   queue = [];
 }
 
-/** `<SpecFieldProvider onMetric={collect}>`: beside the web vitals of the page, and sent with them. */
+/** Queues a metric, which is then sent with the web vitals of the page: `<SpecFieldProvider onMetric={collect}>`. */
 export function collect(metric: Metric) {
   queue.push({ ...metric, page: location.pathname });
   // Metrics of a page that is left cannot be sent later.

@@ -2,7 +2,7 @@
 import { AwsClient } from 'aws4fetch'; // npm install aws4fetch
 import type { UploadStore } from 'spec-field/server/uploads';
 
-/** The place of the bucket, and its credentials. */
+/** The URL of the bucket, and its credentials. */
 export interface S3StoreOptions {
   /** The bucket, such as `https://s3.eu-central-1.amazonaws.com/my-files`. */
   readonly bucketUrl: string;
@@ -41,7 +41,7 @@ export function createS3Store({ bucketUrl, ...credentials }: S3StoreOptions): Up
       for await (const part of rest) parts.push(await putPart(parts.length + 1, part));
       const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
       const done = await must(`${key}?uploadId=${id}`, { method: 'POST', body });
-      // S3 may say 200, and only then that it failed.
+      // S3 may answer 200 and report a failure in the body.
       if ((await done.text()).includes('<Error>')) throw new Error('S3 could not put the parts together.');
     } catch (cause) {
       await ask(`${key}?uploadId=${id}`, { method: 'DELETE' });
@@ -78,7 +78,7 @@ export function createS3Store({ bucketUrl, ...credentials }: S3StoreOptions): Up
   };
 }
 
-/** A content in parts of one size, the last one less. */
+/** Splits a content into parts of `partBytes`; the last part may be smaller. */
 async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   let part = new Uint8Array(partBytes);
   let size = 0;
