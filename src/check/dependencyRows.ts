@@ -8,7 +8,7 @@ import type { Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
 
-/** Most other values of the field that are tried. */
+/** Maximum number of other values of the field to try. */
 const mostOthers = 5;
 /** A value that is in no list. */
 const nowhere = 'spec-field-check-nowhere';

@@ -3,7 +3,7 @@ import type { Query, QueryClient } from '@tanstack/query-core';
 import { memoizeWeak } from '../core/vocabulary/memoizeWeak.js';
 import { type FieldNotice, hostNotice } from '../errors/notices.js';
 
-/** Returns a notice about a prefetched document with the same path but another key; always the same object. */
+/** Returns a notice about a prefetched document with the same path but another key. Each document has one notice object. */
 export function missedPrefetch(queryClient: QueryClient, asked: readonly unknown[]): FieldNotice | undefined {
   const kept = queryClient.getQueryCache().findAll({ queryKey: ['spec-field', 'spec'] });
   const missed = kept.find(

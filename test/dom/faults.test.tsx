@@ -41,7 +41,7 @@ describe('a provider without onFault', () => {
     ]);
   });
 
-  it('logs for an undefined spec which values to pass', () => {
+  it('logs what to pass as spec if it is undefined', () => {
     render(<SpecField spec={undefined as unknown as string} name="none" />);
 
     expect(texts()).toEqual([

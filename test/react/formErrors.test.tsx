@@ -104,7 +104,7 @@ describe('a form with errors', () => {
 describe('focusFirstInvalid', () => {
   const fine: NamedField = { name: 'fine', spec: text('Fine'), filled: null, entries: [] };
 
-  it('keeps focus on its field after that is corrected, although another has an error', async () => {
+  it('leaves the focus on a field after its error is fixed, although another field has one', async () => {
     const fields: NamedField[] = [
       { ...fine, name: 'Name', spec: text('Name') },
       { ...fine, name: 'Other', spec: text('Other') },

@@ -120,7 +120,7 @@ describe('a verifier that is ready', () => {
     expect(counts).toEqual([last, 1000, 0]);
   });
 
-  it('verifies no known record again', async () => {
+  it('does not verify a known record again', async () => {
     const onEvent = vi.fn();
     const { verifier, own, codes } = await start(genuine, onEvent);
     await verifier.revocations();

@@ -106,7 +106,7 @@ export class FieldDomain {
     if (this.#field.isWatched) void this.load();
   };
 
-  /** Whether a label, or the absence, of any value is known. */
+  /** Whether at least one of the field's values has a label, or is known to be missing. */
   isAnyKnown(): boolean {
     const { labels } = this;
     return toArray(this.#field.latest()).some((one) => labels.isLabelled(one) || labels.isMissing(one));

@@ -27,7 +27,7 @@ export interface ValuesLookup extends ValuesQuery {
 /** Looks up values. @see Protocol §2.7 */
 export interface ValuesResolver {
   /**
-   * Loads one page. A search shorter than `minSearchLength` sends no request and returns no values but `charactersNeeded`. Values
+   * Loads one page. A search shorter than `minSearchLength` sends no request; its result has `charactersNeeded` and no values. Values
    * in the document are searched with any length (D16).
    *
    * @throws {FieldSpecError} `spec-invalid` for an invalid endpoint, `values-endpoint-missing`, `unsupported`, `values-unmapped`,

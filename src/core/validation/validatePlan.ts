@@ -25,7 +25,10 @@ export interface Surroundings {
   readonly around: Surroundings | undefined;
 }
 
-/** Returns the members of a lookup's domain, at its place. `undefined`, for the domain or for one value, means not yet known. */
+/**
+ * Returns a function that tests whether a value is in a lookup's domain. `around` contains the values around the field. `undefined`
+ * means not yet known: as the function, for the whole domain; as its result, for one value.
+ */
 export type Membership = (
   domain: LookupOutline,
   plan: CompiledField,

@@ -38,7 +38,7 @@ export function Control(props: LateControlProps) {
       placeholder={kindText(field, 'monthShape')}
       {...textInputProps(field)}
       dir={undefined}
-      // During editing the type stays: only the initial value chooses the box.
+      // The type doesn't change during editing, because only the initial value chooses it.
       type={isMonth || field.snapshot.inputValue !== null ? 'month' : 'text'}
       // With a maximum, the box moves on after four digits of the year. An existing longer value must not be refused.
       max={text.length > 7 ? undefined : '9999-12'}

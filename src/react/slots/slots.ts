@@ -41,7 +41,7 @@ export interface SlotComponents {
   readonly description: Slot<'p'>;
   /** The errors of the field: a `div` with one `p` per error. */
   readonly error: Slot<'div'>;
-  /** A status, a `div`: of a lookup (`data-status` contains its state), a running check, or a document that failed to load. */
+  /** A `div` with the status of a lookup (its state is in `data-status`), of a running check, or of a document that failed to load. */
   readonly status: Slot<'div'>;
   /** Every text box. Its class name also applies to the native select. */
   readonly input: Slot<'input'>;

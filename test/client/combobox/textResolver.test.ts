@@ -137,7 +137,7 @@ async function pressEnter(
 }
 
 describe('a text committed by Enter', () => {
-  it('is the value found, without a request by name', async () => {
+  it('becomes the value that the list found, without a lookup by name', async () => {
     const { find, settle, offered } = await pressEnter({ alias: aliasOf('lyon') });
 
     expect(settle.mock.calls).toEqual([[[aliasOf('lyon')], []]]);
@@ -232,7 +232,7 @@ describe('the parts of a text', () => {
     expect(await enterWhole('a,b', reason)).toEqual(outcome);
   });
 
-  it('are values by themselves if values are suggestions, even after a failed lookup', async () => {
+  it('become values as typed if values are suggestions, even after a failed lookup', async () => {
     expect(await enterWhole('xx,yy', { reason: 'failed' }, ownText)).toEqual(['own xx', 'own yy']);
     expect(await enterWhole('xx', { reason: 'failed' }, ownText)).toEqual(['own xx']);
   });

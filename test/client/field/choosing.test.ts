@@ -146,7 +146,7 @@ describe('choose', () => {
 });
 
 describe('replaceChosen', () => {
-  it('validates a value that a person restores, and does not store its label as a member', () => {
+  it('validates a value if a person restores it, and does not store its label as a member', () => {
     const { field, log } = fieldWith();
 
     replaceChosen(field, 'ZRH', [aliasOf('ZRH')], 'person');
@@ -154,7 +154,7 @@ describe('replaceChosen', () => {
     expect(log).toEqual(['show ZRH', 'set "ZRH"', 'validate "ZRH"']);
   });
 
-  it('stores the label of a value that a source restores as a member', () => {
+  it('stores the label of a value as a member if a source field restores the value', () => {
     const { field, log } = fieldWith();
 
     replaceChosen(field, 'ZRH', [aliasOf('ZRH')], 'source');

@@ -137,7 +137,7 @@ describe('uncommitted text of a removed box', () => {
 });
 
 describe('a form with the answer of a field', () => {
-  it('receives the error on the answering element as soon as that is attached', () => {
+  it('sets the current error on an element that is attached to answer for the field', () => {
     const { field, attach } = fieldOnPage();
     const answer = document.createElement('input');
     attach();

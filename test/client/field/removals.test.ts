@@ -66,7 +66,7 @@ describe('takeAway', () => {
     expect(said[1]).not.toContain('La');
   });
 
-  it('restores a value in its order beside values added since', () => {
+  it('restores a value at its old position if a value was added since', () => {
     const { field, now, set } = fieldWith(['a', 'b', 'c']);
     takeAway(field, 0);
     set(['b', 'c', 'd']);

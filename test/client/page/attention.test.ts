@@ -119,7 +119,7 @@ describe('isTypingIn', () => {
     expect([isTypingIn(one('notes')), isTypingIn(one('city'))]).toEqual([true, false]);
   });
 
-  it('is true if the wait is on the whole document', () => {
+  it('is true if watchAttention watches the whole document', () => {
     onTestFinished(watchAttention(document).end);
     one('notes').focus();
     type('notes');
@@ -127,7 +127,7 @@ describe('isTypingIn', () => {
     expect(isTypingIn(one('notes'))).toBe(true);
   });
 
-  it('is false after blur, and without a wait', () => {
+  it('is false after blur, and while nothing is watched', () => {
     watchAttention(one('form')).end();
     one('notes').focus();
     type('notes');

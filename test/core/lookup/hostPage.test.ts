@@ -67,7 +67,7 @@ describe('a source of the host', () => {
     expect(hasNext).toBe(wanted);
   });
 
-  it('has no other page where it answers with more than it was asked for', async () => {
+  it('has no next page if it returns more values than requested', async () => {
     const resolver = resolverOf({ loadValues: async () => people });
 
     const { hasNext, values } = await resolver.resolveValues(
@@ -78,7 +78,7 @@ describe('a source of the host', () => {
     expect([hasNext, values.length]).toEqual([false, 5]);
   });
 
-  it('has its items read as the document maps them', async () => {
+  it('returns items in the shape that responseMapping describes', async () => {
     const row = { id: 7, name: { first: 'Ada', last: 'Lovelace' }, role: 'Countess' };
     const resolver = resolverOf({ loadValues: async () => [row] });
     const responseMapping = {
@@ -168,7 +168,7 @@ describe('a source of the host', () => {
     expect(found).toMatchObject(wanted);
   });
 
-  it('has its answer by value read as the document maps it', async () => {
+  it('returns values by value in the shape that responseMapping describes', async () => {
     const resolver = resolverOf({ loadValues: async () => [], loadByValue: rowsById });
     const responseMapping = {
       dataField: 'rows',
@@ -200,7 +200,7 @@ describe('a source of the host', () => {
     ]);
   });
 
-  it('fails where nothing is at the place that the document says, and says so', async () => {
+  it('fails with the path if a mapped property is missing', async () => {
     const resolver = resolverOf({ loadValues: async () => ({ data: { rows: {} } }) });
     const responseMapping = { dataField: '/data/rows' };
 
@@ -223,7 +223,7 @@ describe('a source of the host', () => {
     expect(loadByValue.mock.calls.map(([values]) => values)).toEqual([['Ada', 'Zoe'], ['Zoe']]);
   });
 
-  it('is searched where it finds none by themselves', async () => {
+  it('is searched for saved values if it has no loadByValue', async () => {
     const loadValues = vi.fn<HostSource['loadValues']>(async ({ search }) =>
       people.filter((one) => one.includes(search)),
     );
@@ -245,13 +245,13 @@ describe('a source of the host', () => {
     expect(loadValues).toHaveBeenCalledTimes(2);
   });
 
-  it('fails where it throws before it is a promise', async () => {
+  it('fails the lookup if it throws synchronously', async () => {
     await expect(resolverOf({ loadValues: throwAtOnce }).resolveValues(endpoint)).rejects.toMatchObject({
       code: 'source-failed',
     });
   });
 
-  it('is left behind after the time of a lookup, its signal aborted', async () => {
+  it('is aborted, and its lookup fails, after the timeout', async () => {
     let heard: AbortSignal | undefined;
     const loadValues = ({ signal }: SourceQuery) => {
       heard = signal;
@@ -294,7 +294,7 @@ describe('a source of the host', () => {
     },
   );
 
-  it('caches its answers as long as the document says', async () => {
+  it('caches its results as long as the document says', async () => {
     const loadValues = vi.fn(async () => people);
     const resolver = resolverOf({ loadValues });
 
@@ -323,7 +323,7 @@ describe('withHostSource', () => {
     expect(field.valuesEndpoint?.protocol).toBeUndefined();
   });
 
-  it('shares no answer with another field', async () => {
+  it('shares no result with another field', async () => {
     const resolver = createValuesResolver();
     const [one, other] = [['a'], ['b']].map((values) =>
       withHostSource(field, { loadValues: async () => values }),

@@ -348,7 +348,7 @@ describe('createValidator', () => {
     expect(resolveValues).not.toHaveBeenCalled();
   });
 
-  it('asks by the text alone where the empty one is too short, which is no verdict on ids (D16, D21)', async () => {
+  it('searches only the value if an empty search is too short, and leaves ids unchecked (D16, D21)', async () => {
     const { resolver, asked } = finding(['FRANCE']);
     const shy = { ...country, valuesEndpoint: { ...remote, minSearchLength: 3 } };
 

@@ -58,7 +58,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Leave without s
 const hasLeft = () => screen.findByRole('heading', { name: 'Another page' });
 
 describe('leaving a page by React Router', () => {
-  it('shows no question while the form is unchanged', async () => {
+  it('does not ask while the form is unchanged', async () => {
     await renderPages();
 
     await leave();
@@ -91,7 +91,7 @@ describe('leaving a page by React Router', () => {
     expect(await question()).toBeVisible();
   });
 
-  it('shows no question after a reset', async () => {
+  it('does not ask after a reset', async () => {
     await renderPages();
     await userEvent.fill(city(), 'Bern');
     await click('Begin anew');
@@ -125,7 +125,7 @@ describe('leaving a page by the browser', () => {
     localStorage.clear();
   });
 
-  it('needs no question about input saved in a draft, even right after typing', async () => {
+  it('does not ask about input that a draft contains, even right after typing', async () => {
     renderForm({ draft: localDraft('held') });
     await userEvent.click(await screen.findByLabelText(/^City/));
     // Waits for the code of drafts.
@@ -136,7 +136,7 @@ describe('leaving a page by the browser', () => {
     expect(JSON.stringify(localStorage)).toContain('Bern');
   });
 
-  it('asks about input in no draft: a password, or text beyond the storage quota', async () => {
+  it('asks about input that a draft lacks: a password, or text beyond the storage quota', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderForm({ draft: localDraft('full') });
     await userEvent.click(await screen.findByLabelText(/^City/));

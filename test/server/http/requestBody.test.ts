@@ -75,7 +75,7 @@ describe('readJsonObject', () => {
     expect(sent()).toBeLessThan(70_000);
   });
 
-  it('refuses by the announced length without reading', async () => {
+  it('refuses a too large Content-Length without reading the body', async () => {
     const { request, sent } = endless();
     request.headers.set('content-length', '65537');
 

@@ -368,7 +368,7 @@ describe('rotation', () => {
     await vi.waitFor(async () => expect(await codeOf(signer.sign('x', 300, about))).toBe('ok'));
   });
 
-  it('waits with signing until caches have its first key', async () => {
+  it('is ready only after caches have had time to load its first key', async () => {
     const clock = createManualClock();
     const signer = createSigner({ ...names, clock, startLeadSeconds: 60 });
     closing.push(() => signer.close());

@@ -76,7 +76,7 @@ describe('settle', () => {
 });
 
 describe('add', () => {
-  it('keeps the same text once', async () => {
+  it('stores a repeated record once', async () => {
     const { store } = begin();
 
     for (let time = 0; time < 100; time++) await store.add(7, 'replayed');
