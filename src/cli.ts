@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { faultOfArguments } from './cli/arguments.js';
 import { checkUsage, runCheck } from './cli/check.js';
 import { fromUsage, runFrom } from './cli/from.js';
 import { identityUsage, runIdentity } from './cli/identity.js';
 import { lintUsage, runLint } from './cli/lint.js';
-import type { Output } from './cli/output.js';
+import { type Output, withoutControls } from './cli/output.js';
 
 /** Options of {@link runCommand}. */
 export interface CommandOptions {
@@ -28,15 +29,25 @@ export async function runCommand(
     output.log(ownVersion());
     return 0;
   }
+  const usage = usages.get(command) ?? allUsages;
+  if ([command, ...args].includes('--help')) {
+    output.log(usage);
+    return 0;
+  }
   const run = commands.get(command);
-  const code = await run?.(args, output, hasColours);
-  if (code !== undefined) return code;
-  const isAskedFor = [command, ...args].includes('--help');
-  output[isAskedFor ? 'log' : 'error'](
-    usages.get(command) ??
-      `${lintUsage}\n\n${checkUsage}\n\n${fromUsage}\n\n${identityUsage}\n\n${versionUsage}`,
-  );
-  return isAskedFor ? 0 : 2;
+  if (!run) {
+    const fault = command && `There is no command "${withoutControls(command)}".\n\n`;
+    output.error(`${fault}${usage}`);
+    return 2;
+  }
+  try {
+    return await run(args, output, hasColours);
+  } catch (error) {
+    const fault = faultOfArguments(error);
+    if (fault === undefined) throw error;
+    output.error(`${fault}\n\n${usage}`);
+    return 2;
+  }
 }
 
 /** Version of this package, read from the package.json above the command. */
@@ -45,13 +56,13 @@ function ownVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
-type Run = (args: readonly string[], output: Output, hasColours: boolean) => Promise<number | undefined>;
+type Run = (args: readonly string[], output: Output, hasColours: boolean) => Promise<number>;
 
 const versionUsage = `Usage: spec-field --version
 
 Prints the version of this package.`;
 
-/** Name → command. Returns no exit code for invalid arguments. */
+/** Name → command. Rejects with a `UsageError`, or an error of `parseArgs`, for invalid arguments. */
 const commands: ReadonlyMap<string, Run> = new Map([
   ['lint', runLint],
   ['check', runCheck],
@@ -64,3 +75,4 @@ const usages: ReadonlyMap<string, string> = new Map([
   ['from', fromUsage],
   ['identity', identityUsage],
 ]);
+const allUsages = [...usages.values(), versionUsage].join('\n\n');

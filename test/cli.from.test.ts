@@ -114,11 +114,22 @@ describe('spec-field from', () => {
     expect(JSON.parse(printed)).toMatchObject({ submitEndpoint: { protocol: 'HTTP', uri: `${url}/people` } });
   });
 
-  it('refuses invalid arguments with its usage', async () => {
-    for (const args of [[], ['yaml', 'x'], ['openapi', 'x.json'], ['postgrest', 'x.json', '--table', 'a']]) {
-      const { code, reported } = await run(...args);
-      expect([code, reported.startsWith('Usage: spec-field from')]).toEqual([2, true]);
-    }
+  it.each([
+    [[], 'The first argument is not json-schema, openapi or postgrest.'],
+    [['yaml', 'x'], 'The first argument is not json-schema, openapi or postgrest.'],
+    [['openapi'], 'There is no document to convert. Pass its URL or file.'],
+    [['openapi', 'a.json', 'b.json', '--operation', 'add'], 'There are 2 documents. Pass only one.'],
+    [['openapi', 'x.json'], '--operation is missing.'],
+    [['postgrest', 'x.json'], '--table is missing.'],
+    [['postgrest', 'x.json', '--table', 'a'], '--server is missing.'],
+    [['json-schema', 'x.json', '--header', 'secret'], '--header has no value. Pass NAME:TEXT.'],
+    [['json-schema', 'x.json', '--header', 'a: secret\nx'], '--header is not a valid HTTP header.'],
+  ])('prints the fault of the arguments %j, then its usage', async (args, start) => {
+    const { code, reported } = await run(...args);
+
+    expect([code, reported.startsWith(start)]).toEqual([2, true]);
+    expect(reported).toContain('\n\nUsage: spec-field from');
+    expect(reported).not.toContain('secret');
   });
 
   it('does not print the user information of a URL', async () => {

@@ -208,15 +208,22 @@ describe('runCommand', () => {
     },
   );
 
-  it.each([[[]], [['lint']], [['frobnicate', 'x']], [['lint', 'x', '--max-notices', 'many']]])(
-    'prints its usage for the arguments %j',
-    async (args) => {
-      const printed: string[] = [];
+  it.each([
+    [[], 'Usage: spec-field lint'],
+    [['lint'], 'There is no document to check. Pass its URL or file.\n\nUsage: spec-field lint'],
+    [['frobnicate', 'x'], 'There is no command "frobnicate".\n\nUsage: spec-field lint'],
+    [['lint', 'x', '--max-notices', 'many'], '--max-notices is not an integer of 0 or more.\n\nUsage:'],
+    [['lint', 'x', '--timeout-ms', '1.5'], '--timeout-ms is not an integer of 1 or more.\n\nUsage:'],
+    [['lint', 'x', '--form', 'json'], "Unknown option '--form'."],
+    [['identity', 'shop 1', 'shop 2'], `Pass one name of 1 to 200 characters that doesn't begin with "-".`],
+  ])('prints the fault of the arguments %j, then its usage', async (args, start) => {
+    const printed: string[] = [];
 
-      expect(await runCommand(args, { log() {}, error: (text: string) => void printed.push(text) })).toBe(2);
-      expect(printed[0]).toContain('Usage: spec-field lint');
-    },
-  );
+    expect(await runCommand(args, { log() {}, error: (text: string) => void printed.push(text) })).toBe(2);
+    expect(printed).toHaveLength(1);
+    expect(printed[0]?.startsWith(start)).toBe(true);
+    expect(printed[0]).toContain('Usage: spec-field');
+  });
 
   it('reads a document from a server', async () => {
     const server = await serveFields({ fields: { city: { spec } } }, { port: 0 });
@@ -376,20 +383,31 @@ describe('runCommand check', () => {
   });
 
   it.each([
-    [['check']],
-    [['check', 'field.json']],
-    [['check', 'http://x.test', '--skip', 'nothing-such']],
-    [['check', 'http://x.test', '--origin', 'app']],
-    [['check', 'http://x.test', '--format', 'html']],
-    [['check', 'http://x.test', '--format', 'junit', '--json']],
-    [['check', 'http://x.test', '--values', 'no-such-file.json']],
-    [['check', 'http://x.test', '--header', 'nonsense']],
-    [['check', 'http://x.test', '--dependency', 'country']],
-    [['check', 'http://x.test', '--timeout-ms', '0']],
-  ])('prints its usage for the arguments %j', async (args) => {
+    [[], 'There is no URL to check.'],
+    [['field.json'], 'Argument 1 is not a URL that begins with http:// or https://.'],
+    [
+      ['http://x.test', 'https://ann:pa55@['],
+      'Argument 2 is not a URL that begins with http:// or https://.',
+    ],
+    [['http://x.test', '--skip', 'nothing-such'], 'There is no check "nothing-such".'],
+    [['http://x.test', '--origin', 'app'], '--origin is not a URL.'],
+    [['http://x.test', '--batch', 'app'], '--batch is not a URL.'],
+    [['http://x.test', '--format', 'html'], '--format is not text, json, junit, sarif or github.'],
+    [['http://x.test', '--format', 'junit', '--json'], '--json and --format name different formats.'],
+    [['http://x.test', '--values', 'no-such-file.json'], "The file of --values can't be read (ENOENT)."],
+    [['http://x.test', '--values', 'README.md'], 'The file of --values is not a JSON object.'],
+    [['http://x.test', '--header', 'pa55'], '--header has no value. Pass NAME:TEXT.'],
+    [['http://x.test', '--header', 'Cookie: pa\n55'], '--header is not a valid HTTP header.'],
+    [['http://x.test', '--dependency', 'country'], '--dependency has no value. Pass NAME=TEXT.'],
+    [['http://x.test', '--timeout-ms', '0'], '--timeout-ms is not an integer of 1 or more.'],
+    [['http://x.test', '--colours'], "Unknown option '--colours'."],
+  ])('prints the fault of the arguments %j, then its usage', async (args, start) => {
     const printed: string[] = [];
+    const print = (text: string) => void printed.push(text);
 
-    expect(await runCommand(args, { log() {}, error: (text: string) => void printed.push(text) })).toBe(2);
-    expect(printed[0]).toContain('Usage: spec-field check');
+    expect(await runCommand(['check', ...args], { log() {}, error: print })).toBe(2);
+    expect(printed[0]?.startsWith(start)).toBe(true);
+    expect(printed[0]).toContain('\n\nUsage: spec-field check');
+    expect(printed[0]).not.toContain('pa55');
   });
 });

@@ -10,7 +10,8 @@ import type { CheckResult } from '../check/outcome.js';
 import type { SentRequest } from '../check/prober.js';
 import type { CheckOptions } from '../check/subject.js';
 import { isRecord } from '../core/vocabulary/json.js';
-import { type Finding, type Format, formats, writeFindings } from './formats.js';
+import { readFormat, readHeaders, readInteger, readPair, readUrl, UsageError } from './arguments.js';
+import { type Finding, type Format, writeFindings } from './formats.js';
 import { described, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
 /** Help text of the command. */
@@ -38,15 +39,15 @@ Exit code: 0 all checks passed; 1 a check failed; 2 a document could not be read
 /**
  * Runs the command.
  *
- * @returns the exit code; `undefined` for invalid arguments
+ * @returns the exit code
+ * @throws {UsageError} for invalid arguments
  */
 export async function runCheck(
   args: readonly string[],
   output: Output,
   hasColours: boolean,
-): Promise<number | undefined> {
+): Promise<number> {
   const asked = readArguments(args);
-  if (!asked) return undefined;
   const reports: CheckReport[] = [];
   for (const url of asked.urls) {
     const shown = shownSource(url);
@@ -72,80 +73,69 @@ interface Arguments {
 const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true, default: [] as string[] } as const;
 
-function readArguments(args: readonly string[]): Arguments | undefined {
-  try {
-    const { positionals: urls, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        origin: text,
-        header: texts,
-        search: text,
-        dependency: texts,
-        'allow-origin': texts,
-        keys: text,
-        issuer: text,
-        audience: text,
-        skip: texts,
-        submit: { type: 'boolean', default: false },
-        create: { type: 'boolean', default: false },
-        batch: text,
-        foreign: { type: 'boolean', default: false },
-        'timeout-ms': { type: 'string', default: '10000' },
-        json: { type: 'boolean', default: false },
-        format: text,
-        values: text,
-      },
-    });
-    const { origin, search, keys, issuer, audience, skip } = values;
-    const timeoutMs = Number(values['timeout-ms']);
-    const format = formats.find((one) => one === (values.format ?? (values.json ? 'json' : 'text')));
-    const isSound =
-      (!values.json || format === 'json') &&
-      urls.length > 0 &&
-      urls.every((url) => /^https?:\/\//i.test(url) && URL.canParse(url)) &&
-      skip.every((name) => checkNames.includes(name)) &&
-      Number.isInteger(timeoutMs) &&
-      timeoutMs > 0;
-    if (!isSound || !format) return undefined;
-    const options = {
-      origin: origin && new URL(origin).origin,
-      headers: readHeaders(values.header),
-      allowedOrigins: values['allow-origin'].map((url) => new URL(url).origin),
-      dependencies: readDependencies(values.dependency),
-      search,
-      keys,
-      issuer,
-      audience,
-      submit: values.submit,
-      create: values.create,
-      foreign: values.foreign,
-      batch: values.batch && new URL(values.batch).href,
-      values: values.values === undefined ? undefined : readValues(values.values),
-      skip,
-      timeoutMs,
-    };
-    return { urls, format, options };
-  } catch {
-    return undefined;
-  }
+function readArguments(args: readonly string[]): Arguments {
+  const { positionals: urls, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      origin: text,
+      header: texts,
+      search: text,
+      dependency: texts,
+      'allow-origin': texts,
+      keys: text,
+      issuer: text,
+      audience: text,
+      skip: texts,
+      submit: { type: 'boolean', default: false },
+      create: { type: 'boolean', default: false },
+      batch: text,
+      foreign: { type: 'boolean', default: false },
+      'timeout-ms': { type: 'string', default: '10000' },
+      json: { type: 'boolean', default: false },
+      format: text,
+      values: text,
+    },
+  });
+  const { origin, search, keys, issuer, audience, skip, submit, create, foreign, batch } = values;
+  if (urls.length === 0) throw new UsageError('There is no URL to check. Pass the URL of a document.');
+  const wrong = urls.findIndex((url) => !/^https?:\/\//i.test(url) || !URL.canParse(url));
+  if (wrong >= 0)
+    throw new UsageError(`Argument ${wrong + 1} is not a URL that begins with http:// or https://.`);
+  const unknown = skip.find((name) => !checkNames.includes(name));
+  if (unknown !== undefined)
+    throw new UsageError(`There is no check "${unknown}". Pass a name from the command's output.`);
+  const options = {
+    origin: origin && readUrl('--origin', origin).origin,
+    headers: Object.fromEntries(readHeaders(values.header)),
+    allowedOrigins: values['allow-origin'].map((url) => readUrl('--allow-origin', url).origin),
+    dependencies: readDependencies(values.dependency),
+    search,
+    keys,
+    issuer,
+    audience,
+    submit,
+    create,
+    foreign,
+    batch: batch && readUrl('--batch', batch).href,
+    values: values.values === undefined ? undefined : readValues(values.values),
+    skip,
+    timeoutMs: readInteger('--timeout-ms', values['timeout-ms'], 1),
+  };
+  return { urls, format: readFormat(values.format, values.json), options };
 }
 
-/** @throws {TypeError} if a header is invalid, without quoting it */
-function readHeaders(lines: readonly string[]): Record<string, string> {
-  const headers = new Headers();
-  for (const line of lines) {
-    const [, name = '', value = ''] = /^([^:]+):(.*)$/s.exec(line) ?? [];
-    headers.append(name.trim(), value.trim());
-  }
-  return Object.fromEntries(headers);
-}
-
-/** @throws {TypeError} if the file doesn't contain a JSON object */
+/** @throws {UsageError} if the file can't be read or doesn't contain a JSON object */
 function readValues(file: string): Record<string, unknown> {
-  const values: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  let values: unknown;
+  try {
+    values = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof SyntaxError))
+      throw new UsageError(`The file of --values can't be read (${described(error).code}).`);
+  }
   if (!isRecord(values))
-    throw new TypeError('The file of --values is not a JSON object. Pass one with name → value.');
+    throw new UsageError('The file of --values is not a JSON object. Pass one with name → value.');
   return values;
 }
 
@@ -153,9 +143,7 @@ function readValues(file: string): Record<string, unknown> {
 function readDependencies(entries: readonly string[]): Record<string, string | string[]> {
   const dependencies = new Map<string, string[]>();
   for (const entry of entries) {
-    const [, name, value] = /^([^=]+)=(.*)$/s.exec(entry) ?? [];
-    if (name === undefined || value === undefined)
-      throw new TypeError('--dependency has no value. Pass NAME=TEXT.');
+    const [name, value] = readPair('--dependency', entry, '=');
     dependencies.set(name, [...(dependencies.get(name) ?? []), value]);
   }
   return Object.fromEntries(

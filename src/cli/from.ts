@@ -5,6 +5,7 @@ import { FieldSpecError } from '../errors/fieldSpecError.js';
 import { fromJsonSchema } from '../json-schema/fromJsonSchema.js';
 import { fromOpenApi } from '../json-schema/fromOpenApi.js';
 import { readBytes } from '../platform/readBody.js';
+import { readHeaders, readInteger, readPair, UsageError } from './arguments.js';
 import { described, isMeantAsUrl, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
 /** Help text of the command. */
@@ -50,11 +51,11 @@ interface Arguments {
 /**
  * Runs the command.
  *
- * @returns the exit code; `undefined` for invalid arguments
+ * @returns the exit code
+ * @throws {UsageError} for invalid arguments
  */
-export async function runFrom(args: readonly string[], output: Output): Promise<number | undefined> {
+export async function runFrom(args: readonly string[], output: Output): Promise<number> {
   const asked = readArguments(args);
-  if (!asked) return undefined;
   const { source, values } = asked;
   const shown = shownSource(source);
   try {
@@ -80,47 +81,49 @@ const text = { type: 'string' } as const;
 const texts = { type: 'string', multiple: true, default: [] as string[] } as const;
 const flag = { type: 'boolean', default: false } as const;
 
-function readArguments(args: readonly string[]): Arguments | undefined {
-  try {
-    const { positionals, values } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        operation: text,
-        table: text,
-        label: texts,
-        server: text,
-        parameter: texts,
-        pointer: text,
-        id: text,
-        header: texts,
-        'timeout-ms': { type: 'string', default: '30000' },
-        json: flag,
-        strict: flag,
-      },
-    });
-    const [given, source, ...others] = positionals;
-    const kind = sources.find((one) => one === given);
-    const timeoutMs = Number(values['timeout-ms']);
-    const needed = { openapi: values.operation, postgrest: values.table, 'json-schema': '' };
-    if (!kind || source === undefined || others.length > 0) return undefined;
-    if (needed[kind] === undefined || !Number.isInteger(timeoutMs) || timeoutMs <= 0) return undefined;
-    if (kind === 'postgrest' && !isMeantAsUrl(source) && values.server === undefined) return undefined;
-    const headers = new Headers(values.header.map((line) => pairOf(line, ':')));
-    const [labels, parameters] = [values.label, values.parameter].map((entries) =>
-      Object.fromEntries(entries.map((entry) => pairOf(entry, '='))),
-    );
-    return { kind, source, values, labels: labels ?? {}, parameters: parameters ?? {}, headers, timeoutMs };
-  } catch {
-    return undefined;
-  }
+function readArguments(args: readonly string[]): Arguments {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      operation: text,
+      table: text,
+      label: texts,
+      server: text,
+      parameter: texts,
+      pointer: text,
+      id: text,
+      header: texts,
+      'timeout-ms': { type: 'string', default: '30000' },
+      json: flag,
+      strict: flag,
+    },
+  });
+  const [given, source, ...others] = positionals;
+  const kind = sources.find((one) => one === given);
+  if (!kind) throw new UsageError('The first argument is not json-schema, openapi or postgrest.');
+  if (source === undefined) throw new UsageError('There is no document to convert. Pass its URL or file.');
+  if (others.length > 0) throw new UsageError(`There are ${others.length + 1} documents. Pass only one.`);
+  if (kind === 'openapi' && values.operation === undefined)
+    throw new UsageError("--operation is missing. Pass the operation's id, or its method and path.");
+  if (kind === 'postgrest' && values.table === undefined)
+    throw new UsageError('--table is missing. Pass the table that the form inserts into.');
+  if (kind === 'postgrest' && !isMeantAsUrl(source) && values.server === undefined)
+    throw new UsageError('--server is missing. Pass the URL of the server, because the document is a file.');
+  return {
+    kind,
+    source,
+    values,
+    labels: readPairs('--label', values.label),
+    parameters: readPairs('--parameter', values.parameter),
+    headers: readHeaders(values.header),
+    timeoutMs: readInteger('--timeout-ms', values['timeout-ms'], 1),
+  };
 }
 
-/** @throws {TypeError} if there is no separator, without quoting the text */
-function pairOf(line: string, separator: string): [string, string] {
-  const at = line.indexOf(separator);
-  if (at < 1) throw new TypeError(`An option has no value. Write NAME${separator}TEXT.`);
-  return [line.slice(0, at).trim(), line.slice(at + 1).trim()];
+function readPairs(option: string, entries: readonly string[]): Record<string, string> {
+  const pairs = entries.map((entry) => readPair(option, entry, '='));
+  return Object.fromEntries(pairs.map(([name, value]) => [name.trim(), value.trim()]));
 }
 
 function convert(document: unknown, { kind, source, values, labels, parameters }: Arguments) {

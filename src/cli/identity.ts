@@ -1,4 +1,5 @@
 /** `spec-field identity`: generates the key pair of a signer as JSON for configuration. Requires WebCrypto. */
+import { UsageError } from './arguments.js';
 import { type Output, writeJson } from './output.js';
 
 /** Help text of the command. */
@@ -10,11 +11,13 @@ Generates a key pair (P-256) for a signer of that name and prints it as JSON.
 /**
  * Runs the command.
  *
- * @returns the exit code; `undefined` for invalid arguments
+ * @returns the exit code
+ * @throws {UsageError} for invalid arguments
  */
-export async function runIdentity(args: readonly string[], output: Output): Promise<number | undefined> {
+export async function runIdentity(args: readonly string[], output: Output): Promise<number> {
   const [name = ''] = args;
-  if (args.length !== 1 || name === '' || name.startsWith('-') || name.length > 200) return undefined;
+  if (args.length !== 1 || name === '' || name.startsWith('-') || name.length > 200)
+    throw new UsageError(`Pass one name of 1 to 200 characters that doesn't begin with "-".`);
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' };
   const pair = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const { kty, crv, x, y, d } = await crypto.subtle.exportKey('jwk', pair.privateKey);

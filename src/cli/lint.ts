@@ -7,7 +7,8 @@ import { isFormDocument } from '../core/form/formSpec.js';
 import { lintFieldSpec } from '../core/lint/lint.js';
 import { FieldSpecError } from '../errors/fieldSpecError.js';
 import type { FieldNotice } from '../errors/notices.js';
-import { type Finding, type Format, formats, writeFindings } from './formats.js';
+import { readFormat, readInteger, UsageError } from './arguments.js';
+import { type Finding, type Format, writeFindings } from './formats.js';
 import { described, isMeantAsUrl, type Output, shownSource, withoutControls, writeJson } from './output.js';
 
 /** Help text of the command. */
@@ -31,11 +32,11 @@ interface Report {
 /**
  * Runs the command.
  *
- * @returns the exit code; `undefined` for invalid arguments
+ * @returns the exit code
+ * @throws {UsageError} for invalid arguments
  */
-export async function runLint(args: readonly string[], output: Output): Promise<number | undefined> {
+export async function runLint(args: readonly string[], output: Output): Promise<number> {
   const asked = readArguments(args);
-  if (!asked) return undefined;
   const reports = [];
   for (const source of asked.sources) reports.push(await reportOn(source, asked.timeoutMs));
   const { format } = asked;
@@ -52,28 +53,21 @@ interface Arguments {
   readonly format: Format;
 }
 
-function readArguments(args: readonly string[]): Arguments | undefined {
-  try {
-    const options = {
-      'max-notices': { type: 'string', default: '0' },
-      'timeout-ms': { type: 'string', default: '10000' },
-      json: { type: 'boolean', default: false },
-      format: { type: 'string' },
-    } as const;
-    const { positionals: sources, values } = parseArgs({ args: [...args], allowPositionals: true, options });
-    const [maxNotices, timeoutMs] = [Number(values['max-notices']), Number(values['timeout-ms'])];
-    const format = formats.find((one) => one === (values.format ?? (values.json ? 'json' : 'text')));
-    const isSound =
-      (!values.json || format === 'json') &&
-      sources.length > 0 &&
-      Number.isInteger(maxNotices) &&
-      maxNotices >= 0 &&
-      Number.isInteger(timeoutMs) &&
-      timeoutMs > 0;
-    return isSound && format ? { sources, maxNotices, timeoutMs, format } : undefined;
-  } catch {
-    return undefined;
-  }
+function readArguments(args: readonly string[]): Arguments {
+  const options = {
+    'max-notices': { type: 'string', default: '0' },
+    'timeout-ms': { type: 'string', default: '10000' },
+    json: { type: 'boolean', default: false },
+    format: { type: 'string' },
+  } as const;
+  const { positionals: sources, values } = parseArgs({ args: [...args], allowPositionals: true, options });
+  if (sources.length === 0) throw new UsageError('There is no document to check. Pass its URL or file.');
+  return {
+    sources,
+    maxNotices: readInteger('--max-notices', values['max-notices'], 0),
+    timeoutMs: readInteger('--timeout-ms', values['timeout-ms'], 1),
+    format: readFormat(values.format, values.json),
+  };
 }
 
 const findingOf =
