@@ -10,7 +10,7 @@ function cacheWithClock(maxEntries?: number) {
 }
 
 describe('createMemoryCache', () => {
-  it('returns a stored answer, and nothing for another key', () => {
+  it('returns a stored answer, and undefined for another key', () => {
     const { cache } = cacheWithClock();
     cache.set('a', { values: [] }, 1_000);
 
@@ -43,7 +43,7 @@ describe('createMemoryCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('does not prolong an answer by reading it (D17)', () => {
+  it('does not extend the lifetime of an answer when it is read (D17)', () => {
     const { cache, clock } = cacheWithClock();
     cache.set('a', 1, 100);
     clock.nowMs += 60;
@@ -54,7 +54,7 @@ describe('createMemoryCache', () => {
     expect(cache.get('a')).toBeUndefined();
   });
 
-  it('keeps an answer for as long as it lives with Infinity (D17 SESSION)', () => {
+  it('keeps an answer without limit for Infinity (D17 SESSION)', () => {
     const { cache, clock } = cacheWithClock();
     cache.set('a', 1, Number.POSITIVE_INFINITY);
 
@@ -82,7 +82,7 @@ describe('createMemoryCache', () => {
     expect(cache.get('a')).toBe(2);
   });
 
-  it('pushes out the least recently used when it is full', () => {
+  it('removes the least recently used answer when it is full', () => {
     const { cache } = cacheWithClock(2);
     cache.set('a', 1, 1_000);
     cache.set('b', 2, 1_000);
@@ -93,7 +93,7 @@ describe('createMemoryCache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([1, undefined, 3]);
   });
 
-  it('counts setting again as use', () => {
+  it('counts setting a key again as use', () => {
     const { cache } = cacheWithClock(2);
     cache.set('a', 1, 1_000);
     cache.set('b', 2, 1_000);
@@ -104,7 +104,7 @@ describe('createMemoryCache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key))).toEqual([4, undefined, 3]);
   });
 
-  it('keeps 200 answers where no bound is given', () => {
+  it('keeps 200 answers by default', () => {
     const cache = createMemoryCache();
     for (let key = 0; key <= 200; key++) cache.set(String(key), key, 60_000);
 
@@ -113,7 +113,7 @@ describe('createMemoryCache', () => {
     expect(cache.get('200')).toBe(200);
   });
 
-  it('keeps 50,000 values in all, the newest answers', () => {
+  it('keeps the newest answers, up to 50,000 values in total', () => {
     const cache = createMemoryCache();
     const answer = { values: Array.from({ length: 20_000 }) };
 
@@ -122,7 +122,7 @@ describe('createMemoryCache', () => {
     expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([false, true, true]);
   });
 
-  it('keeps one answer, however large', () => {
+  it('keeps a single answer of any size', () => {
     const cache = createMemoryCache({ maxValues: 10 });
     const answer = { values: Array.from({ length: 11 }) };
 
@@ -131,7 +131,7 @@ describe('createMemoryCache', () => {
     expect(cache.get('a')).toBe(answer);
   });
 
-  it('forgets everything on clear', () => {
+  it('removes all answers on clear()', () => {
     const { cache } = cacheWithClock();
     cache.set('a', 1, 1_000);
 
@@ -149,7 +149,7 @@ describe('createMemoryCache', () => {
     expect(cache.get(key)).toBe(1);
   });
 
-  it('forgets all answers, or those that are asked to go, such as signed ones', () => {
+  it('clear() removes all answers, or those that a function selects, such as signed ones', () => {
     const { cache } = cacheWithClock();
     cache.set('signed', { expiresAtMs: 2_000 }, 1_000);
     cache.set('plain', {}, 1_000);

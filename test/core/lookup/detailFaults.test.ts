@@ -22,15 +22,15 @@ describe('createDetailFaults', () => {
     ],
     [{ image: 5 }, 'detail-ignored', '"image" of 1 of 1 items is not a URL; the first is 5.'],
     [{ fields: 'a' }, 'detail-ignored', '"fields" of 1 of 1 items is not an object; the first is "a".'],
-  ])('tells of %j', (detail, code, message) => {
+  ])('reports %j', (detail, code, message) => {
     expect(noticesOf(detail)).toEqual([[code, message]]);
   });
 
-  it('tells of an image that may not be shown, by a code of its own', () => {
+  it('reports a refused image with the code image-refused', () => {
     expect(noticesOf({ image: 'https://evil.example/a.png' })[0]?.[0]).toBe('image-refused');
   });
 
-  it('tells of fields that are no scalars, and of more than 16', () => {
+  it('reports fields that are not scalars, and more than 16 fields', () => {
     const many = Object.fromEntries(Array.from({ length: 17 }, (_, index) => [`f${index}`, index]));
 
     expect(noticesOf({ fields: { a: {} } }, { fields: many }).map(([code]) => code)).toEqual([
@@ -39,7 +39,7 @@ describe('createDetailFaults', () => {
     ]);
   });
 
-  it('tells of each kind of fault once, with how many and the first', () => {
+  it('reports each kind of fault once, with the number of items and the first value', () => {
     expect(noticesOf({ disabled: 1 }, { disabled: 'no' }, { disabled: false }, { disabled: null })).toEqual([
       ['detail-ignored', '"disabled" of 2 of 4 items is not true or false; the first is 1.'],
     ]);

@@ -75,7 +75,7 @@ async function readAll(endpoint: ValuesEndpoint, baseUrl: string, search: string
 const shapes = [...foreignServers, texts];
 
 describe('createValuesResolver', () => {
-  it.each(shapes)('reads $name to the end of its list, and asks no more', async (server) => {
+  it.each(shapes)('reads the whole list of $name, and sends no further request', async (server) => {
     const { endpoint, answer } = server;
     const { asked, baseUrl } = await serve(answer);
     const { valuesEndpoint = {} } = parseFieldSpec({
@@ -93,7 +93,7 @@ describe('createValuesResolver', () => {
     expect(asked.length).toBe(valuesEndpoint.paginationStrategy ? 3 : 1);
   });
 
-  it.each(shapes)('searches $name, and keeps to the search on its further pages', async (server) => {
+  it.each(shapes)('searches $name, and sends the search text for further pages, too', async (server) => {
     const { endpoint, answer } = server;
     const { baseUrl } = await serve(answer);
 
@@ -126,7 +126,7 @@ describe('createValuesResolver', () => {
     expect(asked).toEqual([]);
   });
 
-  it('follows no link to another server, and says so', async () => {
+  it('follows no link to another server, and reports link-refused', async () => {
     const { endpoint, answer } = django;
     const other = await serve(answer);
     const { baseUrl } = await serve(async (asked) => ({

@@ -24,7 +24,7 @@ const throwAtOnce = () => {
   throw new TypeError('not a function');
 };
 
-describe('a source of the host', () => {
+describe('a source of the app', () => {
   it('receives the page, the search, the dependencies and the signal', async () => {
     const loadValues = vi.fn<HostSource['loadValues']>(async () => ({ values: people, total: 5 }));
     const resolver = createValuesResolver({ sources: { people: { loadValues } }, locale: 'fr' });
@@ -94,79 +94,87 @@ describe('a source of the host', () => {
 
   it.each<[string, object, unknown, object]>([
     [
-      'by names',
+      'properties by name',
       { dataField: 'rows', totalField: 'count', hasNextField: 'more', nextCursorField: 'next' },
       { rows: ['a', 'b'], count: 9, more: true, next: 'n2' },
       { total: 9, hasNext: true, mark: 'n2' },
     ],
     [
-      'by pointers',
+      'properties by JSON Pointer',
       { dataField: '/page/edges', nextCursorField: '/page/info/end', valueField: '/node/id' },
       { page: { edges: [{ node: { id: 'a' } }, { node: { id: 'b' } }], info: { end: 'n2' } } },
       { hasNext: true, mark: 'n2' },
     ],
     [
-      'with the cursor in its last item, as long as it says so',
+      'a cursor in the last item, while hasNext is true',
       { dataField: 'rows', hasNextField: 'more', nextCursorItemField: 'id', valueField: 'id' },
       { rows: [{ id: 'a' }, { id: 'b' }], more: true },
       { hasNext: true, mark: 'b' },
     ],
     [
-      'with the cursor in its last item, and a page that is not full is the last one',
+      'a cursor in the last item; a page that is not full is the last one',
       { dataField: 'rows', nextCursorItemField: 'id', valueField: 'id' },
       { rows: [{ id: 'a' }] },
       { hasNext: false },
     ],
     [
-      'and a cursor that is a number is a text',
+      'a number as cursor becomes text',
       { dataField: 'rows', nextCursorField: 'next' },
       { rows: ['a', 'b'], next: 40 },
       { hasNext: true, mark: '40' },
     ],
     [
-      'and ends without the cursor it names',
+      'without a cursor it is the last page',
       { dataField: 'rows', nextCursorField: 'next' },
       { rows: ['a', 'b'], next: null },
       { hasNext: false },
     ],
     [
-      'and no more than is mapped',
+      'members without a mapping are ignored',
       { dataField: 'rows' },
       { rows: ['a'], total: 9, hasNext: true },
       { total: undefined, hasNext: false },
     ],
     [
-      'and is a list at the root',
+      'a list at the root',
       { dataField: '', valueField: 'id' },
       [{ id: 'a' }, { id: 'b' }],
       { hasNext: true },
     ],
     [
-      'or as ours, whatever else is mapped',
+      'our own shape, even with another mapping',
       { dataField: 'rows', totalField: 'count' },
       { values: ['a', 'b'], total: 9 },
       { total: 9, hasNext: true },
     ],
     [
-      'and ours has its rest where it is mapped',
+      'our own shape, with a mapped cursor',
       { nextCursorField: 'next' },
       { values: ['a', 'b'], next: 'n2' },
       { hasNext: true, mark: 'n2' },
     ],
-    ['or is a list alone', { dataField: 'rows' }, ['a', 'b'], { hasNext: true }],
-    ['and ends with a cursor that is null', {}, { values: ['a', 'b'], nextCursor: null }, { hasNext: false }],
-  ])('has its answer read as the document maps it, %s', async (_, responseMapping, answer, wanted) => {
-    const resolver = resolverOf({ loadValues: async () => answer as object });
+    ['only a list', { dataField: 'rows' }, ['a', 'b'], { hasNext: true }],
+    [
+      'our own shape, which ends with a cursor of null',
+      {},
+      { values: ['a', 'b'], nextCursor: null },
+      { hasNext: false },
+    ],
+  ])(
+    'returns a page in the shape that responseMapping describes: %s',
+    async (_, responseMapping, answer, wanted) => {
+      const resolver = resolverOf({ loadValues: async () => answer as object });
 
-    const found = await resolver.resolveValues({
-      ...endpoint,
-      requestParams: { defaultLimit: 2 },
-      responseMapping,
-    });
+      const found = await resolver.resolveValues({
+        ...endpoint,
+        requestParams: { defaultLimit: 2 },
+        responseMapping,
+      });
 
-    expect(found.values[0]?.value).toBe('a');
-    expect(found).toMatchObject(wanted);
-  });
+      expect(found.values[0]?.value).toBe('a');
+      expect(found).toMatchObject(wanted);
+    },
+  );
 
   it('returns values by value in the shape that responseMapping describes', async () => {
     const resolver = resolverOf({ loadValues: async () => [], loadByValue: rowsById });
@@ -275,7 +283,7 @@ describe('a source of the host', () => {
     await expect(asked).rejects.toThrow('gone');
   });
 
-  it.each([null, 'rows', 7, { data: [] }])('fails where it answers with no list: %j', async (answer) => {
+  it.each([null, 'rows', 7, { data: [] }])('fails the lookup if it returns no list: %j', async (answer) => {
     const loadValues = async () => answer as never;
 
     await expect(resolverOf({ loadValues }).resolveValues(endpoint)).rejects.toMatchObject({
@@ -338,7 +346,7 @@ describe('withHostSource', () => {
 });
 
 describe('a document that names a source', () => {
-  it('is sound', () => {
+  it('has no lint findings', () => {
     expect(lintFieldSpec({ displayName: 'Person', dataType: 'STRING', valuesEndpoint: endpoint })).toEqual(
       [],
     );

@@ -33,22 +33,22 @@ describe('inlinePage', () => {
     [{ limit: 2, page: 2 }, ['Parma'], 3, false],
     [{ search: 'par', limit: 1 }, ['Paris'], 2, true],
     [{ search: 'par', limit: 1, page: 2 }, ['Parma'], 2, false],
-  ])('gives by PAGE_NUMBER, by %j, %j (§4.2 rules 1–3, D7)', (query, labels, total, hasNext) => {
+  ])('returns by PAGE_NUMBER, for %j, %j (§4.2 rules 1–3, D7)', (query, labels, total, hasNext) => {
     expect(labelsOf(paged, query)).toEqual(labels);
     expect(inlinePage(planLookup(paged), query)).toMatchObject({ total, hasNext });
   });
 
-  it('takes the page size of the document (D13)', () => {
+  it('uses the page size of the document (D13)', () => {
     expect(labelsOf({ ...paged, requestParams: { defaultLimit: 2 } }, {})).toEqual(['Paris', 'Lyon']);
   });
 
-  it('gives nothing for an endpoint without items', () => {
+  it('returns no values for an endpoint without items', () => {
     expect(labelsOf({ protocol: 'INLINE' }, {})).toEqual([]);
   });
 });
 
 describe('inlineIndex', () => {
-  it('searches descriptions, but not across two texts (D65)', () => {
+  it('searches labels and descriptions, but finds no text that spans both (D65)', () => {
     const endpoint = { protocol: 'INLINE', items: [{ value: 1, label: 'Lyon', description: 'Rhône' }] };
 
     expect(['rhô', 'LYON', 'onrh'].map((search) => labelsOf(endpoint, { search }).length)).toEqual([1, 1, 0]);
@@ -68,7 +68,7 @@ describe('inlineIndex', () => {
     expect(inlineIndex(plan)).toMatchObject({ folded: ['1'], notices: [{ code: 'item-dropped' }] });
   });
 
-  it('keeps the values of a document in a few languages, however many a server meets', () => {
+  it('caches the values of a document in at most four languages', () => {
     const plan = planLookup({ ...inline });
     const first = inlineIndex(plan, 'l0');
 
@@ -96,7 +96,7 @@ describe('inlineIndex, details of rows', () => {
     expect(inlineIndex(plan, 'fr').values).toEqual([{ ...rich, description: 'Capitale' }]);
   });
 
-  it('shows images by where the document came from, to each page by its own rule', () => {
+  it('resolves images by the URL of the document, and separately for each page', () => {
     const plan = planLookup({ protocol: 'INLINE', items: [{ value: 1, image: 'a.png' }] });
     const imageOf = (specUrl?: string) =>
       inlineIndex(plan, '', specUrl === undefined ? undefined : { specUrl }).values[0]?.image;
@@ -108,7 +108,7 @@ describe('inlineIndex, details of rows', () => {
 });
 
 describe('inlineOutcomes', () => {
-  it('says of a value that it is missing, unless the list was cut', () => {
+  it('returns missing for an unlisted value, and unknown if the list was cut', () => {
     const many = Array.from({ length: 10_050 }, (_, value) => ({ value, label: `V${value}` }));
     const cut = planLookup({ protocol: 'INLINE', items: many });
 

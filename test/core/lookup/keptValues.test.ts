@@ -33,7 +33,7 @@ describe('keptValues', () => {
     ]);
   });
 
-  it('is one entry, whatever is added to it', () => {
+  it('stores all values of an endpoint in one cache entry', () => {
     const cache = createMemoryCache({ maxEntries: 1 });
     for (const value of ['a', 'b', 'a']) keep(cache, new Map([[value, 'missing']]));
 
@@ -41,7 +41,7 @@ describe('keptValues', () => {
     expect(cache.get('k')).toMatchObject({ values: [{ value: 'b' }, { value: 'a' }] });
   });
 
-  it('keeps each value for its own time (D17)', () => {
+  it('expires each value separately (D17)', () => {
     const cache = createMemoryCache();
     keep(cache, new Map([['a', 'missing']]));
     vi.setSystemTime(600);
@@ -61,7 +61,7 @@ describe('keptValues', () => {
     expect(find(cache, ['a'])).toEqual([undefined]);
   });
 
-  it('stores nothing under NONE, and nothing that has expired', () => {
+  it('stores nothing with NONE, and no expired values', () => {
     const cache = createMemoryCache();
     keep(cache, new Map([['a', 'missing']]), { ttlMs: 0, expiresAtMs: Infinity });
     keep(cache, new Map([['a', 'missing']]), { ttlMs: 1_000, expiresAtMs: 0 });
@@ -69,7 +69,7 @@ describe('keptValues', () => {
     expect(cache.get('k')).toBeUndefined();
   });
 
-  it('keeps the 10,000 that came last', () => {
+  it('keeps the latest 10,000 values', () => {
     const cache = createMemoryCache();
     keep(cache, new Map([['first', 'missing']]));
     keep(cache, new Map(Array.from({ length: 10_000 }, (_, at) => [at, 'missing'])));

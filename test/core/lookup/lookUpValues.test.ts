@@ -18,7 +18,7 @@ describe('lookUpValues', () => {
     expect(values.map(({ label }) => label)).toEqual(['Paris', 'Parma']);
   });
 
-  it('asks every time, and passes the bounds on', async () => {
+  it('sends a request for each call, with the given limits', async () => {
     const { client } = server();
     const options = { httpClient: client, baseUrl, maxBytes: 5 };
 
@@ -40,7 +40,7 @@ describe('lookUpValues', () => {
     ['https://app.example/v', 'https://app.example/flag.png'],
     ['https://data.example/v', 'https://data.example/flag.png'],
   ])(
-    'reads images of an answer of %s relative to it, and refuses those of strangers (D61)',
+    'resolves images of a response of %s by its URL, and refuses other origins (D61)',
     async (uri, image) => {
       const published = [
         { value: 1, image: 'flag.png' },
@@ -74,7 +74,7 @@ describe('lookUpValues', () => {
     expect(notices.map(({ code }) => code)).toEqual(codes);
   });
 
-  it('says nothing of a header that an answer by value lacks', async () => {
+  it('reports no notice if a response by value lacks the header', async () => {
     const httpClient = async () => Response.json(['a']);
     const endpoint = {
       uri: '/v',
@@ -87,7 +87,7 @@ describe('lookUpValues', () => {
     expect(notices).toEqual([]);
   });
 
-  it('refuses to send anything with an escape it does not know (D80)', async () => {
+  it('rejects an unknown escape, and sends no request (D80)', async () => {
     const httpClient = vi.fn<typeof fetch>();
     const endpoint = { uri: '/v', requestParams: { searchFormat: { text: "'{}'", escape: 'xml' } } };
 

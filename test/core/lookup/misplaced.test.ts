@@ -13,7 +13,7 @@ describe('misplaced', () => {
     expect(misplaced(json, place, 'an array')).toBe(said);
   });
 
-  it('shows of a long place no more than its beginning', () => {
+  it('shows only the beginning of a long place', () => {
     expect(misplaced({}, 'a'.repeat(500), 'an array').length).toBeLessThan(140);
   });
 });

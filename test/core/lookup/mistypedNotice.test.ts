@@ -1,4 +1,4 @@
-// Values of another type than their field holds.
+// Values whose type is not that of their field.
 import { describe, expect, it } from 'vitest';
 import { mistypedNotice } from '../../../src/core/lookup/mistypedNotice.js';
 
@@ -11,11 +11,11 @@ describe('mistypedNotice', () => {
     ['BOOLEAN', 'values-mistyped'],
     ['SOMETHING', 'values-mistyped'],
     ['OBJECT', undefined],
-  ])('tells that some can be no value of a %s field: %s', (dataType, code) => {
+  ])('reports values of another type than that of a %s field: %s', (dataType, code) => {
     expect(mistypedNotice(dataType, values)?.code).toBe(code);
   });
 
-  it('says nothing of those that can', () => {
+  it('reports nothing for values of the field’s type', () => {
     expect(mistypedNotice('STRING', [{ value: 'a', label: 'A' }])).toBeUndefined();
     expect(mistypedNotice('NUMBER', [{ value: 5, label: 'A' }])).toBeUndefined();
     expect(mistypedNotice('STRING', [])).toBeUndefined();

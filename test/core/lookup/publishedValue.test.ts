@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasBlankLabel, readValue } from '../../../src/core/lookup/publishedValue.js';
 
 describe('hasBlankLabel', () => {
-  it.each([{ label: '' }, { label: ' \u200B' }, { label: { fr: '', en: ' ' } }])('is so of %j', (item) => {
+  it.each([{ label: '' }, { label: ' \u200B' }, { label: { fr: '', en: ' ' } }])('is true for %j', (item) => {
     expect(hasBlankLabel({ value: 'a', ...item })).toBe(true);
   });
 
@@ -14,7 +14,7 @@ describe('hasBlankLabel', () => {
     { label: 0 },
     { label: { fr: '', en: 'A' } },
     { label: { i18nKey: 'k' } },
-  ])('is not so of %j', (item) => {
+  ])('is false for %j', (item) => {
     expect(hasBlankLabel({ value: 'a', ...item })).toBe(false);
   });
 });
@@ -46,7 +46,7 @@ describe('readValue', () => {
       { value: 'a', label: { fr: '', default: 'One' } },
       { value: 'a', label: 'One' },
     ],
-    // A text that shows nothing names its value by neither.
+    // Blank text is quoted in the label.
     [
       { value: '', label: '' },
       { value: '', label: '""' },
@@ -71,7 +71,7 @@ describe('readValue', () => {
     [['a']],
     [null],
     [Object.create({ value: 'a' })],
-  ])('takes %j for none (D14)', (item) => {
+  ])('returns undefined for %j (D14)', (item) => {
     expect(readValue(item, undefined)).toBeUndefined();
   });
 });

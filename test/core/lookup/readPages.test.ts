@@ -22,7 +22,7 @@ const page = (value: string, rest: Partial<ResolvedValues> = {}): ResolvedValues
   ...rest,
 });
 
-/** Answers one page after the other, and keeps what was asked. */
+/** Answers with one page after the other, and records the requests. */
 function answering(...pages: readonly ResolvedValues[]) {
   const asked: unknown[] = [];
   const ask = async (where: unknown) => pages[asked.push(where) - 1] ?? page('none', { hasNext: false });
@@ -30,7 +30,7 @@ function answering(...pages: readonly ResolvedValues[]) {
 }
 
 describe('readPages', () => {
-  it('reads by number until there is no further page', async () => {
+  it('reads pages by number until the last one', async () => {
     const { asked, ask } = answering(page('a'), page('b', { hasNext: false }));
 
     const { pages, isWhole } = await readPages(numbered, ask, () => true);
@@ -48,7 +48,7 @@ describe('readPages', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('ends with a cursor that was seen before (D64)', async () => {
+  it('ends at a cursor that an earlier page had (D64)', async () => {
     const { asked, ask } = answering(
       page('a', { mark: 'x' }),
       page('b', { mark: 'y' }),
@@ -69,7 +69,7 @@ describe('readPages', () => {
     expect(asked).toEqual([{ position: 0 }, { position: 7 }]);
   });
 
-  it('goes on after one page of repeats, and ends after two in a row, whatever they say (D12)', async () => {
+  it('continues after one page of repeats, and ends after two in a row, even if hasNext is true (D12)', async () => {
     const { asked, ask } = answering(page('a'), page('a'), page('b'), page('a'), page('b'), page('c'));
 
     const { isWhole, pages } = await readPages(numbered, ask, () => true);
@@ -80,7 +80,7 @@ describe('readPages', () => {
     );
   });
 
-  it('stops where it may not ask, and says that there is more', async () => {
+  it('stops if no further request is allowed, and returns isWhole: false', async () => {
     const { asked, ask } = answering(page('a'), page('b'), page('c'));
 
     const { pages, isWhole } = await readPages(numbered, ask, (read) => read.length < 2);
@@ -90,7 +90,7 @@ describe('readPages', () => {
 });
 
 describe('positionAfter', () => {
-  it('is none without a page, or after the last one', () => {
+  it('is undefined without a page, or after the last one', () => {
     expect(positionAfter(numbered, [1], [])).toBeUndefined();
     expect(positionAfter(numbered, [1], [page('a', { hasNext: false })])).toBeUndefined();
     expect(positionAfter(numbered, [1], [page('a')])).toBe(2);
@@ -98,7 +98,7 @@ describe('positionAfter', () => {
 });
 
 describe('pageAt and firstPosition', () => {
-  it('ask for a page under the name that the document has for it', () => {
+  it('send the position in the parameter that the document names', () => {
     expect(paramsOf(numbered, pageAt(numbered, firstPosition(numbered))).get('page')).toBe(1);
     expect(paramsOf(byCursor, pageAt(byCursor, firstPosition(byCursor))).has('page')).toBe(false);
     expect(paramsOf(byCursor, pageAt(byCursor, 'x')).get('page')).toBe('x');

@@ -18,7 +18,7 @@ describe('joinPages', () => {
     ['a page of repeats', [page(['a'], true), page(['a'], true)], ['a'], true],
     ['two pages of repeats', [page(['a'], true), page(['a'], true), page(['a'], true)], ['a'], false],
     [
-      'pages of repeats apart from each other',
+      'two pages of repeats that are not in a row',
       [page(['a'], true), page(['a'], true), page(['b'], true), page(['a'], true)],
       ['a', 'b'],
       true,

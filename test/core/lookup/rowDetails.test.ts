@@ -12,7 +12,7 @@ describe('readDetails', () => {
     expect(read(details)).toEqual(details);
   });
 
-  it('adds nothing to an item that says nothing', () => {
+  it('adds nothing to an item without details', () => {
     expect(Object.keys(read({ value: 'a', label: 'A', disabled: false, fields: {} }))).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('isText', () => {
     [true, false],
     [['a'], false],
     [null, false],
-  ])('says of %j: %s', (text, expected) => {
+  ])('returns for %j: %s', (text, expected) => {
     expect(isText(text)).toBe(expected);
   });
 });
@@ -72,7 +72,7 @@ describe('cutText', () => {
 
 describe('dataImage', () => {
   it.each(['data:image/png,A', 'data:image/JPEG;base64,A', 'data:image/gif;base64,A', 'data:image/webp,A'])(
-    'takes %s',
+    'accepts %s',
     (image) => {
       expect(dataImage(image)).toBe(image);
     },

@@ -32,7 +32,7 @@ const resolverOf = ({ httpClient }: { httpClient: HttpClient }, options = {}) =>
   createValuesResolver({ httpClient, baseUrl, ...options });
 
 describe('valuesByValue', () => {
-  it('tells in one request which of a hundred values exist, and asks once more for the others, in the order of the question', async () => {
+  it('looks up values in one request, in the given order, and each missing value again alone', async () => {
     const api = server();
 
     const found = await resolverOf(api).valuesByValue(field, ['b', 'gone', 'a']);
@@ -50,11 +50,11 @@ describe('valuesByValue', () => {
     expect(api.seen()).toEqual(['id=b&id=gone&id=a', 'id=gone']);
   });
 
-  it('takes an endpoint for its field', async () => {
+  it('accepts an endpoint instead of a field', async () => {
     expect((await resolverOf(server()).valuesByValue(endpoint, ['a'])).values).toHaveLength(1);
   });
 
-  it('asks for 1,000 values in 10 requests, 6 at a time', async () => {
+  it('looks up 1,000 values in 10 requests, 6 at a time', async () => {
     const api = server(() => new Promise((resolve) => setTimeout(resolve, 1)));
 
     const { values } = await resolverOf(api).valuesByValue(field, many(1_000));
@@ -71,7 +71,7 @@ describe('valuesByValue', () => {
     expect(api.asked()).toEqual([51]);
   });
 
-  it('caches existing and missing values one by one (D17)', async () => {
+  it('caches existing and missing values separately (D17)', async () => {
     const api = server();
     const { valuesByValue } = resolverOf(api);
     await valuesByValue(field, ['a', 'gone']);
@@ -82,7 +82,7 @@ describe('valuesByValue', () => {
     expect(api.seen()).toEqual(['id=a&id=gone', 'id=gone', 'id=b']);
   });
 
-  it('keeps nothing under cacheStrategy NONE (D17)', async () => {
+  it('caches nothing with cacheStrategy NONE (D17)', async () => {
     const api = server();
     const { valuesByValue } = resolverOf(api);
     const fickle = { ...endpoint, cacheStrategy: 'NONE' };
@@ -93,7 +93,7 @@ describe('valuesByValue', () => {
     expect(api.asked()).toEqual([1, 1]);
   });
 
-  it('sends the values of other fields, and caches answers by them (D38)', async () => {
+  it('sends the values of other fields, and caches answers for each of them (D38)', async () => {
     const api = server();
     const { valuesByValue } = resolverOf(api);
     const cities = { ...endpoint, searchParamsSchema: { properties: { c: { 'x-field': 'country' } } } };
@@ -104,7 +104,7 @@ describe('valuesByValue', () => {
     expect(api.seen()).toEqual(['c=FR&id=a', 'c=CH&id=a']);
   });
 
-  it('asks nothing while a field that comes first is empty (D38)', async () => {
+  it('sends no request while a required source field is empty (D38)', async () => {
     const api = server();
     const schema = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
     const { valuesByValue, resolveValues } = resolverOf(api);
@@ -134,7 +134,7 @@ describe('valuesByValue', () => {
     expect([values, missing, unknown.length]).toEqual([[], [], 50]);
   });
 
-  it('searches from then on where a server does not know the parameter, and says so', async () => {
+  it('searches instead once a server ignores the parameter, and reports that', async () => {
     const httpClient = vi.fn<HttpClient>(async () =>
       Response.json([{ value: 'a', label: 'A' }, { value: 'z' }]),
     );
@@ -161,7 +161,7 @@ describe('valuesByValue', () => {
     expect([values, missing]).toEqual([[{ value: 1, label: 'One' }], ['1']]);
   });
 
-  it('asks for no value that would be another one once it is sent', async () => {
+  it('sends no value that a URL would change', async () => {
     const api = server();
 
     expect((await resolverOf(api).valuesByValue(field, ['a\u0000b'])).unasked).toEqual(['a\u0000b']);
@@ -177,7 +177,7 @@ describe('valuesByValue', () => {
     await expect(valuesByValue(field, ['a'])).resolves.toMatchObject({ missing: [] });
   });
 
-  it('rejects without an endpoint, and where nothing can be asked (D6, D7)', async () => {
+  it('rejects without an endpoint, and for an unsupported protocol (D6, D7)', async () => {
     const { valuesByValue } = createValuesResolver({ baseUrl });
 
     await expect(valuesByValue({ displayName: 'A', dataType: 'STRING' }, ['a'])).rejects.toMatchObject({

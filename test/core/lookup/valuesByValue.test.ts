@@ -34,7 +34,7 @@ const pagesOf = (size: number) =>
 const many = (length: number) => Array.from({ length }, (_, index) => `v${index}`);
 
 describe('askForLot', () => {
-  it('tells those that are returned from those that are not, by value and type (D21)', async () => {
+  it('finds values by value and type, and confirms each missing one alone (D21)', async () => {
     const ask = vi.fn<AskPage>(async ({ values = [] }) =>
       pageOf([5, 'b'].filter((value) => values.some((one) => String(one) === String(value)))),
     );
@@ -55,7 +55,7 @@ describe('askForLot', () => {
   it.each([
     ['the first', (values: readonly JsonScalar[]) => values.slice(0, 1)],
     ['the last', (values: readonly JsonScalar[]) => values.slice(-1)],
-  ])('finds each value of a server that reads %s of several alone (D81)', async (_which, read) => {
+  ])('finds each value of a server that reads only %s of several values (D81)', async (_which, read) => {
     const ask = vi.fn<AskPage>(async ({ values = [] }) => pageOf(read(values)));
 
     const outcomes = await askForLot(ask, plan, ['a', 'b', 'c']);
@@ -63,7 +63,7 @@ describe('askForLot', () => {
     expect([...(outcomes?.values() ?? [])]).toEqual(['a', 'b', 'c'].map(aliasOf));
   });
 
-  it('confirms at most twenty values, and says of none beyond that it is missing', async () => {
+  it('confirms at most twenty missing values, and returns unknown for the others', async () => {
     const ask = vi.fn<AskPage>(async () => pageOf([]));
 
     const outcomes = await askForLot(ask, plan, many(30));
@@ -72,7 +72,7 @@ describe('askForLot', () => {
     expect([outcomes?.get('v19'), outcomes?.get('v20')]).toEqual(['missing', 'unknown']);
   });
 
-  it('neither believes nor distrusts a server about a value that it may read as several (D81)', async () => {
+  it('returns unknown for a value that the server may have split, unless it is found (D81)', async () => {
     const comma = planLookup({ uri: '/v', requestParams: { valueParam: 'id', valueFormat: 'comma' } });
     const split = vi.fn<AskPage>(async () => pageOf(['a', 'b']));
     const found = vi.fn<AskPage>(async () => pageOf(['a,b']));
@@ -97,14 +97,14 @@ describe('askForLot', () => {
     ]);
   });
 
-  it('believes an answer to one value at once', async () => {
+  it('accepts the answer to a single value without confirming it', async () => {
     const ask = vi.fn<AskPage>(async () => pageOf([]));
 
     expect((await askForLot(ask, plan, ['gone']))?.get('gone')).toBe('missing');
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('reads on where a server takes fewer a page, until nothing is left to find', async () => {
+  it('reads further pages of a server with small pages, until all values are found', async () => {
     const ask = pagesOf(20);
 
     const outcomes = await askForLot(ask, plan, many(100));
@@ -112,7 +112,7 @@ describe('askForLot', () => {
     expect([ask.mock.calls.length, outcomes?.get('v99')]).toEqual([5, aliasOf('v99')]);
   });
 
-  it('knows no more than ten pages tell', async () => {
+  it('returns unknown for values after ten pages', async () => {
     const ask = pagesOf(5);
 
     const outcomes = await askForLot(ask, plan, [...many(99), 'gone']);
@@ -129,7 +129,7 @@ describe('askForLot', () => {
     expect(await askForLot(async () => pageOf(['b', 'other']), plan, ['a', 'b'])).toBeUndefined();
   });
 
-  it('asks for one page where the endpoint has no pages', async () => {
+  it('reads one page if the endpoint has no pagination', async () => {
     const ask = vi.fn<AskPage>(async ({ values = [] }) =>
       pageOf(
         values.filter((value) => value === 'a'),
@@ -147,7 +147,7 @@ describe('askForLot', () => {
 });
 
 describe('askForValues', () => {
-  it('searches where a server does not know the parameter, and tells of it', async () => {
+  it('searches if a server ignores the parameter, and calls onIgnored', async () => {
     const ask = vi.fn<AskPage>(async ({ values, search }) => pageOf(values ? ['x', 'y'] : [`${search}`]));
     const onIgnored = vi.fn();
 
@@ -161,13 +161,16 @@ describe('askForValues', () => {
   it.each([
     [plan, true],
     [planLookup({ uri: '/v' }), false],
-  ])('only searches where nothing else is known to help', async (searched, isIgnored) => {
-    const ask = vi.fn<AskPage>(async () => pageOf([]));
+  ])(
+    'only searches without a parameter, or if the server is known to ignore it',
+    async (searched, isIgnored) => {
+      const ask = vi.fn<AskPage>(async () => pageOf([]));
 
-    await askForValues({ plan: searched, ask, isIgnored: () => isIgnored, onIgnored: vi.fn() }, ['a']);
+      await askForValues({ plan: searched, ask, isIgnored: () => isIgnored, onIgnored: vi.fn() }, ['a']);
 
-    expect(ask.mock.calls.every(([{ values }]) => values === undefined)).toBe(true);
-  });
+      expect(ask.mock.calls.every(([{ values }]) => values === undefined)).toBe(true);
+    },
+  );
 });
 
 const sizes = (values: readonly JsonScalar[], of = endpoint, isIgnored = false) =>
@@ -180,7 +183,7 @@ describe('splitIntoLots', () => {
     [{ text: '({})', each: '"{}"' }, [['a', 'b,c', 'd']]],
     [{ text: 'idIN{}', separator: ',c' }, [['a', 'd'], ['b,c']]],
     ['repeat', [['a', 'b,c', 'd']]],
-  ] as const)('requests values alone where %j demands it (D81)', (valueFormat, expected) => {
+  ] as const)('requests a value alone if %j requires it (D81)', (valueFormat, expected) => {
     const formatted = planLookup({ uri: '/v', requestParams: { valueParam: 'id', valueFormat } });
 
     expect(splitIntoLots(formatted, ['a', 'b,c', 'd'], false)).toEqual(expected);
@@ -205,7 +208,7 @@ describe('splitIntoLots', () => {
     expect(sizes(many(count))).toEqual(expected);
   });
 
-  it('takes a hundred UUIDs for one lot', () => {
+  it('puts a hundred UUIDs into one lot', () => {
     expect(sizes(uuids)).toEqual([100]);
   });
 
@@ -217,13 +220,13 @@ describe('splitIntoLots', () => {
     expect(sizes([long, long, long], { ...endpoint, method: 'POST' })).toEqual([3]);
   });
 
-  it('searches for all values in one go', () => {
+  it('puts all values into one lot if they are searched', () => {
     expect([sizes(many(500), { uri: '/v' }), sizes(many(500), endpoint, true)]).toEqual([[500], [500]]);
   });
 });
 
 describe('listOutcomes', () => {
-  it('lists values in the order of the question, each once', () => {
+  it('lists values in the requested order, each once', () => {
     const outcomes = new Map<JsonScalar, ReturnType<typeof aliasOf> | 'missing' | 'unknown'>([
       ['c', aliasOf('c')],
       ['a', aliasOf('a')],

@@ -49,7 +49,7 @@ describe('lookupKey', () => {
 const keyOf = (endpoint: ValuesEndpoint) => endpointKey(endpoint, { baseUrl }).join(' ');
 
 describe('endpointKey', () => {
-  it('is one for all pages and searches of an endpoint, and another for other parameters (D17)', () => {
+  it('is the same for all pages and searches of an endpoint, and differs by parameters (D17)', () => {
     expect(keyOf({ ...paged })).toBe(keyOf(paged));
     expect(keyOf({ ...paged, searchParams: { a: 1 } })).not.toBe(keyOf(paged));
   });

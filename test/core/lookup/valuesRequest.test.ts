@@ -75,13 +75,13 @@ const queries: [endpoint: ValuesEndpoint, query: ValuesQuery, expected: string][
 
 describe('buildValuesRequest', () => {
   it.each(queries)(
-    'of %j asks for %j with the query "%s" (§4.2, D9, D11, D13)',
+    'writes for %j and the lookup %j the query "%s" (§4.2, D9, D11, D13)',
     (endpoint, query, expected) => {
       expect(queryOf(endpoint, query)).toBe(expected);
     },
   );
 
-  it('builds a GET without a body where the endpoint names no method (D9)', () => {
+  it('builds a GET without a body if the endpoint has no method (D9)', () => {
     expect(buildValuesRequest({ uri: '/v' }, {}, policy)).toEqual({
       method: 'GET',
       url: 'https://app.example/v',
@@ -114,7 +114,7 @@ describe('buildValuesRequest', () => {
     [byValue, { values: [5, '5', true] }, { id: [5, '5', true] }],
     [{ ...paged, ...byValue }, { values: ['a'] }, { page: 1, limit: 1, id: ['a'] }],
     [dependent, { dependencies: { land: ['FR', 5] } }, { country: ['FR', 5] }],
-  ])('of %j asks for %j with the POST body %j (D9, D13)', (endpoint, query, expected) => {
+  ])('writes for %j and the lookup %j the POST body %j (D9, D13)', (endpoint, query, expected) => {
     expect(bodyOf(endpoint, query)).toEqual(expected);
   });
 
@@ -128,13 +128,13 @@ describe('buildValuesRequest', () => {
     },
   );
 
-  it.each([0, 101])('asks for no %i values at once (D42)', (length) => {
+  it.each([0, 101])('refuses a request for %i values (D42)', (length) => {
     const values = Array.from({ length }, (_, index) => index);
 
     expect(() => buildValuesRequest(byValue, { values }, policy)).toThrow(TypeError);
   });
 
-  it('asks an endpoint without a `valueParam` for no values (D42)', () => {
+  it('refuses a request by value without a `valueParam` (D42)', () => {
     expect(() => buildValuesRequest({ uri: '/v' }, { values: ['a'] }, policy)).toThrow(
       expect.objectContaining({ code: 'unsupported' }),
     );

@@ -21,7 +21,7 @@ const waiting: HttpClient = (request) =>
   });
 
 describe('createValuesResolver', () => {
-  it('resolves values as the document maps them (§2.7)', async () => {
+  it('returns values in the shape that the document maps (§2.7)', async () => {
     const { client, urls } = server({ data: items, total: 3 });
     const resolver = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -31,7 +31,7 @@ describe('createValuesResolver', () => {
     expect(urls()).toEqual(['/v?page=2&limit=5&search=a']);
   });
 
-  it('asks once for the same lookup, and again for another (§4.3 rule 4, D17)', async () => {
+  it('sends one request for equal lookups, and another for a different one (§4.3 rule 4, D17)', async () => {
     const { client } = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -52,7 +52,7 @@ describe('createValuesResolver', () => {
     ['NONE', 0, 2],
     ['FOREVER', 300_000, 2],
   ])(
-    'under cacheStrategy %s has asked, after %d ms, %d times (D17)',
+    'with cacheStrategy %s, after %d ms, has sent %d requests (D17)',
     async (cacheStrategy, afterMs, times) => {
       let nowMs = 0;
       const { client } = server();
@@ -68,7 +68,7 @@ describe('createValuesResolver', () => {
     },
   );
 
-  it('asks once for the same lookup under way (D17)', async () => {
+  it('shares a pending request between equal lookups (D17)', async () => {
     const { client } = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
     const endpoint = { ...paged, cacheStrategy: 'NONE' };
@@ -79,7 +79,7 @@ describe('createValuesResolver', () => {
   });
 
   it.each(['', 's', undefined])(
-    'asks nothing for %j where minSearchLength is 2, and says how many characters are missing (§4.3 rule 2, D16)',
+    'sends no request for %j if minSearchLength is 2, and returns charactersNeeded (§4.3 rule 2, D16)',
     async (search) => {
       const { client } = server();
       const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
@@ -97,7 +97,7 @@ describe('createValuesResolver', () => {
     },
   );
 
-  it('asks for a search that is long enough, and says nothing of characters (D16)', async () => {
+  it('sends a request for a long enough search, without charactersNeeded (D16)', async () => {
     const { client } = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -107,13 +107,13 @@ describe('createValuesResolver', () => {
     expect(client).toHaveBeenCalledOnce();
   });
 
-  it('searches values in the document whatever the length of the text (D16)', async () => {
+  it('searches values in the document for text of any length (D16)', async () => {
     const { resolveValues } = createValuesResolver();
 
     expect((await resolveValues({ ...inline, minSearchLength: 5 }, { search: 'l' })).values).toHaveLength(1);
   });
 
-  it('fails before it counts characters where nothing could be asked (D7)', async () => {
+  it('rejects an unsupported protocol, even if the search is too short (D7)', async () => {
     const { resolveValues } = createValuesResolver({ baseUrl });
 
     await expect(resolveValues({ protocol: 'GRPC', minSearchLength: 5 })).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe('createValuesResolver', () => {
     [{ uri: '/v', responseMapping: { dataField: 1 } }, 'valuesEndpoint.responseMapping.dataField'],
     [{ protocol: 'INLINE', items: 'a' }, 'valuesEndpoint.items'],
     [{ uri: '/v', debounceMs: '300' }, 'valuesEndpoint.debounceMs'],
-  ])('fails with spec-invalid for the endpoint %j, and says where', async (endpoint, where) => {
+  ])('fails with spec-invalid for the endpoint %j, at %s', async (endpoint, where) => {
     const { resolveValues } = createValuesResolver({ baseUrl });
 
     await expect(resolveValues(endpoint as ValuesEndpoint)).rejects.toMatchObject({
@@ -140,7 +140,7 @@ describe('createValuesResolver', () => {
     });
   });
 
-  it('never keeps a failure (D17)', async () => {
+  it('does not cache a failure (D17)', async () => {
     const { client } = server();
     client.mockResolvedValueOnce(new Response('', { status: 500 }));
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
@@ -151,7 +151,7 @@ describe('createValuesResolver', () => {
     expect(client).toHaveBeenCalledTimes(2);
   });
 
-  it('never keeps an answer without values where the document says (D14, D17)', async () => {
+  it('does not cache a response without the mapped values (D14, D17)', async () => {
     const { client } = server();
     client.mockResolvedValueOnce(Response.json({ rows: [] }));
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
@@ -160,7 +160,7 @@ describe('createValuesResolver', () => {
     await expect(resolveValues(paged)).resolves.toMatchObject({ values: items });
   });
 
-  it('aborts the transport when the only asker gives up (D18)', async () => {
+  it('aborts the request when its only caller aborts (D18)', async () => {
     const client = vi.fn<HttpClient>(waiting);
     const stop = new AbortController();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
@@ -172,7 +172,7 @@ describe('createValuesResolver', () => {
     expect(client.mock.calls[0]?.[0].signal.aborted).toBe(true);
   });
 
-  it('goes on for another asker when one gives up (D18)', async () => {
+  it('continues for the other caller when one aborts (D18)', async () => {
     const { client } = server();
     const stop = new AbortController();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
@@ -186,7 +186,7 @@ describe('createValuesResolver', () => {
     expect(client).toHaveBeenCalledOnce();
   });
 
-  it('answers from the cache though the signal would allow no request', async () => {
+  it('answers from the cache even if the signal is aborted', async () => {
     const { client } = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
     await resolveValues(paged);
@@ -194,7 +194,7 @@ describe('createValuesResolver', () => {
     await expect(resolveValues(paged, { signal: AbortSignal.abort('gone') })).resolves.toBeDefined();
   });
 
-  it('asks another origin by GET with no header that would need a preflight (D8)', async () => {
+  it('sends a GET to another origin without headers that need a preflight (D8)', async () => {
     const sent: string[][] = [];
     const httpClient = async ({ headers }: Request) => {
       sent.push([...headers.keys()]);
@@ -213,7 +213,7 @@ describe('createValuesResolver', () => {
     expect(sent).toEqual([['accept']]);
   });
 
-  it('resolves the uri against the URL of the spec the lookup names (D7)', async () => {
+  it('resolves the uri by the specUrl of the lookup (D7)', async () => {
     const { client } = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -248,25 +248,22 @@ describe('createValuesResolver', () => {
   });
 
   it.each([
-    ['is asked for anew when its signature has ended', 0, 2],
-    ['is kept while its signature holds', 60_000, 1],
-  ])(
-    'an answer that somebody verified %s, whatever the document says (D17)',
-    async (_what, leftMs, asked) => {
-      const headers = { 'values-token-expires': `${Date.now() + leftMs}` };
-      const client = vi.fn(async () => Response.json(items, { headers }));
-      const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
-      const endpoint = { uri: '/v', cacheStrategy: 'SESSION' };
+    ['is requested again once its signature has expired', 0, 2],
+    ['is cached until its signature expires', 60_000, 1],
+  ])('a verified response %s, for any cacheStrategy (D17)', async (_what, leftMs, asked) => {
+    const headers = { 'values-token-expires': `${Date.now() + leftMs}` };
+    const client = vi.fn(async () => Response.json(items, { headers }));
+    const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
+    const endpoint = { uri: '/v', cacheStrategy: 'SESSION' };
 
-      await resolveValues(endpoint);
-      const { expiresAtMs } = await resolveValues(endpoint);
+    await resolveValues(endpoint);
+    const { expiresAtMs } = await resolveValues(endpoint);
 
-      expect(client).toHaveBeenCalledTimes(asked);
-      expect(expiresAtMs).toBe(Number(headers['values-token-expires']));
-    },
-  );
+    expect(client).toHaveBeenCalledTimes(asked);
+    expect(expiresAtMs).toBe(Number(headers['values-token-expires']));
+  });
 
-  it('shows no answer whose signature has ended, though a cache of the host still has it', async () => {
+  it('ignores a response with an expired signature in the app’s cache', async () => {
     const { client } = server();
     const kept = { values: [], hasNext: false, notices: [], expiresAtMs: Date.now() - 1 };
     const cacheProvider = { get: () => kept, set: () => {}, clear: () => {} };
@@ -276,7 +273,7 @@ describe('createValuesResolver', () => {
   });
 
   it.each(['', 'never', '1e3', '-1', '9'.repeat(20)])(
-    'keeps as long as the document says where the end of a signature makes no sense: %j',
+    'caches by cacheStrategy if the expiry of a signature is invalid: %j',
     async (ends) => {
       const client = vi.fn(async () => Response.json(items, { headers: { 'values-token-expires': ends } }));
       const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
@@ -287,7 +284,7 @@ describe('createValuesResolver', () => {
     },
   );
 
-  it('keeps answers in the cache it is given (§2.7)', async () => {
+  it('uses the given cacheProvider (§2.7)', async () => {
     const cacheProvider = { get: () => 'kept', set: () => {}, clear: () => {} };
     const { resolveValues } = createValuesResolver({ baseUrl, cacheProvider });
 

@@ -67,11 +67,11 @@ const nextPages: [said: object, page: number, limit: number, expected: boolean][
 ];
 
 describe('readValuesResponse', () => {
-  it.each(found)('reads by %j the values of %j (§2.3, D14)', (endpoint, body) => {
+  it.each(found)('reads with %j the values of %j (§2.3, D14)', (endpoint, body) => {
     expect(readValuesResponse(body, endpoint).values).toEqual(two);
   });
 
-  it.each(unmapped)('reads by %j no values in %j: values-unmapped (D14)', (endpoint, body) => {
+  it.each(unmapped)('finds with %j no values in %j: values-unmapped (D14)', (endpoint, body) => {
     expect(() => readValuesResponse(body, endpoint)).toThrow(
       expect.objectContaining({
         code: 'values-unmapped',
@@ -85,7 +85,7 @@ describe('readValuesResponse', () => {
     [{ errors: [{ message: ' one ' }, { message: 'two' }, { code: 3 }] }, 'one two'],
     [{ error: { message: 'quota exceeded' } }, 'quota exceeded'],
     [{ data: {}, error: { message: 'x'.repeat(900) } }, 'x'.repeat(500)],
-  ])('reports the error of the server inside of a 200, never a mapping fault (D84): %j', (body, text) => {
+  ])('reports an error in a response of status 200, not a mapping fault (D84): %j', (body, text) => {
     const responseMapping = { dataField: '/data/items' };
     expect(() => readValuesResponse(body, { responseMapping })).toThrow(
       expect.objectContaining({
@@ -96,7 +96,7 @@ describe('readValuesResponse', () => {
   });
 
   it.each([{ errors: [] }, { errors: [{}] }, { error: null }, { error: 'no' }, { errors: { message: 'x' } }])(
-    'reports a mapping fault where an answer without a list holds no error of the server: %j',
+    'reports a mapping fault for a response without a list or an error: %j',
     (body) => {
       expect(() => readValuesResponse(body, {})).toThrow(
         expect.objectContaining({ code: 'values-unmapped' }),
@@ -115,7 +115,7 @@ describe('readValuesResponse', () => {
     ]);
   });
 
-  it('takes a list for values that is called "errors"', () => {
+  it('reads a mapped list that is named "errors" as values', () => {
     const errors = [{ value: 'E1', message: 'Broken' }];
     const { notices } = readValuesResponse(
       { errors },
@@ -130,7 +130,7 @@ describe('readValuesResponse', () => {
   });
 
   it.each(nextPages)(
-    'beside %j, on page %d of %d, says that another exists: %s (D12)',
+    'with %j, on page %d of size %d, returns hasNext: %s (D12)',
     (said, at, limit, expected) => {
       const body = { rows: two, ...said };
 
@@ -138,23 +138,23 @@ describe('readValuesResponse', () => {
     },
   );
 
-  it('counts the page as full by the defaultLimit where none is asked for (D12, D13)', () => {
+  it('compares the page with defaultLimit if no limit is requested (D12, D13)', () => {
     const endpoint = { ...mapped({ dataField: 'rows' }), requestParams: { defaultLimit: 2 } };
 
     expect(readValuesResponse({ rows: two }, endpoint).hasNext).toBe(true);
   });
 
-  it('knows no other page without pagination, whatever the server says (D11)', () => {
+  it('returns hasNext: false without pagination, for any response (D11)', () => {
     const endpoint = { responseMapping: { dataField: 'rows', hasNextField: 'more' } };
 
     expect(readValuesResponse({ rows: two, more: true }, endpoint, { limit: 2 }).hasNext).toBe(false);
   });
 
-  it.each([[[]], [[[], null, {}]]])('ends the list at %j, which brings no value (D12)', (rows) => {
+  it.each([[[]], [[[], null, {}]]])('ends the list at %j, which has no value (D12)', (rows) => {
     expect(readValuesResponse({ rows, more: true, count: 99 }, all, { limit: 2 }).hasNext).toBe(false);
   });
 
-  it('counts a full page as full though an item was dropped (D12, D14)', () => {
+  it('counts dropped items when it compares a page with the limit (D12, D14)', () => {
     expect(readValuesResponse({ rows: [paris, null] }, all, { limit: 2 }).hasNext).toBe(true);
   });
 
@@ -166,7 +166,7 @@ describe('readValuesResponse', () => {
     [{ rows: two, count: 1.5 }, undefined],
     [{ rows: two, count: null }, undefined],
     [{ rows: two }, undefined],
-  ])('reads of %j the total %s (§2.3)', (body, total) => {
+  ])('reads from %j the total %s (§2.3)', (body, total) => {
     expect(readValuesResponse(body, all).total).toBe(total);
   });
 
@@ -182,7 +182,7 @@ describe('readValuesResponse', () => {
     expect(() => readValuesResponse(body, mapped({ dataField }))).toThrow(message);
   });
 
-  it('reads everything by places that the document maps (D60, D61)', () => {
+  it('reads all members by JSON Pointers (D60, D61)', () => {
     const endpoint = mapped({
       dataField: '/d/rows',
       totalField: '/d/count',
@@ -205,7 +205,7 @@ describe('readValuesResponse', () => {
     });
   });
 
-  it('takes plain texts for values and labels in one, unless a place is named (D61)', () => {
+  it('reads a scalar as value and label, unless a member is mapped (D61)', () => {
     const texts = ['a', 5, false];
 
     expect(readValuesResponse(texts, {}).values).toEqual([
@@ -219,7 +219,7 @@ describe('readValuesResponse', () => {
     });
   });
 
-  it('reads no total and no has-next that the reply only inherits', () => {
+  it('ignores an inherited total and has-next', () => {
     const endpoint = mapped({ totalField: 'length', hasNextField: '__proto__' });
 
     expect(readValuesResponse({ data: two }, endpoint, { limit: 9 })).toMatchObject({
@@ -232,7 +232,7 @@ describe('readValuesResponse', () => {
     [2, ['a', 'b'], false, ['items-capped']],
     [3, ['a', 'b', 'c'], false, ['items-capped']],
     [4, ['a', 'b', 'c'], true, []],
-  ])('with room for %d values reads %j and another page: %s', (room, values, hasNext, codes) => {
+  ])('with room for %d values, reads %j and hasNext: %s', (room, values, hasNext, codes) => {
     const endpoint = { paginationStrategy: 'PAGE_NUMBER', responseMapping: { hasNextField: 'more' } };
     const body = { data: ['a', 'b', 'c'].map((value) => ({ value })), more: true };
 
@@ -280,7 +280,7 @@ describe('readItems', () => {
   );
 
   it.each(['9007199254740993', '-9007199254740993', '1e400', '-1e400', '1e21'])(
-    'drops an item whose number JSON may have changed, %s, with a notice that says how to send it',
+    'drops an item whose number JSON may have rounded, %s, and reports number-unsafe',
     (number) => {
       const items = JSON.parse(`[{"value":${number}},{"value":9007199254740991}]`) as unknown[];
 

@@ -114,7 +114,7 @@ describe('resolveValuesTarget', () => {
     );
   });
 
-  it.each(tellingUrls)('shows neither query, fragment, credentials nor content of %s', (uri) => {
+  it.each(tellingUrls)('omits query, fragment, credentials and content of %s from its error', (uri) => {
     expect(allOf(() => resolveValuesUrl(uri, 'HTTPS', spec))).not.toContain('secret');
   });
 

@@ -42,8 +42,8 @@ const many = (count: number) =>
 const sentTo = (client: ReturnType<typeof server>) =>
   client.mock.calls.map(([{ url }]) => new URL(url).search);
 
-describe('searching a whole list', () => {
-  it('asks once, without the text, whatever is searched for', async () => {
+describe('searching a list in the page', () => {
+  it('requests the list once, without the search text', async () => {
     const client = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -62,18 +62,15 @@ describe('searching a whole list', () => {
     ['NO 2', ['Parma']],
     ['NO 3', []],
     ['is nº', []],
-  ])(
-    'searches label and description, each by itself, without case and accents: %s',
-    async (search, labels) => {
-      const { resolveValues } = createValuesResolver({ httpClient: server(), baseUrl });
+  ])('searches label and description separately, ignoring case and accents: %s', async (search, labels) => {
+    const { resolveValues } = createValuesResolver({ httpClient: server(), baseUrl });
 
-      const { values } = await resolveValues(whole, { search });
+    const { values } = await resolveValues(whole, { search });
 
-      expect(values.map(({ label }) => label)).toEqual(labels);
-    },
-  );
+    expect(values.map(({ label }) => label)).toEqual(labels);
+  });
 
-  it('asks for every page of a list that is paged, and gives its own pages', async () => {
+  it('requests all pages of a paged list, and returns pages of the result', async () => {
     const client = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -110,7 +107,7 @@ describe('searching a whole list', () => {
     expect(found).toMatchObject({ values: [{ value: 9999 }], isPartial: true });
   });
 
-  it('takes an unpaged list that counts more than it has for a part', async () => {
+  it('returns isPartial if an unpaged list has a higher total than values', async () => {
     const body = { values: cities, total: 5 };
     const { resolveValues } = createValuesResolver({ httpClient: async () => Response.json(body), baseUrl });
     const endpoint = { ...whole, responseMapping: { dataField: 'values', totalField: 'total' } };
@@ -118,7 +115,7 @@ describe('searching a whole list', () => {
     await expect(resolveValues(endpoint)).resolves.toMatchObject({ isPartial: true, total: undefined });
   });
 
-  it('waits for the least length, and asks nothing before it (§4.3 rule 2)', async () => {
+  it('sends no request for a text shorter than minSearchLength (§4.3 rule 2)', async () => {
     const client = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -127,7 +124,7 @@ describe('searching a whole list', () => {
     expect([found.charactersNeeded, client.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('asks again for a list that failed, and keeps none that is not to be kept', async () => {
+  it('requests a list again after a failure, and each time with cacheStrategy NONE', async () => {
     const client = server();
     client.mockResolvedValueOnce(new Response('', { status: 500 }));
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
@@ -139,7 +136,7 @@ describe('searching a whole list', () => {
     expect(client).toHaveBeenCalledTimes(3);
   });
 
-  it('keeps the list apart from that of a server that searches', async () => {
+  it('caches the list separately from the results of a search on the server', async () => {
     const client = server();
     const { resolveValues } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -151,7 +148,7 @@ describe('searching a whole list', () => {
 });
 
 describe('searchWhole', () => {
-  it('folds the labels of a list once', () => {
+  it('normalizes the labels of a list once', () => {
     const toLowerCase = vi.spyOn(String.prototype, 'toLowerCase');
     const list = { values: cities, total: 3, hasNext: false, notices: [] };
     searchWhole(list, 'p');
@@ -164,11 +161,11 @@ describe('searchWhole', () => {
   });
 });
 
-describe('values of a whole list', () => {
+describe('saved values of a list that the page searches', () => {
   const byValue: ValuesEndpoint = { ...paged, requestParams: { defaultLimit: 2, valueParam: 'id' } };
   const both: ValuesEndpoint = { ...whole, requestParams: { valueParam: 'id' } };
 
-  it('are known once it came, or not there, whatever the least length', async () => {
+  it('are found or missing once the list has loaded, for any minSearchLength', async () => {
     const client = server();
     const { valuesByValue } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -177,7 +174,7 @@ describe('values of a whole list', () => {
     expect([values.map(({ label }) => label), missing, sentTo(client)]).toEqual([['Lyon'], [9], ['']]);
   });
 
-  it('are unknown where only a part came, and nothing else tells', async () => {
+  it('are unknown if only a part of the list has loaded, and there is no valueParam', async () => {
     const { valuesByValue } = createValuesResolver({ httpClient: server(many(50)), baseUrl });
 
     await expect(valuesByValue(paged, [5, 45])).resolves.toMatchObject({
@@ -186,7 +183,7 @@ describe('values of a whole list', () => {
     });
   });
 
-  it('are asked for by value where the list has not come, or a part of it', async () => {
+  it('are requested by value if the list has not loaded, or only a part of it', async () => {
     const client = server(many(50));
     const { resolveValues, valuesByValue } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -195,7 +192,7 @@ describe('values of a whole list', () => {
     const { values, missing } = await valuesByValue(byValue, [44, 99]);
 
     expect([values.map(({ value }) => value), missing]).toEqual([[44], [99]]);
-    // 99 is missing only once it was asked for alone (D81).
+    // 99 is missing only after a request for it alone (D81).
     const asked = sentTo(client).filter((query) => query.includes('id='));
     expect(asked.map((query) => new URLSearchParams(query).getAll('id'))).toEqual([
       ['45'],
@@ -204,7 +201,7 @@ describe('values of a whole list', () => {
     ]);
   });
 
-  it('need no question where the list is here as a whole', async () => {
+  it('need no request if the whole list has loaded', async () => {
     const client = server();
     const { resolveValues, valuesByValue } = createValuesResolver({ httpClient: client, baseUrl });
 
@@ -218,7 +215,7 @@ describe('values of a whole list', () => {
     [whole, 1, true, undefined],
     [whole, 9, false, undefined],
     [paged, 45, true, ['membership']],
-  ])('give a verdict by %j of %j', async (valuesEndpoint, value, isValid, unchecked) => {
+  ])('are validated with %j: %j', async (valuesEndpoint, value, isValid, unchecked) => {
     const resolver = createValuesResolver({
       httpClient: server(valuesEndpoint === paged ? many(50) : cities),
       baseUrl,
@@ -231,7 +228,7 @@ describe('values of a whole list', () => {
     expect([result.isValid, result.unchecked]).toEqual([isValid, unchecked]);
   });
 
-  it('are looked up by the host, page by page, where it does not search', async () => {
+  it('are loaded page by page from a source of the app', async () => {
     const loadValues = vi.fn(async ({ page, limit }: { search: string; page: number; limit: number }) => ({
       values: many(5).slice((page - 1) * limit, page * limit),
       total: 5,

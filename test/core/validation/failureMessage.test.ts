@@ -13,13 +13,13 @@ const short = (errorMessage?: ConstraintDescriptor['errorMessage']) =>
     ...(errorMessage === undefined ? {} : { errorMessage }),
   });
 
-/** What a host says of numbers. */
+/** Options with the app’s text about numbers. */
 const hostNumber = (typeNUMBER: ValidationMessages['typeNUMBER']) => ({ messages: { typeNUMBER } });
 
 const host = { minLength: 'Host: {value}' };
 
 describe('failureMessage', () => {
-  it('takes an empty errorMessage for none (D20)', () => {
+  it('ignores an empty errorMessage (D20)', () => {
     expect(failureMessage('minLength', short(''), { messages: host })).toBe('Host: 3');
   });
 
@@ -33,7 +33,7 @@ describe('failureMessage', () => {
     expect(failureMessage('minLength', constraint, { locale: 'fr-CA' })).toBe('Trop court.');
   });
 
-  it('leaves braces in the text of a document alone', () => {
+  it('does not replace braces in the text of a document', () => {
     expect(failureMessage('minLength', short('At least {value}'), {})).toBe('At least {value}');
   });
 
@@ -70,11 +70,11 @@ describe('failureMessage', () => {
     expect(failureMessage('typeNUMBER', undefined, hostNumber({ other: 'Host' }), '1,5')).toBe('Host');
   });
 
-  it.each(['en', 'en-GB', 'ar', 'fr'])('keeps our English in English for a reader of %s', (locale) => {
+  it.each(['en', 'en-GB', 'ar', 'fr'])('returns the built-in English text with the locale %s', (locale) => {
     expect(failureMessage('minLength', short(), { locale })).toBe('Enter at least 3 characters.');
   });
 
-  it('writes numbers of the host’s text the reader’s way', () => {
+  it('writes numbers in the app’s text as in the user’s language', () => {
     const constraint = planned({ type: 'maxLength', params: { value: 5000 } });
 
     expect(
@@ -82,7 +82,7 @@ describe('failureMessage', () => {
     ).toBe('≤ 5.000');
   });
 
-  it('says a new text when locale or messages change', () => {
+  it('returns a new text when locale or messages change', () => {
     const constraint = short();
     const said = [{}, { messages: host }, {}, { messages: { minLength: 'Other {value}' } }].map((options) =>
       failureMessage('minLength', constraint, options),
@@ -105,7 +105,7 @@ describe('failureMessage', () => {
     );
   });
 
-  it('names for $NOW the moment that each value was compared with (D25)', () => {
+  it('writes $NOW as “today” or “now”, depending on the value (D25)', () => {
     const constraint = planned({ type: 'minDate', params: { iso: '$NOW' } }, 'DATE');
     const said = (value: string) => failureMessage('minDate', constraint, {}, value);
 

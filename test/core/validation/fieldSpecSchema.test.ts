@@ -51,19 +51,19 @@ describe('fieldSpecSchema', () => {
     expect(check(code, value)).toEqual({ issues });
   });
 
-  it('points at the place in a list (D24)', () => {
+  it('returns the index of an invalid list entry as path (D24)', () => {
     expect(check({ ...code, expectMultipleValues: true }, ['A', 'b'])).toEqual({
       issues: [{ message: 'Capitals.', path: [1] }],
     });
   });
 
-  it('points at the part of an object (2.1)', () => {
+  it('returns the path of an invalid sub-field (2.1)', () => {
     expect(check(object, [{ street: 'a' }, {}])).toEqual({
       issues: [{ message: 'Enter a value.', path: [1, 'street'] }],
     });
   });
 
-  it('lists every failure in the order of the verdict (D19)', () => {
+  it('lists every failure in the order of validate (D19)', () => {
     const strict = {
       ...code,
       constraints: [...code.constraints, { type: 'maxLength', params: { value: 1 } }],
@@ -74,17 +74,17 @@ describe('fieldSpecSchema', () => {
     });
   });
 
-  it('takes the options of validate (D20)', () => {
+  it('accepts the options of validate (D20)', () => {
     expect(check(code, '', { messages: { required: 'Needed.' } })).toMatchObject({
       issues: [{ message: 'Needed.' }],
     });
   });
 
-  it('lets a value of a domain that is not known pass without a resolver (D21)', () => {
+  it('accepts any value of a remote domain without a resolver (D21)', () => {
     expect(check(remote, 'XX')).toEqual({ value: 'XX' });
   });
 
-  it('settles a remote domain with a resolver, in a promise (D21)', async () => {
+  it('validates a remote domain with a resolver, and returns a promise (D21)', async () => {
     const options = { resolver: resolverOf(countries) };
 
     await expect(check(remote, 'FR', options)).resolves.toEqual({ value: 'FR' });

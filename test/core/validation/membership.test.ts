@@ -11,7 +11,7 @@ const settle = (resolver: AskingResolver, values: (string | number)[]) =>
   settleMembership(resolver, planLookup(remote), values, {}, {});
 
 describe('settleMembership', () => {
-  it('knows by value and type which were returned (D21)', async () => {
+  it('compares returned values by value and type (D21)', async () => {
     const { resolver } = asking(() => answer([5, 'FR']));
 
     expect([...(await settle(resolver, [5, '5', 'FR']))]).toEqual([
@@ -21,7 +21,7 @@ describe('settleMembership', () => {
     ]);
   });
 
-  it('asks no more for a value that came along with another', async () => {
+  it('sends no request for a value that an earlier response contained', async () => {
     const { resolver, asked } = asking(() => answer(['FR', 'DE']));
 
     await settle(resolver, ['FR', 'DE']);
@@ -29,7 +29,7 @@ describe('settleMembership', () => {
     expect(asked()).toEqual(['FR/1']);
   });
 
-  it('ends a list at two pages in a row without a new value, whatever the server says (D12)', async () => {
+  it('stops after two pages in a row without a new value, even if hasNext is true (D12)', async () => {
     const { resolver, asked } = asking(() => answer(['same'], true));
 
     await settle(resolver, ['other']);

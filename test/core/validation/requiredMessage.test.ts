@@ -76,20 +76,20 @@ describe('requiredMessage', () => {
     expect(said).toEqual(expected);
   });
 
-  it('asks for a date where a text has dates as bounds', () => {
+  it('requires a date in a text field with minDate', () => {
     const spec = field('Start', { constraints: [{ type: 'minDate', params: { iso: '2026-01-01' } }] });
 
     expect(validate(spec, '').errors[0]?.message).toBe('Enter a date.');
   });
 
-  it('fills the label into an app’s text, in the language of the user (D4)', () => {
+  it('puts the label into the app’s text, in the user’s language (D4)', () => {
     const plan = planField(field({ en: 'City:', de: 'Stadt *' }));
     const messages = { required: '{label} fehlt.' };
 
     expect(requiredMessage(plan, { locale: 'de', messages })).toBe('Stadt fehlt.');
   });
 
-  it('is about the part of an object, not the object', () => {
+  it('names the empty sub-field of an object, not the object', () => {
     const spec = field('Address', {
       dataType: 'OBJECT',
       subFields: [{ ...field('Street'), name: 'street' }],
@@ -108,7 +108,7 @@ describe('requiredMessage', () => {
     expect(said).toEqual(kinds.map(([, spec]) => `Missing: ${planField(spec).displayName as string}`));
   });
 
-  it('takes an app’s text for each way to fill in a field', () => {
+  it('uses the app’s text for each way to fill in a field', () => {
     const messages = { required: { other: 'Write {label}!', choice: 'Pick {label}!' } };
 
     const said = kinds.slice(0, 3).map(([, spec]) => validate(spec, null, { messages }).errors[0]?.message);

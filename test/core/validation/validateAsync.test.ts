@@ -17,7 +17,7 @@ const code: InputFieldSpec = {
 };
 
 describe('validateAsync', () => {
-  it('settles membership, and leaves a pattern pending while nothing runs patterns yet', async () => {
+  it('checks membership, and leaves a pattern pending without a pattern engine', async () => {
     const { resolver } = asking(() => answer(['a']));
 
     const verdict = await validateAsync({ ...code, valuesEndpoint: remote }, 'b', { resolver });
@@ -27,7 +27,7 @@ describe('validateAsync', () => {
   });
 });
 
-/** Answers later, with what no one asked for, and counts how many wait at a time. */
+/** Answers later with values that were not requested, and counts concurrent requests. */
 function slowly() {
   let [now, most, sent] = [0, 0, 0];
   const resolver: AskingResolver = {
@@ -42,7 +42,7 @@ function slowly() {
   return { resolver, sent: () => sent, most: () => most };
 }
 
-describe('the cost of a validation', () => {
+describe('a validation with lookups', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `v${index}`);
   const list = {
     displayName: 'List',
@@ -51,7 +51,7 @@ describe('the cost of a validation', () => {
     valuesEndpoint: remote,
   };
 
-  it('is 20 requests at most, 6 at a time, for a thousand values (D42)', async () => {
+  it('sends at most 20 requests, 6 at a time, for a thousand values (D42)', async () => {
     const { resolver, sent, most } = slowly();
 
     const verdict = await validateAsync(list, many, { resolver });
@@ -60,7 +60,7 @@ describe('the cost of a validation', () => {
     expect(verdict).toEqual({ isValid: true, errors: [], unchecked: ['membership'] });
   });
 
-  it('is 20 requests at most for all parts of an object', async () => {
+  it('sends at most 20 requests for all parts of an object', async () => {
     const { resolver, sent } = slowly();
     const names = Array.from({ length: 30 }, (_, index) => `n${index}`);
     const subFields = names.map((name) => ({
@@ -76,7 +76,7 @@ describe('the cost of a validation', () => {
     expect(sent()).toBe(20);
   });
 
-  it('is nothing where several values are invalid without asking', async () => {
+  it('sends no request if the list of values is already invalid', async () => {
     const { resolver, sent } = slowly();
     const short = { ...list, constraints: [{ type: 'maxValue', params: { value: 10 } }] };
 
@@ -90,7 +90,7 @@ describe('the cost of a validation', () => {
     });
   });
 
-  it('is no more than a walk through a domain that ends: then there is a verdict on each (D42)', async () => {
+  it('reads a short domain once, and then has a verdict on each value (D42)', async () => {
     const { resolver, asked } = asking(() => answer(['v0', 'v2']));
 
     const { errors } = await validateAsync(list, ['v0', 'v1', 'v2', 'v3'], { resolver });

@@ -14,7 +14,7 @@ const code: InputFieldSpec = {
 };
 
 describe('validateNow', () => {
-  it('takes no number that JSON may have rounded for a member', () => {
+  it('does not accept a number that JSON may have rounded', () => {
     const items = JSON.parse('[{"value":9007199254740993},{"value":5}]') as { value: number }[];
     const spec = { displayName: 'Id', dataType: 'NUMBER', valuesEndpoint: { protocol: 'INLINE', items } };
 
@@ -22,7 +22,7 @@ describe('validateNow', () => {
     expect(validateNow(spec, 5, {}).isValid).toBe(true);
   });
 
-  it('says nothing of a value that may be among those a document was cut at', () => {
+  it('leaves membership unchecked if the values of the document were cut', () => {
     const items = Array.from({ length: 10_050 }, (_, at) => ({ value: `v${at}`, label: `V${at}` }));
     const spec = { displayName: 'V', dataType: 'STRING', valuesEndpoint: { protocol: 'INLINE', items } };
     const whole = { ...spec, valuesEndpoint: { protocol: 'INLINE', items: items.slice(0, 10_000) } };
@@ -32,18 +32,18 @@ describe('validateNow', () => {
     expect(validateNow(whole, 'v10049', {}).isValid).toBe(false);
   });
 
-  it('leaves a pattern pending while nothing runs patterns yet (D23)', () => {
+  it('leaves a pattern pending without a pattern engine (D23)', () => {
     expect(validateNow(code, 'b', {})).toEqual({ isValid: true, errors: [], pending: true });
   });
 
-  it('checks the rest all the same', () => {
+  it('checks other constraints while a pattern is pending', () => {
     const { errors, pending } = validateNow(code, 'bbb', {});
 
     expect(errors.map(({ constraintName }) => constraintName)).toEqual(['maxLength']);
     expect(pending).toBe(true);
   });
 
-  it('checks a pattern once something runs it', () => {
+  it('checks a pattern with a pattern engine', () => {
     const { errors, pending } = validateNow(code, 'b', { patternEngine: createLinearPattern });
 
     expect(errors.map(({ constraintName }) => constraintName)).toEqual(['pattern']);

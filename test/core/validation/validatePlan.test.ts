@@ -54,7 +54,7 @@ const address: InputFieldSpec = {
 
 describe('validatePlan', () => {
   it.each([[null], [undefined], [''], [[]]])(
-    'takes %o for valid where nothing is required, and stops (D19)',
+    'accepts %o if the field is optional, and checks nothing else (D19)',
     (value) => {
       const strict = { ...text, constraints: [{ type: 'minLength', params: { value: 3 } }] };
 
@@ -63,7 +63,7 @@ describe('validatePlan', () => {
   );
 
   it.each([[null], [undefined], [''], [[]]])(
-    'asks for more than %o where it is required, and stops (D19)',
+    'refuses %o if the field is required, and checks nothing else (D19)',
     (value) => {
       const strict = { ...text, required: true, constraints: [{ type: 'minLength', params: { value: 3 } }] };
 
@@ -71,7 +71,7 @@ describe('validatePlan', () => {
     },
   );
 
-  it.each(['0', ' ', '\t'])('takes %j for a value (D19)', (value) => {
+  it.each(['0', ' ', '\t'])('counts %j as a value (D19)', (value) => {
     expect(verdict({ ...text, required: true }, value).isValid).toBe(true);
   });
 
@@ -79,11 +79,11 @@ describe('validatePlan', () => {
     ['NUMBER', 0],
     ['BOOLEAN', false],
     ['OBJECT', {}],
-  ])('takes for %s %j as a value (D19)', (dataType, value) => {
+  ])('counts for %s %j as a value (D19)', (dataType, value) => {
     expect(verdict({ ...text, dataType, required: true }, value).isValid).toBe(true);
   });
 
-  it('stops at the type: nothing else is checked (D19)', () => {
+  it('checks nothing else if the type is wrong (D19)', () => {
     const strict = {
       ...text,
       dataType: 'NUMBER',
@@ -118,7 +118,7 @@ describe('validatePlan', () => {
     });
   });
 
-  it('puts no value into an error of required (D20)', () => {
+  it('omits the value from an error of required (D20)', () => {
     expect(verdict({ ...text, required: true }, '').errors).toEqual([
       { constraintName: 'required', message: 'Enter a value.' },
     ]);
@@ -133,7 +133,7 @@ describe('validatePlan', () => {
     expect(failures(fieldSpec, value)).toEqual(['type']);
   });
 
-  it('names every element of a wrong type by its index, and stops (D19, D24)', () => {
+  it('reports the index of each element of a wrong type, and checks nothing else (D19, D24)', () => {
     const numbers = {
       ...text,
       dataType: 'NUMBER',
@@ -162,13 +162,13 @@ describe('validatePlan', () => {
     ]);
   });
 
-  it('puts the element that failed into the error (D20, D24)', () => {
+  it('puts the invalid element into the error (D20, D24)', () => {
     const list = { ...text, expectMultipleValues: true, valuesEndpoint: inline() };
 
     expect(verdict(list, ['a', 'z']).errors).toMatchObject([{ value: 'z', index: 1 }]);
   });
 
-  it('bounds the number of elements with minValue and maxValue (D24)', () => {
+  it('limits the number of elements by minValue and maxValue (D24)', () => {
     const list = {
       ...text,
       expectMultipleValues: true,
@@ -181,7 +181,7 @@ describe('validatePlan', () => {
     expect(failures(list, ['1', '1'])).toEqual([]);
   });
 
-  it('bounds each number of a NUMBER list with minValue and maxValue (D24)', () => {
+  it('limits each number of a NUMBER list by minValue and maxValue (D24)', () => {
     const list = {
       ...text,
       dataType: 'NUMBER',
@@ -201,24 +201,27 @@ describe('validatePlan', () => {
     ['NUMBER', 5, true],
     ['BOOLEAN', true, true],
     ['BOOLEAN', false, false],
-  ])('takes in an INLINE domain the %s %j for a member: %s (D21)', (dataType, value, isMember) => {
+  ])('in an INLINE domain, the %s %j is a member: %s (D21)', (dataType, value, isMember) => {
     const fieldSpec = { ...text, dataType, valuesEndpoint: inline('CLOSED') };
 
     expect(failures(fieldSpec, value)).toEqual(isMember ? [] : ['membership']);
   });
 
-  it.each([undefined, 'CLOSED', 'ODD'])('closes the domain of mode %s (§4.3 rule 6, D10)', (mode) => {
-    expect(failures({ ...text, valuesEndpoint: inline(mode) }, 'z')).toEqual(['membership']);
-  });
+  it.each([undefined, 'CLOSED', 'ODD'])(
+    'refuses values outside of the domain with mode %s (§4.3 rule 6, D10)',
+    (mode) => {
+      expect(failures({ ...text, valuesEndpoint: inline(mode) }, 'z')).toEqual(['membership']);
+    },
+  );
 
-  it('takes free text for valid with SUGGESTIONS (D10)', () => {
+  it('accepts free text with SUGGESTIONS (D10)', () => {
     expect(verdict({ ...text, valuesEndpoint: inline('SUGGESTIONS') }, 'z')).toEqual({
       isValid: true,
       errors: [],
     });
   });
 
-  it('calls the verdict pending where a CLOSED domain is not known (D21)', () => {
+  it('is pending if a CLOSED domain is not known (D21)', () => {
     const remote = { ...text, valuesEndpoint: { uri: '/v' } };
 
     expect(verdict(remote, 'a')).toEqual({ isValid: true, errors: [], pending: true });
@@ -226,7 +229,7 @@ describe('validatePlan', () => {
     expect(verdict(remote, 5)).not.toHaveProperty('pending');
   });
 
-  it('asks about each element of a list, with its lookup (D21)', () => {
+  it('checks the membership of each element of a list, with its lookup (D21)', () => {
     const plan = planField({ ...text, expectMultipleValues: true, valuesEndpoint: { uri: '/v' } });
     const membership = (lookup: unknown) => (value: unknown) =>
       lookup === plan.lookup && value !== 'x' ? value === 'a' : undefined;
@@ -253,18 +256,18 @@ describe('validatePlan', () => {
     [Object.create({ street: 'inherited' }), []],
     ['Rue 1', ['type']],
     [['Rue 1'], ['type']],
-  ])('checks the object %j by its sub-fields (2.1): %j', (value, expected) => {
+  ])('validates the object %j by its sub-fields (2.1): %j', (value, expected) => {
     expect(failures(address, value)).toEqual(expected);
   });
 
   it.each([{}, { street: '' }, Object.create({ street: 'inherited' }) as object])(
-    'demands the parts of a required object of which none is filled in: %j (D19)',
+    'reports the required parts of an empty required object: %j (D19)',
     (value) => {
       expect(failures({ ...address, required: true }, value)).toEqual(['required street']);
     },
   );
 
-  it('validates nothing else of an optional object of which nothing is filled in (D19)', () => {
+  it('does not validate an empty optional object (D19)', () => {
     const ruled = { ...address, constraints: [{ type: 'custom', params: { key: 'never' } }] };
     const custom = { never: () => false };
 
@@ -272,7 +275,7 @@ describe('validatePlan', () => {
     expect(validatePlan(planField(ruled), { street: 'a' }, { custom }, () => undefined).isValid).toBe(false);
   });
 
-  it('validates a list of objects, with the place of each in the path (2.1)', () => {
+  it('validates a list of objects, with the index of each in the path (2.1)', () => {
     const list = { ...address, expectMultipleValues: true };
 
     expect(failures(list, [{ street: 'a' }, {}, { street: 'b', floors: [99] }])).toEqual([
@@ -289,7 +292,7 @@ describe('validatePlan', () => {
     expect(failures(odd, JSON.parse('{"__proto__":"a"}'))).toEqual([]);
   });
 
-  it('validates a list of custom as a whole, with the host’s rule (D22)', () => {
+  it('passes a whole list to a custom rule of the app (D22)', () => {
     const list = {
       ...text,
       expectMultipleValues: true,
@@ -302,13 +305,16 @@ describe('validatePlan', () => {
     expect(failures(list, ['a'])).toEqual([]);
   });
 
-  it.each(['toString', '__proto__', 'constructor'])('finds no rule of the host under %s (D22)', (key) => {
-    const strict = { ...text, constraints: [{ type: 'custom', params: { key } }] };
+  it.each(['toString', '__proto__', 'constructor'])(
+    'finds no custom rule with the inherited name %s (D22)',
+    (key) => {
+      const strict = { ...text, constraints: [{ type: 'custom', params: { key } }] };
 
-    expect(failures(strict, 'a', { custom: {} })).toEqual([]);
-  });
+      expect(failures(strict, 'a', { custom: {} })).toEqual([]);
+    },
+  );
 
-  it('gives a rule of the host the params of its constraint (D22)', () => {
+  it('passes the params of the constraint to a custom rule of the app (D22)', () => {
     const strict = { ...text, constraints: [{ type: 'custom', params: { key: 'not', word: 'a' } }] };
     const custom = { not: (value: unknown, params: object) => value !== (params as { word: string }).word };
 
@@ -327,7 +333,7 @@ describe('validatePlan', () => {
     expect(verdict(strict, value, { patternMatch }).isValid).toBe(isValid);
   });
 
-  it('takes now from the clock it is given (D25)', () => {
+  it('uses the given clock for $NOW (D25)', () => {
     const past = { ...text, dataType: 'DATE', constraints: [{ type: 'maxDate', params: { iso: '$NOW' } }] };
 
     expect(failures(past, '2024-01-02', { now: newYear })).toEqual(['maxDate']);
@@ -390,7 +396,7 @@ describe('validatePlan', () => {
     expect(verdict(spec, values).unchecked).toEqual(['type']);
   });
 
-  it('says the same of every value that nothing is to be said of, and makes nothing for it', () => {
+  it('returns the same frozen result for every valid value', () => {
     const strict = { ...text, constraints: [{ type: 'maxLength', params: { value: 3 } }] };
 
     expect(verdict(strict, 'a')).toBe(verdict(address, {}));
@@ -398,7 +404,7 @@ describe('validatePlan', () => {
     expect(Object.isFrozen(verdict(strict, 'a').errors)).toBe(true);
   });
 
-  it('counts the same work for a text that all bounds let pass as for one that they do not', () => {
+  it('counts the same work for a valid text as for an invalid one', () => {
     const types = ['minLength', 'maxLength', 'custom'];
     const constraints = types.map((type) => ({ type, params: { value: 3, key: 'none' } }));
     const plan = planField({ ...text, constraints });
@@ -412,7 +418,7 @@ describe('validatePlan', () => {
     expect(left).toEqual([910, 910]);
   });
 
-  it('checks a text by no bound that there is no work left for', () => {
+  it('skips a constraint if no work is left for it', () => {
     const plan = planField({ ...text, constraints: [{ type: 'minLength', params: { value: 1 } }] });
 
     expect(validatePlan(plan, 'abc', { work: { left: 49 } }, inlineOnly).unchecked).toEqual(['minLength']);

@@ -56,7 +56,7 @@ function byValue(has: (value: string) => boolean) {
 const unavailable = async () => new Response('', { status: 503 });
 
 describe('validate', () => {
-  it('checks by the document alone (§4.3 rule 5)', () => {
+  it('validates by the document without a lookup (§4.3 rule 5)', () => {
     const fieldSpec = {
       displayName: 'Code',
       dataType: 'STRING',
@@ -73,21 +73,18 @@ describe('validate', () => {
     ['America/Los_Angeles', '2024-06-15', true],
     ['America/Los_Angeles', '2024-06-14', false],
     ['UTC', '2024-06-15', true],
-  ])(
-    'takes $NOW beside a bare day for the day in %s: %s is from then on: %s (D25)',
-    (timeZone, day, isValid) => {
-      const fieldSpec = {
-        displayName: 'Day',
-        dataType: 'DATE',
-        constraints: [{ type: 'minDate', params: { iso: '$NOW' } }],
-      };
-      const now = () => Date.UTC(2024, 5, 15, timeZone === 'Pacific/Auckland' ? 20 : 12);
+  ])('compares a date with today in %s: %s is today or later: %s (D25)', (timeZone, day, isValid) => {
+    const fieldSpec = {
+      displayName: 'Day',
+      dataType: 'DATE',
+      constraints: [{ type: 'minDate', params: { iso: '$NOW' } }],
+    };
+    const now = () => Date.UTC(2024, 5, 15, timeZone === 'Pacific/Auckland' ? 20 : 12);
 
-      expect(validate(fieldSpec, day, { timeZone, now }).isValid).toBe(isValid);
-    },
-  );
+    expect(validate(fieldSpec, day, { timeZone, now }).isValid).toBe(isValid);
+  });
 
-  it('refuses a time zone that there is none of, whatever the field', () => {
+  it('throws for an unknown time zone, even if the field has no date', () => {
     expect(() => validate(country, 'FR', { timeZone: 'Nowhere' })).toThrow(TypeError);
   });
 
@@ -95,7 +92,7 @@ describe('validate', () => {
     ['2024-05-31', 'June 1, 2024 or later.'],
     ['2024-07-01', 'June 30, 2024 or earlier.'],
     ['2024-06-30', undefined],
-  ])('bounds %s by a range of dates, and says so: %s (D22)', (day, message) => {
+  ])('checks %s against a range of dates: %s (D22)', (day, message) => {
     const params = { min: '2024-06-01', max: '2024-06-30' };
     const fieldSpec = { displayName: 'Day', dataType: 'DATE', constraints: [{ type: 'range', params }] };
 
@@ -115,11 +112,11 @@ describe('validate', () => {
     ['true', ['true'], true],
     ['FR', [], false],
     ['Label of FR', ['FR'], false],
-  ])('takes %j for a member of %j: %s (D21)', (value, domain, isMember) => {
+  ])('%j is a member of %j: %s (D21)', (value, domain, isMember) => {
     expect(validate(country, value, { values: aliases(domain) }).isValid).toBe(isMember);
   });
 
-  it('names each element of a list that is no member (D21, D24)', () => {
+  it('reports each element of a list that is not a member (D21, D24)', () => {
     const { errors } = validate(list, ['FR', 'XX', 'DE', 'YY'], { values: aliases(['FR', 'DE']) });
 
     expect(errors.map(({ index, value }) => [index, value])).toEqual([
@@ -128,7 +125,7 @@ describe('validate', () => {
     ]);
   });
 
-  it('gives no verdict on a remote domain that is not known: pending (D21)', () => {
+  it('is pending if a remote domain is not known (D21)', () => {
     expect(validate(country, 'FR')).toEqual({ isValid: true, errors: [], pending: true });
   });
 
@@ -141,7 +138,7 @@ describe('validate', () => {
     expect(validate(country, '')).toEqual({ isValid: true, errors: [] });
   });
 
-  it('takes the values for the domain of the field, not of its sub-fields (D21)', () => {
+  it('uses the values as the domain of the field, not of its sub-fields (D21)', () => {
     const object = {
       displayName: 'Object',
       dataType: 'OBJECT',
@@ -156,7 +153,7 @@ describe('validate', () => {
   });
 
   it.each([[null], [5], [[]], [() => {}], [Symbol('a')], [5n], [new Date()]])(
-    'gives a verdict on %o, and never throws for a value',
+    'returns a verdict on %o, and does not throw',
     (value) => {
       expect(validate({ displayName: 'Text', dataType: 'STRING' }, value).errors.length).toBeLessThan(2);
     },
@@ -170,7 +167,7 @@ describe('validate', () => {
 });
 
 describe('createValidator', () => {
-  it('asks nothing where the document knows (D21)', async () => {
+  it('sends no request if the value is already invalid (D21)', async () => {
     const { resolver, resolveValues } = finding([]);
 
     const verdict = await createValidator({ resolver }).validate({ ...country, required: true }, '');
@@ -179,7 +176,7 @@ describe('createValidator', () => {
     expect(resolveValues).not.toHaveBeenCalled();
   });
 
-  it('settles a member by asking for its exact text (D21)', async () => {
+  it('finds a member by searching for its exact text (D21)', async () => {
     const { resolver, asked } = finding(['FR', 'DE']);
 
     const verdict = await createValidator({ resolver }).validate(country, 'FR');
@@ -188,7 +185,7 @@ describe('createValidator', () => {
     expect(asked()).toEqual(['FR/1']);
   });
 
-  it('calls a value no lookup returned invalid (§4.3 rule 6, D21)', async () => {
+  it('refuses a value that no lookup returned (§4.3 rule 6, D21)', async () => {
     const { resolver, asked } = finding(['FR', 'DE']);
 
     const verdict = await createValidator({ resolver }).validate(country, 'XX');
@@ -201,7 +198,7 @@ describe('createValidator', () => {
     expect(asked()).toEqual(['XX/1', '/1']);
   });
 
-  it('finds by the first pages a value whose text finds only other labels (D21)', async () => {
+  it('finds a value on the first pages if searching for its text finds only other labels (D21)', async () => {
     const { resolver, asked } = resolving(pages);
 
     const verdict = await createValidator({ resolver }).validate(country, 'p3b');
@@ -221,7 +218,7 @@ describe('createValidator', () => {
     expect(resolveValues).toHaveBeenCalledTimes(requests);
   });
 
-  it('settles every element of a list, and names those that are no members (D21, D24)', async () => {
+  it('checks every element of a list, and reports those that are not members (D21, D24)', async () => {
     const { resolver } = finding(['FR', 'DE']);
 
     const { errors, isValid } = await createValidator({ resolver }).validate(list, ['FR', 'XX', 'DE']);
@@ -238,7 +235,7 @@ describe('createValidator', () => {
     expect(asked()).toEqual(['FR/1']);
   });
 
-  it('settles the domains of sub-fields (2.1, D21)', async () => {
+  it('checks the domains of sub-fields (2.1, D21)', async () => {
     const { resolver } = finding(['FR']);
     const object = {
       displayName: 'Object',
@@ -255,7 +252,7 @@ describe('createValidator', () => {
     expect(errors).toMatchObject([{ constraintName: 'membership', path: [1, 'country'] }]);
   });
 
-  it('keeps the order and every other failure (D19)', async () => {
+  it('reports membership with all other failures, in their order (D19)', async () => {
     const { resolver } = finding([]);
     const strict = { ...country, constraints: [{ type: 'maxLength', params: { value: 1 } }] };
 
@@ -264,7 +261,7 @@ describe('createValidator', () => {
     expect(errors.map(({ constraintName }) => constraintName)).toEqual(['membership', 'maxLength']);
   });
 
-  it('asks nothing where the values are given (D21)', async () => {
+  it('sends no request if the values are given (D21)', async () => {
     const { resolver, resolveValues } = finding([]);
 
     const verdict = await createValidator({ resolver, values: aliases(['FR']) }).validate(country, 'FR');
@@ -273,7 +270,7 @@ describe('createValidator', () => {
     expect(resolveValues).not.toHaveBeenCalled();
   });
 
-  it('settles a list of 250 in three requests, and one for each value that is gone, where the document names a `valueParam` (D42)', async () => {
+  it('checks 250 values by `valueParam` in three requests, and each missing one again (D42)', async () => {
     const { httpClient, urls } = byValue((value) => !value.startsWith('gone'));
     const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
     const values = Array.from({ length: 250 }, (_, at) => (at % 100 === 7 ? `gone${at}` : `v${at}`));
@@ -287,7 +284,7 @@ describe('createValidator', () => {
     expect([unchecked, pending, urls().length]).toEqual([undefined, undefined, 6]);
   });
 
-  it('refuses no saved value of a server that reads one of several values (D81)', async () => {
+  it('accepts saved values of a server that reads only one of several values (D81)', async () => {
     const httpClient = async ({ url }: Request) => {
       const value = new URL(url).searchParams.getAll('id').at(-1);
       return Response.json([{ value, label: `Label of ${value}` }]);
@@ -313,7 +310,7 @@ describe('createValidator', () => {
     expect(urls()).toHaveLength(3);
   });
 
-  it('leaves a field pending while its source is empty, and requests with the source’s value (D38)', async () => {
+  it('is pending while the source field is empty, and then sends its value (D38)', async () => {
     const { httpClient, urls } = byValue(() => true);
     const resolver = createValuesResolver({ httpClient, baseUrl: 'https://app.example/' });
     const searchParamsSchema = { properties: { c: { 'x-field': 'country' } }, required: ['c'] };
@@ -329,7 +326,7 @@ describe('createValidator', () => {
     expect(urls()).toEqual(['/v?c=FR&id=PAR']);
   });
 
-  it('asks a resolver of the host that can only search by searching (D7, D42)', async () => {
+  it('searches with a resolver of the app that has no valuesByValue (D7, D42)', async () => {
     const { resolver, asked } = finding(['FR']);
     const field = { ...country, valuesEndpoint: { ...remote, requestParams: { valueParam: 'id' } } };
 
@@ -338,7 +335,7 @@ describe('createValidator', () => {
     expect(asked()).toEqual(['FR/1']);
   });
 
-  it('sends no text shorter than minSearchLength, and stays pending where it may send none (D16, D21)', async () => {
+  it('is pending if the value is shorter than minSearchLength (D16, D21)', async () => {
     const { resolver, resolveValues } = finding(['FR']);
     const shy = { ...country, valuesEndpoint: { ...remote, minSearchLength: 3 } };
 
@@ -380,7 +377,7 @@ describe('createValidator', () => {
     );
   });
 
-  it('rejects with unsupported for a protocol nothing here speaks (D7)', async () => {
+  it('rejects with unsupported for an unsupported protocol (D7)', async () => {
     const grpc = { ...country, valuesEndpoint: { protocol: 'GRPC', uri: '/v' } };
     const resolver = createValuesResolver();
 
@@ -389,7 +386,7 @@ describe('createValidator', () => {
     });
   });
 
-  it('settles a GRPC domain with a resolver of the host (D7)', async () => {
+  it('checks a GRPC domain with a resolver of the app (D7)', async () => {
     const { resolver } = finding(['FR']);
     const grpc = { ...country, valuesEndpoint: { protocol: 'GRPC', uri: '/v' } };
 
