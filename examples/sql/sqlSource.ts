@@ -17,7 +17,7 @@ export const peopleOf = (query: Query) => {
   return {
     async search({ search, page, limit }, { context, signal }) {
       signal.throwIfAborted();
-      // One row more than the page shows whether there is another page.
+      // Select one row more than a page has: if it exists, there is another page.
       const part = `ORDER BY name_search, id LIMIT ${limit + 1} OFFSET ${(page - 1) * limit}`;
       const rows = await select(context.tenant, `instr(name_search, ?) > 0 ${part}`, [fold(search)]);
       return { values: rows.slice(0, limit), hasNext: rows.length > limit };

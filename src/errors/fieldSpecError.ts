@@ -63,7 +63,7 @@ export interface FieldSpecErrorDetails {
  */
 export class FieldSpecError extends Error {
   override readonly name = 'FieldSpecError';
-  /** Which error it is: a released code keeps its meaning. */
+  /** Code of the error. A released code keeps its meaning. */
   readonly code: FieldSpecErrorCode;
   /** A path in the document, or a URL without its query. */
   readonly where: string;
