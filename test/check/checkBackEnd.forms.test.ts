@@ -65,7 +65,7 @@ const isAt = (path: string, end: string) => path.endsWith(end);
 const outcomes = ['form-verdict', 'form-missing', 'form-refused', 'form-body-refused', 'form-taken'];
 
 describe('checkBackEnd of a form', () => {
-  it('holds for the reference back end, and sends no valid form', async () => {
+  it('reports no fault for the reference back end, and sends no valid form', async () => {
     const { taken, outcomeOf } = await check();
 
     expect(outcomes.map((name) => outcomeOf(name)?.outcome)).toEqual([
@@ -94,7 +94,7 @@ describe('checkBackEnd of a form', () => {
     ],
     [
       'form-verdict',
-      'finds too much wrong',
+      'reports valid fields as invalid',
       (_request, path) =>
         isAt(path, '/validate')
           ? Response.json({
@@ -105,12 +105,12 @@ describe('checkBackEnd of a form', () => {
     ],
     [
       'form-verdict',
-      'answers otherwise',
+      'answers without isValid',
       (_request, path) => (isAt(path, '/validate') ? Response.json({ ok: true }) : undefined),
     ],
     [
       'form-missing',
-      'knows every form',
+      'validates a form that does not exist',
       (_request, path) =>
         path.includes('nowhere/validate') ? Response.json({ isValid: true, errors: [] }) : undefined,
     ],
@@ -137,7 +137,7 @@ describe('checkBackEnd of a form', () => {
   it.each<[string, string, Instead]>([
     [
       'form-body-refused',
-      'falls over a body that is no JSON',
+      'answers 500 to a body that is not JSON',
       async (request, path) =>
         isAt(path, '/submit') && (await request.text()).startsWith('{"a form')
           ? new Response(null, { status: 500 })
@@ -153,7 +153,7 @@ describe('checkBackEnd of a form', () => {
     ],
     [
       'form-preflight',
-      'gives leave for bodies of no type',
+      'allows POST from other origins, but not the Content-Type header',
       (request, path) =>
         isAt(path, '/submit') && request.method === 'OPTIONS'
           ? new Response(null, {
@@ -164,7 +164,7 @@ describe('checkBackEnd of a form', () => {
     ],
     [
       'form-cors',
-      'lets pages of another origin alone read its refusal',
+      'lets only another origin read its refusal',
       async (request, path) => {
         if (!isAt(path, '/submit') || request.method === 'OPTIONS') return undefined;
         const headers = {
@@ -177,7 +177,7 @@ describe('checkBackEnd of a form', () => {
     ],
     [
       'form-preflight',
-      'gives no leave to send a form',
+      'allows no other origin in the preflight',
       (request, path) =>
         isAt(path, '/submit') && request.method === 'OPTIONS'
           ? new Response(null, { status: 204 })
@@ -185,7 +185,7 @@ describe('checkBackEnd of a form', () => {
     ],
     [
       'form-cors',
-      'keeps its refusal from pages of other origins',
+      'lets no other origin read its refusal',
       async (request, path) => {
         if (!isAt(path, '/submit') || request.method === 'OPTIONS') return undefined;
         const pointers = ['/country'].map((pointer) => ({ detail: 'No', pointer }));
@@ -199,14 +199,14 @@ describe('checkBackEnd of a form', () => {
     expect(outcomeOf(name)).toMatchObject({ outcome: 'failed' });
   });
 
-  it('holds for a form that pages of another origin may send', async () => {
+  it('reports no fault for a form that another origin may send', async () => {
     const { outcomeOf, taken } = await check(undefined, { origin: page });
 
     expect(['form-preflight', 'form-cors'].map((name) => outcomeOf(name)?.outcome)).toEqual(['held', 'held']);
     expect(taken).toEqual([]);
   });
 
-  it('sends a form by PUT where its document says so', async () => {
+  it('sends a form by PUT if its document says so', async () => {
     const { instead, more, methods, taken } = putBackEnd();
     const { outcomeOf } = await check(instead, { origin: page, submit: true }, more);
 
@@ -217,10 +217,10 @@ describe('checkBackEnd of a form', () => {
   });
 
   it.each<[string, string, PutFault, string]>([
-    ['form-preflight', 'gives leave for POST alone', { allowed: 'GET, POST' }, 'PUT is not allowed'],
-    ['form-preflight', 'gives leave for no method', { allowed: '' }, 'PUT is not allowed'],
+    ['form-preflight', 'allows only POST in the preflight', { allowed: 'GET, POST' }, 'PUT is not allowed'],
+    ['form-preflight', 'allows no method in the preflight', { allowed: '' }, 'PUT is not allowed'],
     ['form-refused', 'refuses PUT', { refusal: 405 }, 'answered with 405'],
-    ['form-taken', 'takes no PUT of what is valid', { takenStatus: 405 }, 'answered with 405'],
+    ['form-taken', 'refuses a PUT of a valid form', { takenStatus: 405 }, 'answered with 405'],
   ])('reports by %s a back end with a PUT form that %s', async (name, _what, planted, says) => {
     const { instead, more } = putBackEnd(planted);
     const { outcomeOf } = await check(instead, { origin: page, submit: true }, more);

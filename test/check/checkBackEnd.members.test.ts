@@ -143,13 +143,13 @@ describe('checkBackEnd of a batch', () => {
     ],
     [
       'batch-missing',
-      'refuses all where one name is not there',
+      'is refused if one name does not exist',
       (_request, path) =>
         isBatch(path) && path.includes('nowhere') ? new Response('', { status: 404 }) : undefined,
     ],
     [
       'batch-missing',
-      'cuts a name at its comma',
+      'splits a name at its comma',
       async (request, path) => {
         if (!isBatch(path) || !path.includes('%252C')) return undefined;
         const body = { fields: {}, missing: ['spec-field-check-nowhere', 'spec-field-check', 'nowhere'] };
@@ -158,20 +158,20 @@ describe('checkBackEnd of a batch', () => {
     ],
     [
       'batch-cors',
-      'lets no page of another origin read it',
+      'other origins can’t read',
       (request, path) =>
         isBatch(path) && request.headers.has('origin')
           ? Response.json({ fields: { person: {} }, missing: [] })
           : undefined,
     ],
-  ])('reports by %s a document that %s', async (name, _what, instead) => {
+  ])('reports by %s a batch that %s', async (name, _what, instead) => {
     const { outcomeOf } = await check({ options: asking, instead });
 
     expect(outcomeOf(name)).toMatchObject({ outcome: 'failed', hint: expect.stringMatching(/./) });
   });
 
   it.each([
-    ['the list alone', Response.json({ fields: [{ name: 'person', href: '/api/fields/person' }] })],
+    ['only the list', Response.json({ fields: [{ name: 'person', href: '/api/fields/person' }] })],
     ['a 404', new Response('', { status: 404 })],
   ])('is skipped for %s, unless a batch is named', async (_what, answer) => {
     const instead: Instead = (_request, path) => (isBatch(path) ? answer.clone() : undefined);
@@ -237,19 +237,19 @@ describe('checkBackEnd of a createEndpoint', () => {
   it.each<[string, string, Planted]>([
     [
       'create-target',
-      'goes to a stranger',
+      'has another origin',
       { endpoint: { createEndpoint: { uri: 'https://stranger.invalid/x' } } },
     ],
     [
       'create-body-refused',
-      'fails at a body that is no JSON',
+      'answers 500 to a body that is not JSON',
       {
         instead: (request, path) => (isMaking(request, path) ? new Response('', { status: 500 }) : undefined),
       },
     ],
     [
       'create-preflight',
-      'gives no leave',
+      'allows no method in the preflight',
       {
         instead: ({ method }, path) =>
           method === 'OPTIONS' && path === '/api/people' ? new Response(null, { status: 204 }) : undefined,
@@ -267,7 +267,7 @@ describe('checkBackEnd of a createEndpoint', () => {
     ],
     [
       'create-refused',
-      'gives no reason',
+      'refuses a value without a reason',
       {
         instead: async (request, path) =>
           isMaking(request, path) && (await request.text()).includes('" "')
@@ -278,7 +278,7 @@ describe('checkBackEnd of a createEndpoint', () => {
     ['create-made', 'answers 500', { createValue: () => Promise.reject(new Error('Down.')) }],
     [
       'create-made',
-      'answers with no item',
+      'answers without an item',
       {
         instead: async (request, path) =>
           isMaking(request, path) && (await request.text()).includes('check ')
@@ -286,11 +286,11 @@ describe('checkBackEnd of a createEndpoint', () => {
             : undefined,
       },
     ],
-    ['create-made', 'makes a number', { createValue: (label) => ({ value: 7, label }) }],
-    ['create-found', 'does not keep it', { createValue: lost }],
+    ['create-made', 'creates a number for a text field', { createValue: (label) => ({ value: 7, label }) }],
+    ['create-found', 'does not store the value', { createValue: lost }],
     [
       'create-cors',
-      'is closed to the page',
+      'refuses requests with an Origin',
       {
         instead: (request, path) =>
           isMaking(request, path) && request.headers.has('origin')
@@ -298,7 +298,7 @@ describe('checkBackEnd of a createEndpoint', () => {
             : undefined,
       },
     ],
-  ])('finds by %s one that %s', async (name, _what, planted) => {
+  ])('reports by %s a createEndpoint that %s', async (name, _what, planted) => {
     const { outcomeOf, failed } = await check({ options: making, ...planted });
 
     expect(failed.filter((one) => one.startsWith('create-'))).toEqual([name]);

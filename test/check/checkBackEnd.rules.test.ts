@@ -92,12 +92,12 @@ describe('checkBackEnd of a form with rules', () => {
     ],
     ['accepts the text "1" as a number', takes(({ weight }) => weight === '1'), 'is the text "1"'],
     [
-      'falls over a text for a number',
+      'answers 500 to a text for a number',
       (_request, { weight }) => (weight === '1' ? new Response(null, { status: 500 }) : undefined),
       'answered with 500',
     ],
     [
-      'points nowhere',
+      'names no field in its error',
       (_request, { weight }) =>
         Number(weight) > 500
           ? Response.json({ status: 422, detail: 'Too heavy.' }, { status: 422 })

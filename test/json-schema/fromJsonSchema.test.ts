@@ -342,7 +342,7 @@ describe('rules', () => {
   const rulesOf = (schema: object) =>
     of({ a: { type: 'string' }, b: { type: 'string' } }, schema).form.crossConstraints;
 
-  it('come from dependentRequired, not, and branches that only require', () => {
+  it('are read from dependentRequired, not, and branches that contain only required', () => {
     const either = [{ required: ['a'] }, { required: ['b'] }];
 
     expect(rulesOf({ dependentRequired: { a: ['b'] } })).toEqual([{ type: 'dependsOn', fields: ['b', 'a'] }]);
@@ -353,7 +353,7 @@ describe('rules', () => {
     expect(rulesOf({ oneOf: either })).toHaveLength(2);
   });
 
-  it('show and require the properties of then and else', () => {
+  it('show and require the properties of then and else by a condition', () => {
     const { form, notices } = of(
       { country: { enum: ['US', 'FR'] } },
       {
@@ -386,7 +386,7 @@ describe('rules', () => {
     expect(notices.map(({ code, where }) => `${code} ${where}`)).toEqual(['schema-loosened /then/required']);
   });
 
-  it('report a condition that a form cannot state, and show its properties', () => {
+  it('report a condition that a form can’t express, and show its properties', () => {
     const { form, notices } = of(
       { a: { type: 'string' } },
       {
@@ -428,7 +428,7 @@ describe('rules', () => {
     expect(validateForm(form, { kind: 'Dog' }).errors.map(({ path }) => path)).toEqual([['breed']]);
   });
 
-  it('ask for the first type if two shapes give a property different ones', () => {
+  it('use the first type if a property has different types in two shapes', () => {
     const shape = (kind: string, id: object) => ({
       type: 'object',
       properties: { kind: { const: kind }, id },
@@ -447,7 +447,7 @@ describe('rules', () => {
 });
 
 describe('options', () => {
-  it('add keywords by JSON Pointer, and report pointers that lead nowhere', () => {
+  it('add keywords by JSON Pointer, and report pointers without a target', () => {
     const { form, notices } = fromJsonSchema(
       { type: 'object', properties: { owner: { type: 'string' } } },
       {

@@ -204,20 +204,20 @@ describe('an operation of Swagger 2', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  it('is refused with the operations that there are', () => {
+describe('an invalid document or operation', () => {
+  it('is refused with a list of the available operations', () => {
     expect(() => fromOpenApi(shop, { operationId: 'nothing' })).toThrow(/create_order, find_orders/);
     expect(() => fromOpenApi({ info: {} }, { operationId: 'x' })).toThrow(/OpenAPI document is not valid/);
     expect(() => fromOpenApi(shop, {})).toThrow('Pass `operationId`, or `path` and `method`.');
   });
 
   it.each([
-    ['references in a circle', { $ref: '#/paths/~1a' }],
+    ['circular references', { $ref: '#/paths/~1a' }],
     ['a reference to another document', { $ref: 'https://example.org/a.json' }],
     ['a list', []],
-    ['parameters that are no list', { post: { parameters: 7, requestBody: 7 } }],
+    ['parameters that are not a list', { post: { parameters: 7, requestBody: 7 } }],
     [
-      'a body that is no schema',
+      'a body that is not a schema',
       { post: { requestBody: { content: { 'application/json': { schema: 3 } } } } },
     ],
     ['inherited members', JSON.parse('{ "__proto__": { "post": {} } }')],

@@ -44,7 +44,7 @@ async function formOf(table: string) {
 }
 
 describe.skipIf(url === '')(`a table of PostgreSQL${why}`, () => {
-  it('becomes a form that asks for what the database does not make', async () => {
+  it('becomes a form with the columns that the database does not generate', async () => {
     const { form } = await formOf('orders');
 
     expect(form.fields.map(({ name, required = false }) => [name, required])).toEqual([
@@ -56,7 +56,7 @@ describe.skipIf(url === '')(`a table of PostgreSQL${why}`, () => {
     expect(validateForm(form, { buyer: 1, note: 'too long' }).errors).toMatchObject([{ path: ['note'] }]);
   });
 
-  it('finds rows by their labels, whatever signs they contain, page by page', async () => {
+  it('finds rows by labels with any special characters, page by page', async () => {
     const { form } = await formOf('orders');
     const endpoint = form.fields[0]!.valuesEndpoint!;
     const resolver = createValuesResolver({ baseUrl: server.url });
@@ -72,7 +72,7 @@ describe.skipIf(url === '')(`a table of PostgreSQL${why}`, () => {
     expect(await labelsOf('')).toHaveLength(20);
   });
 
-  it('finds labels of saved values in one request, and tells which are not there', async () => {
+  it('finds labels of saved values in one request, and reports missing values', async () => {
     const { form } = await formOf('orders');
     const resolver = createValuesResolver({ baseUrl: server.url });
     const [buyer, tag] = form.fields.map(({ valuesEndpoint }) => valuesEndpoint!);
@@ -85,7 +85,7 @@ describe.skipIf(url === '')(`a table of PostgreSQL${why}`, () => {
     expect((await resolver.valuesByValue(buyer!, [999])).missing).toEqual([999]);
   });
 
-  it('takes the submitted values of the form', async () => {
+  it('accepts the submitted values of the form', async () => {
     const { form } = await formOf('orders');
     const { uri = '', method } = form.submitEndpoint ?? {};
     const body = JSON.stringify(submittedValues(form, { buyer: 2, tag: 'new', note: '', made: null }));

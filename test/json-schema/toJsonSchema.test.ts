@@ -157,7 +157,7 @@ describe('toJsonSchema', () => {
     expect([true, null, 'x'].map((value) => accepts(value))).toEqual([true, true, false]);
   });
 
-  it('writes texts in the asked language', () => {
+  it('writes texts in the requested language', () => {
     const spec = form([{ name: 'a', displayName: { en: 'Name', de: 'Vorname' }, dataType: 'STRING' }]);
     expect(toJsonSchema(spec, { locale: 'de' }).schema).toMatchObject({
       properties: { a: { title: 'Vorname' } },
@@ -177,7 +177,7 @@ describe('an elicitation', () => {
   const asked = (fields: readonly object[], rules?: readonly object[]) =>
     toJsonSchema(form(fields, rules), { target: 'elicitation' });
 
-  it('asks for texts, numbers, boxes and choices of texts', () => {
+  it('has properties for texts, numbers, checkboxes and choices of texts', () => {
     const inline = { protocol: 'INLINE', items: [{ value: 'x', label: 'The X' }] };
     const { schema, notices } = asked([
       field('name', 'STRING', { required: true, formatHint: 'email', description: 'Where?' }),
@@ -207,7 +207,7 @@ describe('an elicitation', () => {
     });
   });
 
-  it('leaves out secrets, files, objects and rules, and says so', () => {
+  it('omits secrets, files, objects and rules, and reports them', () => {
     const { schema, notices } = asked(
       [
         field('pin', 'STRING', { formatHint: 'password' }),
@@ -237,7 +237,7 @@ describe('an elicitation', () => {
     ]);
   });
 
-  it('refuses a field, which has no members to ask for', () => {
+  it('throws for a field, because an elicitation needs a form', () => {
     expect(() => toJsonSchema(field('a', 'STRING'), { target: 'elicitation' })).toThrow(
       'Pass a form document, with `fields`.',
     );

@@ -34,9 +34,9 @@ const harmless: [what: string, tree: Tree][] = [
   ],
   ['a list', whole(repeat(lower, 1), repeat(sequence(take(','), repeat(lower, 1))))],
   ['an optional end', whole(repeat(digit, 5, 5), repeat(sequence(take('-'), repeat(digit, 4, 4)), 0, 1))],
-  ['words apart in their first letters', whole(choice(sequence(a, b), sequence(b, a)))],
+  ['words with different first letters', whole(choice(sequence(a, b), sequence(b, a)))],
   ['digits anywhere', repeat(digit, 6, 6)],
-  ['what a text begins with', sequence(edge('before'), repeat(lower, 1))],
+  ['the beginning of a text', sequence(edge('before'), repeat(lower, 1))],
   ['a match that any number ends', sequence(a, repeat(digit))],
 ];
 
@@ -58,8 +58,8 @@ const refused: [what: string, tree: Tree][] = [
   ['a+$ anywhere, quadratic', sequence(repeat(a, 1), edge('after'))],
   ['ba*c anywhere', sequence(b, repeat(a), take('c'))],
   ['(b\\d*){2} anywhere', repeat(sequence(b, repeat(digit)), 2, 2)],
-  ['^ in the midst', sequence(a, edge('before'), b)],
-  ['$ in the midst', sequence(a, edge('after'), b)],
+  ['^ in the middle', sequence(a, edge('before'), b)],
+  ['$ in the middle', sequence(a, edge('after'), b)],
   [
     'a neighbour',
     sequence(a, { kind: 'neighbour', atom: { source: 'b', flags: 'u' }, side: 'after', isNegative: false }),

@@ -73,7 +73,7 @@ const faultOf = (made: Promise<unknown>) =>
 const at = 'valuesEndpoint.createEndpoint';
 
 describe('a value that the server creates', () => {
-  it('is requested with its label alone, as the document says', async () => {
+  it('is requested with only its label, as the document says', async () => {
     const { made, httpClient } = create({});
     await made;
 
@@ -84,14 +84,14 @@ describe('a value that the server creates', () => {
   });
 
   it.each<[what: string, body: unknown, alias: object]>([
-    ['as its server calls it', { value: 't7', label: 'BASEL' }, { value: 't7', label: 'BASEL' }],
-    ['as it was asked for where its server does not say', { value: 't7' }, { value: 't7', label: 'Basel' }],
+    ['from the response', { value: 't7', label: 'BASEL' }, { value: 't7', label: 'BASEL' }],
+    ['as typed, if the response has none', { value: 't7' }, { value: 't7', label: 'Basel' }],
     [
-      'with what its row shows besides',
+      'with the description of its row',
       { value: 1, label: 'B', description: 'A town' },
       { description: 'A town' },
     ],
-    ['where a verdict comes with it that is good', { value: 1, label: 'B', isValid: true }, { value: 1 }],
+    ['if the response also has isValid: true', { value: 1, label: 'B', isValid: true }, { value: 1 }],
   ])('has its label %s', async (_what, body, alias) => {
     const { made } = create({ answer: reply(body, 201) });
 
@@ -120,16 +120,16 @@ describe('a value that the server creates', () => {
   it.each<[what: string, body: unknown, status: number, refusal: readonly string[]]>([
     ['by a problem', { status: 422, detail: 'Too rude.' }, 422, ['Too rude.']],
     [
-      'by several',
+      'by several errors',
       { errors: [{ detail: 'Too rude.' }, { detail: 'Too long.' }] },
       400,
       ['Too rude.', 'Too long.'],
     ],
-    ['at its member', { errors: { name: ['Taken.'] } }, 409, ['Taken.']],
-    ['at its place', { errors: { location: ['已被使用。'] } }, 422, ['已被使用。']],
-    ['by a verdict that comes with 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, ['No.']],
-    ['without a word', {}, 403, []],
-    ['by what is no JSON object', 'no', 404, []],
+    ['by an error of its member', { errors: { name: ['Taken.'] } }, 409, ['Taken.']],
+    ['by an error in another shape', { errors: { location: ['已被使用。'] } }, 422, ['已被使用。']],
+    ['by isValid: false with status 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, ['No.']],
+    ['without a message', {}, 403, []],
+    ['by a body that is not a JSON object', 'no', 404, []],
   ])('is refused %s, with the server’s text', async (_what, body, status, refusal) => {
     const { made } = create({ answer: reply(body, status) });
 
@@ -139,13 +139,17 @@ describe('a value that the server creates', () => {
   it.each<[what: string, answer: () => Promise<Response>, fault: string]>([
     ['its server fails', reply({ detail: 'NullPointer' }, 500), `http-status at ${at}`],
     ['its server is down', reply({}, 503), `http-status at ${at}`],
-    ['its server has had enough', reply({ detail: 'Slow down' }, 429), `http-status at ${at}`],
-    ['nobody answers', failing(new TypeError('fetch failed')), `network-failed at ${at}`],
-    ['what comes is not signed', failing(named('TokenError')), `token-refused at ${at}`],
-    ['it leads elsewhere', async () => new Response(null, { status: 302 }), `redirect-refused at ${at}`],
-    ['it has no value', reply({ label: 'Basel' }), `item-unmapped at ${at}.itemField`],
-    ['it is no JSON', async () => new Response('<p>'), `item-unmapped at ${at}.itemField`],
-  ])('fails where %s', async (_what, answer, fault) => {
+    ['its server limits the rate', reply({ detail: 'Slow down' }, 429), `http-status at ${at}`],
+    ['the connection fails', failing(new TypeError('fetch failed')), `network-failed at ${at}`],
+    ['the response is not signed', failing(named('TokenError')), `token-refused at ${at}`],
+    [
+      'the response is a redirect',
+      async () => new Response(null, { status: 302 }),
+      `redirect-refused at ${at}`,
+    ],
+    ['the response has no value', reply({ label: 'Basel' }), `item-unmapped at ${at}.itemField`],
+    ['the response is not JSON', async () => new Response('<p>'), `item-unmapped at ${at}.itemField`],
+  ])('fails if %s', async (_what, answer, fault) => {
     expect(await faultOf(create({ answer }).made)).toBe(fault);
   });
 
@@ -209,11 +213,11 @@ describe('a value that the server creates', () => {
 
 describe('a value that onCreateValue creates', () => {
   it.each<[what: string, answer: unknown, alias: object]>([
-    ['by its own name', { value: 7, label: 'BASEL' }, { value: 7, label: 'BASEL' }],
-    ['later', Promise.resolve({ value: 7, label: 'BASEL' }), { value: 7, label: 'BASEL' }],
-    ['without a name', { value: 7 }, { value: 7, label: 'Basel' }],
-    ['with an empty one', { value: 7, label: '' }, { value: 7, label: 'Basel' }],
-    ['as a plain text', 'bsl', { value: 'bsl', label: 'bsl' }],
+    ['with its own label', { value: 7, label: 'BASEL' }, { value: 7, label: 'BASEL' }],
+    ['from a promise', Promise.resolve({ value: 7, label: 'BASEL' }), { value: 7, label: 'BASEL' }],
+    ['without a label', { value: 7 }, { value: 7, label: 'Basel' }],
+    ['with an empty label', { value: 7, label: '' }, { value: 7, label: 'Basel' }],
+    ['as a string', 'bsl', { value: 'bsl', label: 'bsl' }],
   ])('is accepted %s', async (_what, answer, alias) => {
     const { made, httpClient } = create({ onCreateValue: () => answer });
 
@@ -239,7 +243,7 @@ describe('a value that onCreateValue creates', () => {
   it.each<[what: string, onCreateValue: () => unknown]>([
     ['has rejected', failing(new Error('of the host'))],
     ['returned nothing', () => undefined],
-    ['returned neither a value nor a word', () => []],
+    ['returned neither a value nor an error', () => []],
   ])('fails with source-failed if the app %s', async (_what, onCreateValue) => {
     expect(await faultOf(create({ onCreateValue }).made)).toBe('source-failed at onCreateValue');
   });
@@ -301,8 +305,8 @@ describe('lookups of the list after a value is created', () => {
 
   it.each<[what: string, given: Given]>([
     ['was refused', { answer: reply({ detail: 'No.' }, 422) }],
-    ['may have been made all the same', { answer: failing(new TypeError('fetch failed')) }],
-    ['was made by the host', { onCreateValue: () => 'bsl' }],
+    ['may have been created although the request failed', { answer: failing(new TypeError('fetch failed')) }],
+    ['was created by the app', { onCreateValue: () => 'bsl' }],
   ])('are invalidated if the value %s', async (_what, given) => {
     expect(await asked([keyOf(endpoint)], given)).toEqual([true]);
   });

@@ -83,11 +83,11 @@ describe('createFieldClient', () => {
   });
 
   it.each([
-    ['as it is', '/api/fields/city', undefined],
-    ['moved within it', '/old', undefined],
-    ['moved within it, in full', '/old-in-full', undefined],
-    ['moved elsewhere', '/away', 'redirect-refused'],
-  ])('accepts a response of serverBaseUrl as the page’s own: %s', async (_name, url, refusal) => {
+    ['without a redirect', '/api/fields/city', undefined],
+    ['a redirect to a path', '/old', undefined],
+    ['a redirect to a URL of the same server', '/old-in-full', undefined],
+    ['a redirect to another server', '/away', 'redirect-refused'],
+  ])('treats a response of serverBaseUrl as one of the page’s origin: %s', async (_name, url, refusal) => {
     const server = createServer(({ url: asked = '', headers: { host } }, response) => {
       const moved = {
         '/old': path,

@@ -154,11 +154,11 @@ describe('createLookups', () => {
   });
 
   it.each([
-    ['what may be asked', searched, 'ab', 1],
-    ['a text that is just long enough', { ...searched, minSearchLength: 2 }, 'ab', 1],
-    ['no text that is too short', { ...searched, minSearchLength: 3 }, 'ab', 0],
+    ['the results of a text', searched, 'ab', 1],
+    ['the results of a text that is just long enough', { ...searched, minSearchLength: 2 }, 'ab', 1],
+    ['nothing for a text that is too short', { ...searched, minSearchLength: 3 }, 'ab', 0],
     [
-      'nothing that another field has to be filled in for',
+      'nothing while a required source field is empty',
       { ...searched, searchParamsSchema: needsCountry },
       'ab',
       0,

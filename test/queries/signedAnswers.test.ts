@@ -82,8 +82,8 @@ describe('endWithSignature', () => {
 
   it.each([
     ['is not signed', undefined],
-    ['has ended before it came', 0],
-    ['had ended long before', -5_000],
+    ['has expired on arrival', 0],
+    ['expired long before', -5_000],
   ])('sets no timer for a response that %s, to avoid endless requests', async (_what, leftMs) => {
     const { data } = signedFor(leftMs);
 
@@ -142,9 +142,9 @@ describe('expiryOf', () => {
 
 describe('dropSignedAnswers', () => {
   it.each([
-    ['of everybody', {}, undefined],
-    ['of the scope that is named', { scope: 'ann' }, undefined],
-    ['of no other', { scope: 'bob' }, pages(nowMs + 5_000)],
+    ['of all scopes', {}, undefined],
+    ['of the given scope', { scope: 'ann' }, undefined],
+    ['of no other scope', { scope: 'bob' }, pages(nowMs + 5_000)],
   ])('drops the signed responses %s', async (_whose, options, left) => {
     const { client, data } = signedFor(5_000);
 

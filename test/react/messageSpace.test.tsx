@@ -45,7 +45,7 @@ describe('a field that is left with an error', () => {
         <SpecField spec={required} />
       </form>,
     ],
-    ['that asks for it', <SpecField key="" spec={required} messageSpace="reserve" />],
+    ['with messageSpace "reserve"', <SpecField key="" spec={required} messageSpace="reserve" />],
     ['with help, in a form', <SpecForm key="" spec={formOf({ ...required, description: 'Help.' })} />],
   ])('keeps its height: %s', async (_where, page) => {
     expect(await growthOf(page)).toBe(0);
@@ -53,9 +53,9 @@ describe('a field that is left with an error', () => {
 
   it.each([
     ['alone', <SpecField key="" spec={required} />],
-    ['in a form that says so', <SpecForm key="" messageSpace="flow" spec={formOf(required)} />],
+    ['in a form with messageSpace "flow"', <SpecForm key="" messageSpace="flow" spec={formOf(required)} />],
     [
-      'that says so, in a form of the page',
+      'with messageSpace "flow", in a form of the page',
       <form key="">
         <SpecField spec={required} messageSpace="flow" />
       </form>,

@@ -122,7 +122,7 @@ describe('announcements of actions', () => {
     ['a value that is picked', fruit, async () => (await open(), pick('Apple')), 'Apple selected.'],
     ['one of several that is picked', several, async () => (await open(), pick('Apple')), 'Apple added.'],
     [
-      'one of several that is taken away',
+      'one of several that is removed',
       several,
       async () => (await open(), await pick('Apple'), pick('Apple')),
       'Apple removed.',
@@ -134,7 +134,7 @@ describe('announcements of actions', () => {
       'Name: Enter a value.',
     ],
     [
-      'text that is none of the values, on leaving',
+      'text that matches no value, on leaving the field',
       fruit,
       async () => (await open(), await userEvent.keyboard('kiwi'), userEvent.tab()),
       'Fruit: Choose a value from the list.',

@@ -535,7 +535,7 @@ describe('texts of several values', () => {
   });
 });
 
-describe('texts that are values by themselves', () => {
+describe('texts in a field that accepts any text', () => {
   it('are chosen at once, and replaced by the values found', () => {
     const { combobox, taken, replaced, find, state } = comboboxUnderTest(free);
 

@@ -56,18 +56,18 @@ async function leave(text: string, spec: InputFieldSpec, given: ComboboxGiven) {
 
 describe('a text committed in a list', () => {
   it.each<[what: string, text: string, cities: readonly object[], value: unknown, said: readonly string[]]>([
-    ['is the value it names', 'Lyon', [lyon, rome], 'lys', []],
-    ['is it in any case', 'lyon', [lyon, rome], 'lys', []],
-    ['is none that it is a part of', 'Ly', [lyon], null, ['Choose a value from the list.']],
-    ['is none where nothing is called so', 'Oslo', [lyon], null, ['Choose a value from the list.']],
+    ['becomes the value with this label', 'Lyon', [lyon, rome], 'lys', []],
+    ['becomes the value in upper or lower case', 'lyon', [lyon, rome], 'lys', []],
+    ['is refused if it is only a part of a label', 'Ly', [lyon], null, ['Choose a value from the list.']],
+    ['is refused if no label matches', 'Oslo', [lyon], null, ['Choose a value from the list.']],
     [
-      'is none where two are called so',
+      'is refused if two values have this label',
       'Lyon',
       [lyon, { value: 'lyo', label: 'Lyon' }],
       null,
       ['More than one value is called “Lyon”. Choose one from the list.'],
     ],
-    ['is none that may not be chosen', 'Bygone', [gone], null, ['Bygone is not available.']],
+    ['is refused if the value is disabled', 'Bygone', [gone], null, ['Bygone is not available.']],
   ])('%s', async (_what, text, cities, value, said) => {
     const { answer } = serverOf(...cities);
 

@@ -315,10 +315,10 @@ describe('rows of a list', () => {
 
 describe('labels of recent values', () => {
   it.each<[what: string, spec: InputFieldSpec, asked: readonly string[]]>([
-    ['in one request where values can be asked for', byValue, ['oslo', 'rome']],
-    ['by nobody where they can only be searched for', city, []],
+    ['in one request if the endpoint has a valueParam', byValue, ['oslo', 'rome']],
+    ['not at all if they can only be searched', city, []],
     [
-      'by nobody where they are in the document',
+      'not at all if they are in the document',
       { ...city, valuesEndpoint: { protocol: 'INLINE', items: [] } },
       [],
     ],

@@ -54,7 +54,7 @@ describe('EnteredValues', () => {
   it.each([
     ['nothing was done', () => undefined, true],
     [
-      'a value was entered and taken away again',
+      'a value was entered and removed again',
       (v: EnteredValues) => (v.enter('street', 'x'), v.enter('street', null)),
       false,
     ],

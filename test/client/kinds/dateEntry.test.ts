@@ -155,19 +155,19 @@ const stateOf = (field: Field) => ({
 
 describe('shownDate', () => {
   it.each([
-    ['what was typed, while somebody is in the box', '2026-03-04', '4.3.2026', true, '4.3.2026'],
-    ['the date as it is written, once nobody is', '2026-03-04', '4.3.2026', false, '4. März 2026'],
-    ['the date where another one was typed', '2026-03-04', '5.3.2026', true, '4. März 2026'],
-    ['the date where nothing was typed', '2026-03-04', null, true, '4. März 2026'],
-    ['a day without its year, while somebody is in the box', '2026-03-04', '4.3.', true, '4.3.'],
-    ['a text that is the value, while somebody is in the box', 'bald', 'bald', true, 'bald'],
-    ['a text that is the value, once nobody is', 'bald', 'bald', false, 'bald'],
-    ['the value where another text was typed', 'bald', 'spät', true, 'bald'],
-    ['a date with its time as it is', '2026-03-04T10:30Z', null, false, '2026-03-04T10:30Z'],
-    ['nothing where there is nothing', null, null, false, ''],
-    ['nothing where nothing was typed', null, '', true, ''],
-    ['nothing where a text was typed that is gone', null, 'bald', true, ''],
-    ['a number as it is', 4, null, false, '4'],
+    ['the typed text, while the box has focus', '2026-03-04', '4.3.2026', true, '4.3.2026'],
+    ['the formatted date, after blur', '2026-03-04', '4.3.2026', false, '4. März 2026'],
+    ['the date, if the typed text means another date', '2026-03-04', '5.3.2026', true, '4. März 2026'],
+    ['the date, if nothing was typed', '2026-03-04', null, true, '4. März 2026'],
+    ['a day without its year, while the box has focus', '2026-03-04', '4.3.', true, '4.3.'],
+    ['a value that is not a date, while the box has focus', 'bald', 'bald', true, 'bald'],
+    ['a value that is not a date, after blur', 'bald', 'bald', false, 'bald'],
+    ['the value, if another text was typed', 'bald', 'spät', true, 'bald'],
+    ['a date with a time unchanged', '2026-03-04T10:30Z', null, false, '2026-03-04T10:30Z'],
+    ['nothing without a value', null, null, false, ''],
+    ['nothing without a value and typed text', null, '', true, ''],
+    ['nothing, if the value of the typed text was removed', null, 'bald', true, ''],
+    ['a number unchanged', 4, null, false, '4'],
   ])('shows %s', (_what, value, inputValue, isEdited, shown) => {
     const state = { ...reading('de'), value, snapshot: { inputValue } };
 

@@ -16,7 +16,7 @@ const weekday = (value: unknown) => ![0, 6].includes(new Date(`${String(value)}T
 
 describe('dayBounds', () => {
   it.each([
-    ['none', [], undefined, undefined],
+    ['no bounds without constraints', [], undefined, undefined],
     ['a first day', [one('minDate', { iso: '2026-03-04' })], '2026-03-04', undefined],
     ['a last day', [one('maxDate', { iso: '2026-03-04' })], undefined, '2026-03-04'],
     ['a range', [one('range', { min: '2026-03-04', max: '2026-04-05' })], '2026-03-04', '2026-04-05'],
@@ -24,7 +24,7 @@ describe('dayBounds', () => {
     ['today', [one('minDate', { iso: '$NOW' })], '2026-02-27', undefined],
     ['until today', [one('range', { max: '$NOW' })], undefined, '2026-02-27'],
     [
-      'the narrowest of several',
+      'the narrowest of several bounds',
       [
         one('minDate', { iso: '2026-03-04' }),
         one('range', { min: '2026-03-06', max: '2026-05-01' }),
@@ -36,31 +36,31 @@ describe('dayBounds', () => {
       '2026-04-01',
     ],
     [
-      'the next day after a moment, and the one of a moment',
+      'the day after a minimum moment, and the day of a maximum moment',
       [one('minDate', { iso: '2026-03-04T00:00:01Z' }), one('maxDate', { iso: '2026-03-09T23:59Z' })],
       '2026-03-05',
       '2026-03-09',
     ],
     [
-      'the day of its first moment',
+      'a day whose first moment is the bound',
       [one('minDate', { iso: '2026-03-04T00:00Z' }), one('maxDate', { iso: '2026-03-09T00:00Z' })],
       '2026-03-04',
       '2026-03-09',
     ],
     [
-      'none by what is no date',
+      'no bounds for invalid dates',
       [one('minDate', { iso: 'soon' }), one('maxDate', { iso: 5 })],
       undefined,
       undefined,
     ],
     [
-      'none by what another constraint says',
+      'no bounds of other constraints',
       [one('other', { iso: '2026-03-04', min: '2026-03-04' })],
       undefined,
       undefined,
     ],
     [
-      'none by what is inherited',
+      'no bounds of inherited params',
       [one('minDate', Object.create({ iso: '2026-03-04' }) as object)],
       undefined,
       undefined,

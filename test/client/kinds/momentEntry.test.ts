@@ -157,7 +157,7 @@ describe('makeMomentEntry', () => {
 });
 
 describe('chooseMoment', () => {
-  it('sets one of two moments of an ambiguous time, and clears the typed text', async () => {
+  it('sets one of the two moments of an ambiguous time, and clears the typed text', async () => {
     const onValidate = vi.fn();
     const { field } = momentField({ onValidate });
     await field.validation.load();
@@ -172,32 +172,37 @@ describe('chooseMoment', () => {
 
 describe('shownMoment', () => {
   it.each([
-    ['what clocks show', '2026-03-04T10:30Z', null, '2026-03-04T11:30'],
-    ['what was typed for the same moment', '2026-03-04T10:30Z', '2026-03-04T11:30:00', '2026-03-04T11:30:00'],
+    ['the local time', '2026-03-04T10:30Z', null, '2026-03-04T11:30'],
     [
-      'what clocks show where another time was typed',
+      'the typed text, if it means the same moment',
+      '2026-03-04T10:30Z',
+      '2026-03-04T11:30:00',
+      '2026-03-04T11:30:00',
+    ],
+    [
+      'the local time, if the typed text means another time',
       '2026-03-04T10:30Z',
       '2026-03-04T11:31',
       '2026-03-04T11:30',
     ],
     [
-      'the later of two as it was typed',
+      'the typed text of the later of two moments',
       '2026-10-25T02:30+01:00',
       '2026-10-25T02:30:00',
       '2026-10-25T02:30:00',
     ],
-    ['a time that clocks go over, while there is no value', null, '2026-03-29T02:30', '2026-03-29T02:30'],
+    ['a typed time that the clocks skip, without a value', null, '2026-03-29T02:30', '2026-03-29T02:30'],
     [
-      'the value where a time was typed that clocks go over',
+      'the value, if the clocks skip the typed time',
       '2026-03-29T03:30+02:00',
       '2026-03-29T02:30',
       '2026-03-29T03:30',
     ],
-    ['a text that is the value', 'soon', 'soon', 'soon'],
-    ['the value where another text was typed', 'soon', 'late', 'soon'],
-    ['nothing where a time was typed that is gone', null, '2026-03-04T11:30', ''],
-    ['nothing where there is nothing', null, null, ''],
-    ['a bare day as it is', '2026-03-04', '2026-03-04T00:00', '2026-03-04'],
+    ['a value that is not a date', 'soon', 'soon', 'soon'],
+    ['the value, if another text was typed', 'soon', 'late', 'soon'],
+    ['nothing, if the value of the typed time was removed', null, '2026-03-04T11:30', ''],
+    ['nothing without a value', null, null, ''],
+    ['a date without a time unchanged', '2026-03-04', '2026-03-04T00:00', '2026-03-04'],
   ])('shows %s', (_what, value, inputValue, shown) => {
     expect(shownMoment({ value, snapshot: { inputValue } }, 'Europe/Vienna')).toBe(shown);
   });

@@ -71,17 +71,17 @@ describe('typeNumber', () => {
 
 describe('shownNumber', () => {
   it.each([
-    ['in groups at rest', 1234.5, null, false, '1.234,50'],
-    ['in groups at rest, whatever was typed', 1234.5, '1234,5', false, '1.234,50'],
-    ['as it was typed, while somebody edits it', 1234.5, '1.234,5', true, '1.234,5'],
-    ['plainly, where another number was typed', 1234.5, '1234,6', true, '1234,5'],
-    ['plainly, where nothing was typed', 1234.5, null, true, '1234,5'],
-    ['as a text where it is none', 'viele', 'viele', false, 'viele'],
-    ['as the value where another text was typed', 'viele', 'wenige', true, 'viele'],
-    ['as the blanks that were typed', '  ', '  ', true, '  '],
-    ['as nothing where there is none', null, null, false, ''],
-    ['as nothing where what was typed is gone', null, '12', true, ''],
-    ['as the blanks in an empty box', null, ' ', true, ' '],
+    ['grouped, without focus', 1234.5, null, false, '1.234,50'],
+    ['grouped, without focus, for any typed text', 1234.5, '1234,5', false, '1.234,50'],
+    ['as typed, while it is edited', 1234.5, '1.234,5', true, '1.234,5'],
+    ['without groups, if another number was typed', 1234.5, '1234,6', true, '1234,5'],
+    ['without groups, if nothing was typed', 1234.5, null, true, '1234,5'],
+    ['as text, if the value is not a number', 'viele', 'viele', false, 'viele'],
+    ['as the value, if another text was typed', 'viele', 'wenige', true, 'viele'],
+    ['as the typed spaces', '  ', '  ', true, '  '],
+    ['as nothing without a value', null, null, false, ''],
+    ['as nothing, if the value of the typed text was removed', null, '12', true, ''],
+    ['as the spaces in an empty box', null, ' ', true, ' '],
   ])('shows a number %s', (_how, value, inputValue, isEdited, shown) => {
     const { plan, environment } = numberField(price, 'de').field;
 

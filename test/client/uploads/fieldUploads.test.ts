@@ -242,7 +242,7 @@ describe('FieldUploads: the maximum', () => {
       ['You can add up to 2 files. The others weren’t added.'],
     ],
     [
-      'none where there is no room',
+      'no file if the field is full',
       1,
       ['old'],
       ['a'],
@@ -250,7 +250,7 @@ describe('FieldUploads: the maximum', () => {
       ['You can add only one file. The others weren’t added.'],
     ],
     [
-      'none where there is too much already',
+      'no file if the field has too many values',
       1,
       ['old', 'older'],
       ['a'],

@@ -84,17 +84,27 @@ describe('sending a file', () => {
 
 describe('an accepted file', () => {
   it.each<[what: string, body: unknown, given: object, alias: object]>([
-    ['what its server calls it', { value: 'id', label: 'My CV' }, {}, { value: 'id', label: 'My CV' }],
-    ['its own name, where its server has none', { value: 'id' }, {}, { value: 'id', label: 'cv.pdf' }],
-    ['its own name, for a blank one', { value: 'id', label: ' ' }, {}, { value: 'id', label: 'cv.pdf' }],
-    ['a text, whatever its id is', { value: 7, label: 'A' }, {}, { value: '7', label: 'A' }],
+    ['the label of the response', { value: 'id', label: 'My CV' }, {}, { value: 'id', label: 'My CV' }],
+    ['the file name, if the response has no label', { value: 'id' }, {}, { value: 'id', label: 'cv.pdf' }],
     [
-      'what stands where the document says',
+      'the file name, if the label is blank',
+      { value: 'id', label: ' ' },
+      {},
+      { value: 'id', label: 'cv.pdf' },
+    ],
+    ['a string, for an id that is a number', { value: 7, label: 'A' }, {}, { value: '7', label: 'A' }],
+    [
+      'the members that the document maps',
       { data: { id: 'x', title: 'T' } },
       { valueField: '/data/id', labelField: '/data/title' },
       { value: 'x', label: 'T' },
     ],
-    ['taken by a good verdict', { value: 'id', label: 'A', isValid: true }, {}, { value: 'id', label: 'A' }],
+    [
+      'the members beside isValid: true',
+      { value: 'id', label: 'A', isValid: true },
+      {},
+      { value: 'id', label: 'A' },
+    ],
   ])('has as its value and label %s', async (_what, body, given, alias) => {
     await expect(send(reply(body), given).sent).resolves.toEqual({ alias });
   });

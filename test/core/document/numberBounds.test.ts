@@ -46,17 +46,17 @@ describe('steppedNumber', () => {
   const free = { min: undefined, max: undefined };
 
   it.each([
-    ['adds decimals as people do', 0.2, 1, 0.1, free, 0.3],
-    ['goes to the next step from between two', 1.3, 1, 1, free, 2],
-    ['goes to the one before from between two', 1.3, -1, 1, free, 1],
-    ['counts steps from the least value', 4, 1, 3, { min: 1, max: 10 }, 7],
-    ['stops at the greatest', 9, 10, 1, { min: 0, max: 10 }, 10],
-    ['stops at the last step below the greatest', 9, 1, 3, { min: 0, max: 10 }, 9],
-    ['stops at the least', 1, -10, 1, { min: 0, max: 10 }, 0],
-    ['comes back to a bound from beyond', 40, -1, 1, { min: 0, max: 10 }, 10],
-    ['begins beside nought', undefined, 1, 5, free, 5],
-    ['begins at the bound next to nought', undefined, 1, 1, { min: 18, max: 99 }, 18],
-    ['keeps great numbers', 1e21, 1, 1e21, free, 2e21],
+    ['adds decimals without rounding errors', 0.2, 1, 0.1, free, 0.3],
+    ['increases to the next step from between two steps', 1.3, 1, 1, free, 2],
+    ['decreases to the previous step from between two steps', 1.3, -1, 1, free, 1],
+    ['counts steps from the minimum', 4, 1, 3, { min: 1, max: 10 }, 7],
+    ['stops at the maximum', 9, 10, 1, { min: 0, max: 10 }, 10],
+    ['stops at the last step below the maximum', 9, 1, 3, { min: 0, max: 10 }, 9],
+    ['stops at the minimum', 1, -10, 1, { min: 0, max: 10 }, 0],
+    ['returns to the bound from beyond it', 40, -1, 1, { min: 0, max: 10 }, 10],
+    ['starts at 0 without a value', undefined, 1, 5, free, 5],
+    ['starts at the bound closest to 0 without a value', undefined, 1, 1, { min: 18, max: 99 }, 18],
+    ['adds large numbers', 1e21, 1, 1e21, free, 2e21],
   ] as const)('%s', (_title, value, steps, step, bounds, next) => {
     expect(steppedNumber(value, steps, step, bounds)).toBe(next);
   });

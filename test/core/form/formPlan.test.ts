@@ -71,13 +71,13 @@ describe('planForm', () => {
 
   it.each<[string, CrossConstraint]>([
     ['of an unknown type', { type: 'sumOf', fields: ['a'] }],
-    ['that name no field', { type: 'atLeastOne' }],
-    ['that name a field the form does not have', { type: 'atLeastOne', fields: ['a', 'toString'] }],
-    ['that compare one field', { type: 'fieldComparison', fields: ['a'], params: { operator: 'lt' } }],
+    ['without fields', { type: 'atLeastOne' }],
+    ['with an unknown field', { type: 'atLeastOne', fields: ['a', 'toString'] }],
+    ['that compare only one field', { type: 'fieldComparison', fields: ['a'], params: { operator: 'lt' } }],
     ['with an unknown operator', { type: 'fieldComparison', fields: ['a', 'b'], params: { operator: '<' } }],
-    ['whose condition looks at a field they do not name', { ...shows('a', 'b'), fields: ['a'] }],
-    ['that hang on their own field', shows('a', 'a')],
-    ['of the host without a key', { type: 'custom', fields: ['a'] }],
+    ['whose condition reads a field that is not in `fields`', { ...shows('a', 'b'), fields: ['a'] }],
+    ['whose condition reads its own field', shows('a', 'a')],
+    ['of type custom without a key', { type: 'custom', fields: ['a'] }],
   ])('ignores rules %s, with a notice', (_what, rule) => {
     const formSpec = formOf([rule]);
 

@@ -92,22 +92,17 @@ describe('formatMessage, of texts in two directions', () => {
   const choisi = 'المختار: {label}.';
 
   it.each([
-    ['leaves a label alone where neither could turn the other', chosen, 'C++', 'Chosen: C++.'],
+    ['does not isolate a label of the same direction', chosen, 'C++', 'Chosen: C++.'],
     ['isolates a label written from right to left', chosen, 'عمّان', 'Chosen: \u2068عمّان\u2069.'],
     ['isolates a label written from left to right', choisi, 'C++', 'المختار: \u2068C++\u2069.'],
+    ['removes direction overrides from a label', chosen, 'a\u202Eb', 'Chosen: \u2068ab\u2069.'],
     [
-      'takes the marks out of a label that would turn what follows',
-      chosen,
-      'a\u202Eb',
-      'Chosen: \u2068ab\u2069.',
-    ],
-    [
-      'takes the marks out of a label that would end the isolation',
+      'removes marks from a label that would end its isolation',
       chosen,
       'a\u2069\u202Eb',
       'Chosen: \u2068ab\u2069.',
     ],
-    ['leaves what nobody fills in', `${choisi} {missing}`, 'a', 'المختار: \u2068a\u2069. {missing}'],
+    ['keeps a placeholder without a value', `${choisi} {missing}`, 'a', 'المختار: \u2068a\u2069. {missing}'],
   ])('%s', (_what, message, label, expected) => {
     expect(formatMessage(message, { label })).toBe(expected);
   });

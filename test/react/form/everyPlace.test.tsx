@@ -271,15 +271,15 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
 
   it.each([
     [
-      'a date with a part missing',
+      'an incomplete date',
       text('part', 'Part', { dataType: 'DATE', formatHint: 'date' }),
       '2026-01-02',
       '{Delete}',
     ],
-    ['a text where a number belongs', text('part', 'Part', { dataType: 'NUMBER' }), 5, 'five'],
-    ['a text where an amount belongs', text('part', 'Part', { dataType: 'NUMBER', unit: 'kg' }), 5, 'five'],
+    ['text instead of a number', text('part', 'Part', { dataType: 'NUMBER' }), 5, 'five'],
+    ['text instead of an amount', text('part', 'Part', { dataType: 'NUMBER', unit: 'kg' }), 5, 'five'],
     [
-      'a text that is no chip',
+      'text that has not become a chip',
       text('part', 'Part', { expectMultipleValues: true, valuesEndpoint }),
       ['c1'],
       'Zz',

@@ -77,12 +77,7 @@ describe('the control for inline values in a form', () => {
     ['yes or no', { ...priority, dataType: 'BOOLEAN', valuesEndpoint: yesNo }, 'radio', 2],
     ['one of six', { ...priority, valuesEndpoint: listed('1', '2', '3', '4', '5', '6') }, 'combobox', 1],
     ['none', { ...priority, valuesEndpoint: listed() }, 'combobox', 1],
-    [
-      'a few that others may stand beside',
-      { ...priority, valuesEndpoint: { ...few, mode: 'SUGGESTIONS' } },
-      'combobox',
-      1,
-    ],
+    ['a few suggestions', { ...priority, valuesEndpoint: { ...few, mode: 'SUGGESTIONS' } }, 'combobox', 1],
     [
       'a part of an object',
       { name: 'o', displayName: 'O', dataType: 'OBJECT', subFields: [priority] },

@@ -230,13 +230,13 @@ describe('a layout that leaves a required field out', () => {
   });
 
   it.each<[string, Partial<SpecFormProps>]>([
-    ['nothing is left out', {}],
-    ['the rest is drawn', { children: <SpecForm.Rest /> }],
+    ['no field is omitted', {}],
+    ['SpecForm.Rest is rendered', { children: <SpecForm.Rest /> }],
     [
-      'what is left out has a value, or is not required',
+      'each omitted field has a value, or is not required',
       { children: [<Own key="own" />], defaultValues: { subject: 'Leak', priority: 'low' } },
     ],
-  ])('is not reported where %s', async (_what, props) => {
+  ])('is not reported if %s', async (_what, props) => {
     expect(await told(props)).toEqual([]);
   });
 });
