@@ -284,6 +284,7 @@ export const ar: Translation = {
     skippedTime: 'الوقت {text} غير موجود في ذلك اليوم: تنتقل الساعة من {from} إلى {to}.',
     timeTwice: 'تتأخر الساعة: هذا الوقت يتكرر مرتين في ذلك اليوم. أيهما؟',
     monthShape: 'YYYY-MM',
+    dayShape: 'DD',
     chooseColour: 'اختيار {label}',
     chooseFile: 'اختيار ملف',
     chooseFiles: 'اختيار ملفات',

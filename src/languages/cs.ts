@@ -256,6 +256,7 @@ export const cs: Translation = {
     skippedTime: 'Čas {text} v ten den neexistuje: hodiny se posouvají z {from} na {to}.',
     timeTwice: 'Hodiny se vracejí: tento čas nastane v ten den dvakrát. Který?',
     monthShape: 'RRRR-MM',
+    dayShape: 'DD',
     chooseColour: 'Vybrat: {label}',
     chooseFile: 'Vybrat soubor',
     chooseFiles: 'Vybrat soubory',

@@ -171,6 +171,7 @@ export const da: Translation = {
     skippedTime: '{text} findes ikke den dag: uret stilles fra {from} til {to}.',
     timeTwice: 'Uret stilles tilbage: tidspunktet forekommer to gange den dag. Hvilket?',
     monthShape: 'ÅÅÅÅ-MM',
+    dayShape: 'DD',
     chooseColour: 'Vælg {label}',
     chooseFile: 'Vælg en fil',
     chooseFiles: 'Vælg filer',

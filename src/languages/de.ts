@@ -171,6 +171,7 @@ export const de: Translation = {
     skippedTime: '{text} gibt es an diesem Tag nicht: Die Uhren werden von {from} auf {to} vorgestellt.',
     timeTwice: 'In dieser Nacht werden die Uhren zurückgestellt, daher gibt es diese Zeit zweimal. Welche?',
     monthShape: 'JJJJ-MM',
+    dayShape: 'TT',
     chooseColour: '{label} wählen',
     chooseFile: 'Datei auswählen',
     chooseFiles: 'Dateien auswählen',

@@ -186,6 +186,7 @@ export const el: Translation = {
     skippedTime: 'Η ώρα {text} δεν υπάρχει εκείνη την ημέρα: τα ρολόγια πάνε από {from} σε {to}.',
     timeTwice: 'Τα ρολόγια γυρίζουν πίσω: αυτή η ώρα έρχεται δύο φορές εκείνη την ημέρα. Ποια από τις δύο;',
     monthShape: 'ΕΕΕΕ-ΜΜ',
+    dayShape: 'ΗΗ',
     chooseColour: 'Επιλογή: {label}',
     chooseFile: 'Επιλογή αρχείου',
     chooseFiles: 'Επιλογή αρχείων',

@@ -239,6 +239,7 @@ export const es: Translation = {
     skippedTime: '{text} no existe ese día: la hora pasa de {from} a {to}.',
     timeTwice: 'Esa noche se atrasan los relojes, así que esta hora se repite. ¿Cuál de las dos?',
     monthShape: 'AAAA-MM',
+    dayShape: 'DD',
     chooseColour: 'Elegir {label}',
     chooseFile: 'Elegir un archivo',
     chooseFiles: 'Elegir archivos',

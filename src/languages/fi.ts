@@ -174,6 +174,7 @@ export const fi: Translation = {
     skippedTime: 'Aikaa {text} ei ole sinä päivänä: kello siirretään ajasta {from} aikaan {to}.',
     timeTwice: 'Kelloa siirretään taaksepäin: tämä aika on sinä päivänä kahdesti. Kumpi?',
     monthShape: 'VVVV-KK',
+    dayShape: 'PP',
     chooseColour: 'Valitse {label}',
     chooseFile: 'Valitse tiedosto',
     chooseFiles: 'Valitse tiedostot',

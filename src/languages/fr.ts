@@ -235,6 +235,7 @@ export const fr: Translation = {
     skippedTime: '{text} n’existe pas ce jour-là\u00A0: l’heure passe de {from} à {to}.',
     timeTwice: 'L’heure recule cette nuit-là\u00A0: ce moment existe deux fois. Lequel\u00A0?',
     monthShape: 'AAAA-MM',
+    dayShape: 'JJ',
     chooseColour: 'Choisir\u00A0: {label}',
     chooseFile: 'Choisir un fichier',
     chooseFiles: 'Choisir des fichiers',

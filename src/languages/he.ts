@@ -215,6 +215,7 @@ export const he: Translation = {
     skippedTime: 'השעה {text} אינה קיימת ביום זה: השעון עובר מ־{from} ל־{to}.',
     timeTwice: 'השעון מוזז לאחור: שעה זו חלה פעמיים ביום זה. איזו מהן?',
     monthShape: 'YYYY-MM',
+    dayShape: 'DD',
     chooseColour: 'בחירת {label}',
     chooseFile: 'בחירת קובץ',
     chooseFiles: 'בחירת קבצים',

@@ -171,6 +171,7 @@ export const hi: Translation = {
     skippedTime: 'उस दिन {text} नहीं होता: घड़ी {from} से {to} पर जाती है।',
     timeTwice: 'घड़ी पीछे की जाती है: यह समय उस दिन दो बार आता है। कौन-सा?',
     monthShape: 'YYYY-MM',
+    dayShape: 'DD',
     chooseColour: '{label} चुनें',
     chooseFile: 'फ़ाइल चुनें',
     chooseFiles: 'फ़ाइलें चुनें',

@@ -171,6 +171,7 @@ export const id: Translation = {
     skippedTime: '{text} tidak ada pada hari itu: jam bergeser dari {from} ke {to}.',
     timeTwice: 'Jam dimundurkan: waktu ini muncul dua kali pada hari itu. Yang mana?',
     monthShape: 'TTTT-BB',
+    dayShape: 'HH',
     chooseColour: 'Pilih {label}',
     chooseFile: 'Pilih berkas',
     chooseFiles: 'Pilih beberapa berkas',

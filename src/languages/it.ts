@@ -231,6 +231,7 @@ export const it: Translation = {
     skippedTime: '{text} non esiste in quel giorno: l’orologio passa da {from} a {to}.',
     timeTwice: 'L’orologio torna indietro: quest’ora ricorre due volte in quel giorno. Quale delle due?',
     monthShape: 'AAAA-MM',
+    dayShape: 'GG',
     chooseColour: 'Scegli {label}',
     chooseFile: 'Scegli un file',
     chooseFiles: 'Scegli i file',

@@ -171,6 +171,7 @@ export const ja: Translation = {
     skippedTime: '{text}はその日には存在しません。時計は{from}から{to}に進みます。',
     timeTwice: '時計が戻されるため、この時刻はその日に2回あります。どちらですか？',
     monthShape: 'YYYY-MM',
+    dayShape: 'DD',
     chooseColour: '{label}を選択',
     chooseFile: 'ファイルを選択',
     chooseFiles: '複数のファイルを選択',

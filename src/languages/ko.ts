@@ -171,6 +171,7 @@ export const ko: Translation = {
     skippedTime: '그날에는 {text} 시간이 없습니다: 시계가 {from}에서 {to}(으)로 바뀝니다.',
     timeTwice: '시계를 되돌리므로 이 시간은 그날 두 번 있습니다. 어느 쪽인가요?',
     monthShape: 'YYYY-MM',
+    dayShape: 'DD',
     chooseColour: '{label} 선택',
     chooseFile: '파일 선택',
     chooseFiles: '여러 파일 선택',

@@ -174,6 +174,7 @@ export const nl: Translation = {
     skippedTime: '{text} bestaat die dag niet: de klok gaat van {from} naar {to}.',
     timeTwice: 'De klok gaat terug: deze tijd komt die dag twee keer voor. Welke?',
     monthShape: 'JJJJ-MM',
+    dayShape: 'DD',
     chooseColour: '{label} kiezen',
     chooseFile: 'Bestand kiezen',
     chooseFiles: 'Bestanden kiezen',

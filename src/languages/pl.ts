@@ -256,6 +256,7 @@ export const pl: Translation = {
     skippedTime: 'Godzina {text} nie istnieje tego dnia: zegary przechodzą z {from} na {to}.',
     timeTwice: 'Zegary są cofane: ta godzina wypada tego dnia dwa razy. Która?',
     monthShape: 'RRRR-MM',
+    dayShape: 'DD',
     chooseColour: 'Wybierz: {label}',
     chooseFile: 'Wybierz plik',
     chooseFiles: 'Wybierz pliki',

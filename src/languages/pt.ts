@@ -231,6 +231,7 @@ export const pt: Translation = {
     skippedTime: '{text} não existe nesse dia: o relógio passa de {from} para {to}.',
     timeTwice: 'O relógio é atrasado: esta hora ocorre duas vezes nesse dia. Qual delas?',
     monthShape: 'AAAA-MM',
+    dayShape: 'DD',
     chooseColour: 'Escolher {label}',
     chooseFile: 'Escolher arquivo',
     chooseFiles: 'Escolher arquivos',

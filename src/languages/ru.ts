@@ -256,6 +256,7 @@ export const ru: Translation = {
     skippedTime: 'Времени {text} в этот день нет: часы переводятся с {from} на {to}.',
     timeTwice: 'Часы переводятся назад: это время наступает в этот день дважды. Какое именно?',
     monthShape: 'ГГГГ-ММ',
+    dayShape: 'ДД',
     chooseColour: 'Выбрать: {label}',
     chooseFile: 'Выбрать файл',
     chooseFiles: 'Выбрать файлы',

@@ -171,6 +171,7 @@ export const sv: Translation = {
     skippedTime: '{text} finns inte den dagen: klockan ställs från {from} till {to}.',
     timeTwice: 'Klockan ställs tillbaka: tiden förekommer två gånger den dagen. Vilken?',
     monthShape: 'ÅÅÅÅ-MM',
+    dayShape: 'DD',
     chooseColour: 'Välj {label}',
     chooseFile: 'Välj en fil',
     chooseFiles: 'Välj filer',

@@ -171,6 +171,7 @@ export const tr: Translation = {
     skippedTime: '{text} o gün yok: saatler {from} değerinden {to} değerine alınıyor.',
     timeTwice: 'Saatler geri alınıyor: bu saat o gün iki kez yaşanıyor. Hangisi?',
     monthShape: 'YYYY-AA',
+    dayShape: 'GG',
     chooseColour: 'Seç: {label}',
     chooseFile: 'Dosya seç',
     chooseFiles: 'Dosyaları seç',

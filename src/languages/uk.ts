@@ -256,6 +256,7 @@ export const uk: Translation = {
     skippedTime: 'Часу {text} того дня немає: годинник переводять з {from} на {to}.',
     timeTwice: 'Годинник переводять назад: цей час того дня настає двічі. Який саме?',
     monthShape: 'РРРР-ММ',
+    dayShape: 'ДД',
     chooseColour: 'Вибрати: {label}',
     chooseFile: 'Вибрати файл',
     chooseFiles: 'Вибрати файли',

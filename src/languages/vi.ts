@@ -171,6 +171,7 @@ export const vi: Translation = {
     skippedTime: '{text} không có trong ngày đó: đồng hồ chuyển từ {from} sang {to}.',
     timeTwice: 'Đồng hồ lùi lại: giờ này có hai lần trong ngày đó. Lần nào?',
     monthShape: 'YYYY-MM',
+    dayShape: 'DD',
     chooseColour: 'Chọn {label}',
     chooseFile: 'Chọn tệp',
     chooseFiles: 'Chọn nhiều tệp',

@@ -171,6 +171,7 @@ export const zhHans: Translation = {
     skippedTime: '当天不存在 {text}：时钟从 {from} 拨到 {to}。',
     timeTwice: '时钟会往回拨：此时间当天出现两次。是哪一个？',
     monthShape: 'YYYY-MM',
+    dayShape: 'DD',
     chooseColour: '选择{label}',
     chooseFile: '选择文件',
     chooseFiles: '选择多个文件',

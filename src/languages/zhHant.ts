@@ -171,6 +171,7 @@ export const zhHant: Translation = {
     skippedTime: '當天不存在 {text}：時鐘從 {from} 撥到 {to}。',
     timeTwice: '時鐘會往回撥：此時間當天出現兩次。是哪一個？',
     monthShape: 'YYYY-MM',
+    dayShape: 'DD',
     chooseColour: '選擇{label}',
     chooseFile: '選擇檔案',
     chooseFiles: '選擇多個檔案',

@@ -31,5 +31,6 @@ export const enKinds = {
   skippedTime: '{text} doesn’t exist that day: the clocks go from {from} to {to}.',
   timeTwice: 'The clocks go back that night, so this time happens twice. Which one?',
   monthShape: 'YYYY-MM',
+  dayShape: 'DD',
   chooseColour: 'Choose {label}',
 };

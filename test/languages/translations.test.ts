@@ -42,7 +42,7 @@ const sections = ['fields', 'forms', 'rules', 'server'] as const;
 const untranslated: Partial<Record<TranslatedLanguage, readonly string[]>> = {};
 
 /** Texts that are the same in every language, and those that one language shares with English. */
-const alike = ['fields.moreChosen', 'fields.fileFailed'];
+const alike = ['fields.moreChosen', 'fields.fileFailed', 'fields.dayShape'];
 const shared: Partial<Record<TranslatedLanguage, readonly string[]>> = {
   da: ['forms.submit'],
   de: ['forms.optional'],

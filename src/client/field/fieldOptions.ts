@@ -60,7 +60,7 @@ export interface FieldOptions<Value = FieldValue> {
   readonly autoComplete?: string | undefined;
   /** Hides the label visually; assistive technology still reads it. Default false. */
   readonly labelHidden?: boolean | undefined;
-  /** Whether a single looked-up value has a clear button. Default: `true`, unless the field is required. */
+  /** Whether a single value that is chosen has a clear button, in the box or in its calendar. Default: `true`, unless the field is required. */
   readonly clearable?: boolean | undefined;
   /**
    * Separators between several values. Pasted text is split at them everywhere; typed text only where any text is a value. Line

@@ -37,6 +37,36 @@ const plainNumbers = remembered((locale) => new Intl.NumberFormat(locale, { useG
 /** Writes a day or a year in the digits of a language, without grouping. */
 export const yearText = (year: number, locale: string): string => plainNumbers(locale).format(year);
 
+const numericFormat = remembered(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      ...ofUtc,
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
+
+/** Year, month and day of a date: digits, or letters that stand for them. */
+type DateParts = readonly [year: string, month: string, day: string];
+
+/**
+ * Writes a date in numbers as users of a language type it: `27.02.2026`. In ISO form where readers could disagree about the order,
+ * as in plain `en`, and where the language adds words.
+ */
+export function numericDate(parts: DateParts, locale = 'en'): string {
+  const written = numericFormat(locale).formatToParts(0);
+  const text = written
+    .map(({ type, value }) => {
+      const at = ['year', 'month', 'day'].indexOf(type);
+      return at < 0 ? value.replaceAll(/[\u200e\u200f\u061c]/g, '') : parts[at];
+    })
+    .join('');
+  const hasWords = written.some(({ type, value }) => type === 'literal' && /\p{L}/u.test(value));
+  return hasWords || /^en$/i.test(locale) ? parts.join('-') : text;
+}
+
 /** Formats a time of day, `HH:mm` or `HH:mm:ss`, in a language; returns other texts unchanged. */
 export function timeText(text: string, locale = 'en'): string {
   if (!/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text)) return text;

@@ -88,7 +88,7 @@ const orderOf = remembered((locale): string =>
 );
 
 function readOrdered(text: string, locale: string, thisYear: number): TypedDate | undefined {
-  const parts = /^(\d{1,4})\s?[./\-\s]\s?(\d{1,2})(?:\.|\s?[./\-\s]\s?(\d{1,4}))?$/.exec(text);
+  const parts = /^(\d{1,4})\s?[./\-\s]\s?(\d{1,2})(?:\.|\s?[./\-\s]\s?(\d{1,4})\.?)?$/.exec(text);
   const [first = '', second = '', third] = parts?.slice(1) ?? [];
   if (!parts || third?.length === 3 || first.length === 3) return undefined;
   // A date that begins with the year has the month before the day.

@@ -4,8 +4,8 @@
  */
 import type { Field } from '../field/store.js';
 import { kindText } from '../messages/kindTexts.js';
-import { readDate, todayOf } from './dateEntry.js';
-import { isoOfDay } from './days.js';
+import { readDate } from './dateEntry.js';
+import { dateExample } from './dateHelp.js';
 
 /** The ISO date of a typed text, or why it has none. */
 type WrittenDate = { readonly iso: string } | { readonly problem: string };
@@ -18,6 +18,6 @@ type WrittenDate = { readonly iso: string } | { readonly problem: string };
 export function readWrittenDate(field: Field): WrittenDate {
   const read = readDate(field, field.getSnapshot().inputValue ?? '');
   if (read?.status === 'date') return { iso: read.iso };
-  if (!read) return { problem: kindText(field, 'dateHelp', { text: isoOfDay(todayOf(field)) }) };
+  if (!read) return { problem: kindText(field, 'dateHelp', { text: dateExample(field) }) };
   return { problem: kindText(field, read.status === 'ambiguous' ? 'whichDate' : 'wholeYear') };
 }

@@ -5,6 +5,7 @@
  */
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readDate } from '../../client/kinds/dateEntry.js';
+import { datePlaceholder } from '../../client/kinds/dateHelp.js';
 import { isComposingKey } from '../../client/page/isComposingKey.js';
 import { chosenText } from '../../client/messages/chosenTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
@@ -29,6 +30,7 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const isPressedOutside = useRef(false);
+  const isCleared = useRef(false);
   const [text, setText] = useState('');
   const ids = { title: useId(), preview: useId() };
   useLayoutEffect(() => show(dialog.current, button), [button]);
@@ -53,7 +55,9 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
       {...ownEvents}
       onClose={(event) => {
         event.stopPropagation();
-        button?.focus();
+        // After Clear the user types another date, or goes on.
+        if (isCleared.current) state.field.focus();
+        else button?.focus();
         onClose();
       }}
       onPointerDown={(event) => {
@@ -79,13 +83,22 @@ export function CalendarDialog({ state, button, onChoose, onClose }: CalendarDia
           autoComplete="off"
           aria-label={kindText(state, 'typeDate')}
           aria-describedby={ids.preview}
-          placeholder={kindText(state, 'typeDate')}
+          placeholder={datePlaceholder(state.field)}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={onBoxKey}
         />
         <DatePreview state={state} id={ids.preview} text={text} onChoose={choose} />
-        <DateGrid state={state} onChoose={choose} autoFocus onType={() => box.current?.focus()} />
+        <DateGrid
+          state={state}
+          onChoose={choose}
+          onClear={() => {
+            isCleared.current = true;
+            close();
+          }}
+          autoFocus
+          onType={() => box.current?.focus()}
+        />
         <components.button
           type="button"
           className={classOf('button', 'spec-field-button spec-field-calendar-close')}

@@ -4,11 +4,14 @@
  * with Shift by years. Follows the W3C's date picker dialog. D72.
  */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { clearDay } from '../../client/kinds/clearDay.js';
 import { dayOf, fullDay, todayOf } from '../../client/kinds/dateEntry.js';
 import { dayBounds, isDayRefused } from '../../client/kinds/dayBounds.js';
 import { dayOfKey, gridLocale, heldDay, isoOfDay, movedDay, weeksOf } from '../../client/kinds/days.js';
 import { monthTexts, weekdayTexts, yearText } from '../../client/kinds/dateTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
+import { offersClear } from '../../client/field/fieldOwner.js';
+import { partIds } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import dialogStyles from '../../styles/parts/dialog.css?inline';
@@ -18,6 +21,8 @@ import calendarStyles from '../../styles/kinds/calendar.css?inline';
 export interface DateGridProps {
   readonly state: FieldState;
   readonly onChoose: (iso: string) => void;
+  /** Called after Clear has emptied the field; moves the focus, because the button disappears. */
+  readonly onClear: () => void;
   /** Whether the grid takes the focus when mounted. Default false. */
   readonly autoFocus?: boolean;
   /** Called when the user types a letter or digit, which the grid does not handle. */
@@ -25,7 +30,7 @@ export interface DateGridProps {
 }
 
 /** Renders a month, and controls that change it. */
-export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGridProps) {
+export function DateGrid({ state, onChoose, onClear, autoFocus = false, onType }: DateGridProps) {
   // The rules of dialogs come first, because those of a calendar override them.
   useStyles(state, dialogStyles, calendarStyles);
   const { field, slots } = state;
@@ -112,13 +117,29 @@ export function DateGrid({ state, onChoose, autoFocus = false, onType }: DateGri
           ))}
         </tbody>
       </table>
-      <components.button
-        type="button"
-        className={classOf('button', 'spec-field-button spec-field-to-today')}
-        onClick={() => go(today, true)}
-      >
-        {kindText(state, 'toToday')}
-      </components.button>
+      <div className="spec-field-month-foot">
+        {/* As native date pickers: not in a required field. */}
+        {offersClear(field) && !state.isInert && !state.isEmpty && (
+          <components.button
+            type="button"
+            className={classOf('button', 'spec-field-button spec-field-month-clear')}
+            aria-describedby={partIds(state.id).label}
+            onClick={() => {
+              clearDay(field);
+              onClear();
+            }}
+          >
+            {state.text('clearField')}
+          </components.button>
+        )}
+        <components.button
+          type="button"
+          className={classOf('button', 'spec-field-button spec-field-to-today')}
+          onClick={() => go(today, true)}
+        >
+          {kindText(state, 'toToday')}
+        </components.button>
+      </div>
     </div>
   );
 }

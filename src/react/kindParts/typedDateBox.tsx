@@ -2,8 +2,8 @@
 /**
  * Preview of a typed date: how it is parsed, or the reason why it cannot be. D72.
  */
-import { fullDay, readDate, todayOf } from '../../client/kinds/dateEntry.js';
-import { isoOfDay } from '../../client/kinds/days.js';
+import { fullDay, readDate } from '../../client/kinds/dateEntry.js';
+import { dateExample } from '../../client/kinds/dateHelp.js';
 import { kindText } from '../../client/messages/kindTexts.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useStyles } from '../lifecycle/useStyles.js';
@@ -25,12 +25,11 @@ export function DatePreview({ state, text, id, onChoose }: DatePreviewProps) {
   const { components, classOf } = state.slots;
   const { locale = 'en' } = state.environment.lookup;
   const read = readDate(state.field, text);
-  const example = isoOfDay(todayOf(state.field));
   return (
     <div className="spec-field-date-preview" data-read={read?.status}>
       <span id={id} role="status">
         {text.trim() === '' || !read
-          ? kindText(state, 'dateHelp', { text: example })
+          ? kindText(state, 'dateHelp', { text: dateExample(state.field) })
           : read.status === 'date'
             ? fullDay(read.iso, locale)
             : kindText(state, read.status === 'ambiguous' ? 'whichDate' : 'wholeYear')}

@@ -3,6 +3,7 @@
  * A date as a box that parses typed dates, with an open month below: `kind="calendar"`. D72.
  */
 import { chooseDay, dayOf, shownDate, typeDate } from '../../client/kinds/dateEntry.js';
+import { datePlaceholder } from '../../client/kinds/dateHelp.js';
 import { boxOptions } from '../../client/field/inputAttributes.js';
 import { textInputProps } from '../controls/textBox.js';
 import { fieldFrame } from '../field/FieldFrame.js';
@@ -39,6 +40,7 @@ export function Control({ field: state, className, style }: LateControlProps) {
           type="text"
           dir="auto"
           autoComplete="off"
+          placeholder={datePlaceholder(field)}
           {...props}
           {...boxOptions(state)}
           aria-describedby={[previewId, props['aria-describedby']].filter(Boolean).join(' ')}
@@ -54,7 +56,12 @@ export function Control({ field: state, className, style }: LateControlProps) {
             onChoose={(iso) => chooseDay(field, iso)}
           />
         )}
-        <DateGrid state={state} onChoose={(iso) => chooseDay(field, iso)} onType={() => field.focus()} />
+        <DateGrid
+          state={state}
+          onChoose={(iso) => chooseDay(field, iso)}
+          onClear={() => field.focus()}
+          onType={() => field.focus()}
+        />
       </div>
     ),
     beside: hiddenInputs(state.sent),

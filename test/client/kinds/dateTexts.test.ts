@@ -1,6 +1,6 @@
 /** Times and months as a language writes them. D72. */
 import { describe, expect, it } from 'vitest';
-import { monthText, timeText } from '../../../src/client/kinds/dateTexts.ts';
+import { monthText, numericDate, timeText } from '../../../src/client/kinds/dateTexts.ts';
 
 const plainSpaces = (text: string) => text.replaceAll('\u202f', ' ');
 
@@ -26,5 +26,32 @@ describe('monthText', () => {
     ['May', 'en', 'May'],
   ])('writes %s in %s: %s', (text, locale, expected) => {
     expect(monthText(text, locale)).toBe(expected);
+  });
+});
+
+describe('numericDate', () => {
+  it.each([
+    ['en-US', '03/04/2026'],
+    ['en-GB', '04/03/2026'],
+    ['de', '04.03.2026'],
+    ['cs', '04. 03. 2026'],
+    ['ko', '2026. 03. 04.'],
+    ['ja', '2026/03/04'],
+    ['ar', '04/03/2026'],
+    ['bg', '2026-03-04'],
+    ['en', '2026-03-04'],
+  ])('writes a date in %s: %s', (locale, expected) => {
+    expect(numericDate(['2026', '03', '04'], locale)).toBe(expected);
+  });
+
+  it.each([
+    ['de', 'TT.MM.JJJJ'],
+    ['en-US', 'MM/TT/JJJJ'],
+    ['sv', 'JJJJ-MM-TT'],
+    ['ar', 'TT/MM/JJJJ'],
+    ['bg', 'JJJJ-MM-TT'],
+    ['en', 'JJJJ-MM-TT'],
+  ])('orders letters as in %s: %s', (locale, shape) => {
+    expect(numericDate(['JJJJ', 'MM', 'TT'], locale)).toBe(shape);
   });
 });

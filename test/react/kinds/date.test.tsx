@@ -2,7 +2,7 @@
  * The calendar of a date box: the situations of the W3C’s date picker dialog, and text in the usual forms of dates.
  * Presses are real: down, a delay, up. D72.
  */
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { InputFieldSpec, SpecFieldProps } from '../../../src/index.js';
@@ -154,6 +154,54 @@ describe('the calendar of a date box', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Today' }));
 
     expect(active()).toBe('2026-02-27');
+  });
+
+  it('is emptied by Clear, which closes, focuses the box, and offers undo', async () => {
+    const { onChange } = await show({ defaultValue: '2026-03-04' });
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }), { delay: 90 });
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const box = screen.getByLabelText('Departure', { selector: 'input' });
+    expect(onChange.mock.lastCall?.[0]).toBeNull();
+    expect(box).toHaveValue('');
+    await waitFor(() => expect(box).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onChange.mock.lastCall?.[0]).toBe('2026-03-04');
+  });
+
+  it.each([
+    ['required', { spec: { ...departure, required: true }, defaultValue: '2026-03-04' }],
+    ['not clearable', { clearable: false, defaultValue: '2026-03-04' }],
+    ['empty', {}],
+  ] as const)('has no Clear button if %s, and keeps its height', async (_state, props) => {
+    await show(props);
+    const dialog = await open();
+    const { offsetHeight: height } = dialog;
+
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    cleanup();
+    await show({ defaultValue: '2026-03-04' });
+    const other = await open();
+    expect(screen.getByRole('button', { name: 'Clear' })).toBeVisible();
+    expect(other.offsetHeight).toBe(height);
+  });
+
+  it.each([
+    ['en-US', 'MM/DD/YYYY', '02/27/2026'],
+    ['en-GB', 'DD/MM/YYYY', '27/02/2026'],
+    ['en', 'YYYY-MM-DD', '2026-02-27'],
+    ['de', 'TT.MM.JJJJ', '27.02.2026'],
+    ['fr', 'JJ/MM/AAAA', '27/02/2026'],
+    ['ko', 'YYYY. MM. DD.', '2026. 02. 27.'],
+  ])('shows its date format and an example in the order of %s', async (locale, shape, example) => {
+    await show({}, locale);
+    await userEvent.click(screen.getByRole('button', { name: /Departure/ }));
+    const dialog = await screen.findByRole('dialog');
+    const [typed] = dialog.querySelectorAll('input');
+
+    await waitFor(() => expect(typed).toHaveAttribute('placeholder', shape));
+    expect(dialog).toHaveTextContent(example);
   });
 
   it('stays within its bounds, and refuses days that a pattern refuses', async () => {
@@ -308,6 +356,17 @@ describe('an inline calendar: kind="calendar"', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('is emptied by Clear, which focuses its box', async () => {
+    const { onChange } = await show({ kind: 'calendar', defaultValue: '2026-02-03' });
+    expect(await box()).toHaveAttribute('placeholder', 'MM/DD/YYYY');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }), { delay: 90 });
+
+    expect(onChange.mock.lastCall?.[0]).toBeNull();
+    expect(await box()).toHaveValue('');
+    expect(await box()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+  });
+
   it('accepts no day if read-only', async () => {
     const { onChange } = await show({ kind: 'calendar', readOnly: true, defaultValue: '2026-02-03' });
     await box();
@@ -339,7 +398,7 @@ describe.each([
   });
 
   it.each([
-    ['soon', 'Such as tomorrow, +3, or 2026-02-27.'],
+    ['soon', 'Such as tomorrow, +3, or 02/27/2026.'],
     ['5 April 26', 'Enter the year with four digits.'],
   ])('shows an error for %s, and keeps the text', async (text, message) => {
     const { input } = await enter(text);
