@@ -93,7 +93,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ['document-valid', 'a member of the wrong type', { document: { displayName: 5 } }],
   ['document-notices', 'an unknown word', { document: { dataType: 'TEXT' } }],
   ['document-notices', 'a misspelt member', { document: { requierd: true } }],
-  ['document-type', 'a document said to be text', { documentType: 'text/plain' }],
+  ['document-type', 'a document of type text/plain', { documentType: 'text/plain' }],
   ['document-size', 'a large document', { document: { description: 'x'.repeat(300_000) } }],
   [
     'document-direct',
@@ -102,7 +102,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   ['document-cache', 'a missing Cache-Control', { documentHeaders: { etag: '"1"' } }],
   ['document-not-modified', 'a document without 304', { isNotModified: () => false }],
-  ['document-not-modified', 'no tag', { documentHeaders: { 'cache-control': 'no-cache' } }],
+  ['document-not-modified', 'no ETag', { documentHeaders: { 'cache-control': 'no-cache' } }],
   [
     'document-language',
     'a language without Vary',
@@ -121,22 +121,26 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'document-not-modified',
-    'a tag without quotes',
+    'an ETag without quotes',
     {
       documentHeaders: { 'cache-control': 'no-cache', etag: '1' },
       isNotModified: ({ headers }) => headers.get('if-none-match') === '1',
     },
   ],
-  ['document-changed', 'a 304 for any tag', { isNotModified: ({ headers }) => headers.has('if-none-match') }],
+  [
+    'document-changed',
+    'a 304 for any ETag',
+    { isNotModified: ({ headers }) => headers.has('if-none-match') },
+  ],
   ['document-charset', 'Latin-1', { documentType: 'application/json; charset=ISO-8859-1' }],
   [
     'document-charset',
-    'letters that were lost',
+    'characters lost by decoding',
     { documentText: (text) => text.replace('Person', 'K\uFFFDln') },
   ],
   [
     'document-members',
-    'a member that is there twice',
+    'a repeated member',
     { documentText: (text) => text.replace('{', '{"displayName":"People",') },
   ],
   [
@@ -149,30 +153,34 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
       }),
     },
   ],
-  ['document-missing', 'a 400 for a field that is not there', { missingStatus: 400 }],
+  ['document-missing', 'a 400 for a missing field', { missingStatus: 400 }],
   ['document-cors', 'closed documents', closedAt(isDocument)],
   [
     'document-cors-vary',
-    'a document for one origin, kept for all',
+    'CORS for one origin, cached for all',
     { cors: (origin, request) => ({ ...sound.cors(origin, request), vary: 'Accept' }) },
   ],
   [
     'document-preflight',
-    'a header without leave',
+    'a header that CORS does not allow',
     refuseOptions(
       '/person',
       () => new Response(null, { headers: sound.cors(asking.origin, new Request('http://x')) }),
     ),
   ],
   ['errors-cors', 'closed errors', { errorCors: () => ({}) }],
-  ['values-target', 'values of a stranger', { endpoint: { uri: 'https://stranger.invalid/values' } }],
+  [
+    'values-target',
+    'values of an origin that is not allowed',
+    { endpoint: { uri: 'https://stranger.invalid/values' } },
+  ],
   ['values-answer', 'a 500', failsAt('/values/')],
   [
     'values-answer',
-    'another property than is mapped',
+    'another property than the mapped one',
     { endpoint: { responseMapping: { dataField: 'rows' } } },
   ],
-  ['values-type', 'values said to be HTML', { valuesType: 'text/html' }],
+  ['values-type', 'values of type text/html', { valuesType: 'text/html' }],
   [
     'values-direct',
     'a redirect',
@@ -206,7 +214,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'values-labels',
-    'labels in the letters of HTML',
+    'labels with HTML entities',
     { item: (row) => ({ ...row, label: row.label.replaceAll("'", '&#39;') }) },
   ],
   [
@@ -214,11 +222,11 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
     'a label with a direction override',
     { item: (row) => (row.value === 'p0000' ? { ...row, label: `${row.label}\u202E` } : row) },
   ],
-  ['values-charset', 'UTF-8 said to be Latin-1', { valuesType: 'application/json; charset=iso-8859-1' }],
+  ['values-charset', 'UTF-8 declared as Latin-1', { valuesType: 'application/json; charset=iso-8859-1' }],
   ['values-members', 'two totals', { valuesText: (text) => text.replace('"total"', '"total":0,"total"') }],
   [
     'values-cookie',
-    'a cookie that caches may keep',
+    'a cookie in a cacheable response',
     { valuesHeaders: { 'cache-control': 'no-cache', 'set-cookie': 'session=1' } },
   ],
   ['values-mapping', 'a total that is text', { total: (count) => `${count}` }],
@@ -230,7 +238,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'values-mapping',
-    'a total beneath another member',
+    'a total inside of another member',
     {
       endpoint: { responseMapping: { ...mapping, totalField: 'totalCount' } },
       valuesText: (text) => text.replace(/"total":(\d+)/, '"page":{"totalCount":$1}'),
@@ -238,17 +246,17 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'values-members',
-    'two labels of a value',
+    'a value with two labels',
     { valuesText: (text) => text.replace('"label"', '"label":"A","label"') },
   ],
   [
     'values-cache',
-    'values kept against the document',
+    'values cached against the document',
     { valuesHeaders: { 'cache-control': 'private, max-age=60' } },
   ],
   [
     'unpaged-whole',
-    'a part of a list without pages',
+    'part of a list without pages',
     { ...unpaged, size: ({ values }) => (values ? 5000 : 20) },
   ],
   ['unpaged-stable', 'no order', { ...unpaged, ...rotated() }],
@@ -267,12 +275,12 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'pages-without-gaps',
-    'pages that leave one out',
+    'pages that omit a value',
     { offset: ({ page, limit }) => (page - 1) * (limit + 1) },
   ],
   ['page-default', 'page 2 by default', { defaultPage: 2 }],
   ['limit-default', 'another page size than the document says', { defaultLimit: 50 }],
-  ['total-steady', 'a total of the page', { total: (_count, _asked, size) => size }],
+  ['total-steady', 'a total that counts only the page', { total: (_count, _asked, size) => size }],
   ['total-true', 'a total that is off by one', { total: (count, asked) => count + (isPlain(asked) ? 1 : 0) }],
   [
     'has-next',
@@ -289,28 +297,28 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ['page-far', 'a number that overflows', failsAt('page=2147483647')],
   [
     'search-substring',
-    'beginnings of labels alone',
+    'only beginnings of labels',
     labelled((label, search) => sound.hasText(label.slice(0, search.length), search)),
   ],
   ['search-filters', 'all values for any search', labelled(() => true)],
   [
     'search-exact',
-    'letters of the text here and there',
+    'letters of the text in any place',
     labelled((label, search) => subsequence(search).test(label)),
   ],
   [
     'search-exact',
-    'its words in any order',
+    'words of the text in any order',
     labelled((label, search) => search.split(' ').every((word) => sound.hasText(label, word))),
   ],
   [
     'search-exact',
-    'the text in values, too',
+    'matches in values, too',
     { matches: ({ value, label }, search) => sound.hasText(label, search) || value === search },
   ],
   [
     'search-short',
-    'no values below three letters',
+    'no values for fewer than three letters',
     labelled((label, search) => search.length > 2 && sound.hasText(label, search)),
   ],
   [
@@ -318,21 +326,21 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
     'decomposed labels',
     { rows: people.map((row) => ({ ...row, label: row.label.normalize('NFD') })) },
   ],
-  ['values-types', 'texts as values of a number', { document: { dataType: 'NUMBER' } }],
+  ['values-types', 'strings as values of a number', { document: { dataType: 'NUMBER' } }],
   [
     'search-far',
-    'a search of the first 500 values alone',
+    'a search of only the first 500 values',
     labelled((label, search) => early.has(label) && label.toLowerCase().includes(search.toLowerCase())),
   ],
-  ['search-long', 'a failure at a long text', failsAt('x'.repeat(201))],
+  ['search-long', 'a failure for a long text', failsAt('x'.repeat(201))],
   [
     'search-long',
-    'everything for a text that is too long',
+    'all values for a text that is too long',
     labelled((label, search) => search.length > 200 || label.toLowerCase().includes(search.toLowerCase())),
   ],
   [
     'search-case',
-    'capital letters that count',
+    'a case-sensitive search',
     labelled((label, search) =>
       /[^ -~]/.test(search) ? sound.hasText(label, search) : label.includes(search),
     ),
@@ -345,45 +353,45 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'search-wildcards',
-    'LIKE with what was typed',
+    'LIKE with unescaped text',
     matching(/[%_]/g, (letter) => (letter === '%' ? '.*' : '.')),
   ],
   [
     'search-backslash',
-    'a letter that escapes the next',
+    'a backslash that escapes the next letter',
     labelled((label, search) => sound.hasText(label, search.replaceAll('\\', ''))),
   ],
   [
     'search-backslash',
-    'a pattern that ends in an escape',
+    'a failure for a trailing backslash',
     {
       hasText: (label, search) => sound.hasText(label, search),
       instead: (request) => (request.url.endsWith('%5C') ? problem(500) : undefined),
     },
   ],
-  ['search-expressions', 'an expression from typed text', matching(/[.]/g, (letter) => letter)],
+  ['search-expressions', 'typed text as a regular expression', matching(/[.]/g, (letter) => letter)],
   ['search-expressions', 'an invalid expression', failsAt('([')],
-  ['search-quotes', 'a statement from typed text', failsAt(`'"`)],
-  ['search-blanks', 'blanks that are refused', failsAt('search= ', 400)],
+  ['search-quotes', 'a failure for typed quotes', failsAt(`'"`)],
+  ['search-blanks', 'refused spaces', failsAt('search= ', 400)],
   [
     'search-blanks',
-    'a text of blanks that fails',
+    'a failure for a text of spaces',
     { instead: ({ url }) => (/search=(\+|%20)$/.test(url) ? problem(500) : undefined) },
   ],
-  ['search-unicode', 'letters beyond 16 bits', failsAt('😀')],
+  ['search-unicode', 'a failure for characters beyond 16 bits', failsAt('😀')],
   [
     'search-unicode-case',
-    'case of ASCII alone',
+    'a search that ignores case only in ASCII',
     labelled((label, search) => asciiLowerCase(label).includes(asciiLowerCase(search))),
   ],
   [
     'search-empty',
-    'an empty text that is refused',
+    'a refused empty text',
     { instead: ({ url }) => (url.endsWith('search=') ? problem(400) : undefined) },
   ],
   [
     'by-value-known',
-    'values of the first page alone',
+    'only values of the first page',
     { byValue: (rows, values) => sound.byValue(rows.slice(0, 20), values) },
   ],
   [
@@ -393,7 +401,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'by-value-unknown',
-    'a value cut at its commas',
+    'a value split at its commas',
     { byValue: (rows, values) => sound.byValue(rows, values.join(',').split(',')) },
   ],
   [
@@ -406,7 +414,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'by-value-alone',
-    'the last of several',
+    'only the last of several values',
     {
       byValue: (rows, values) =>
         values.length > 1 && values[0] === 'p0000'
@@ -426,7 +434,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'by-value-unknown',
-    'values in any case',
+    'values found in any case',
     {
       byValue: (rows, values) =>
         sound.byValue(
@@ -437,7 +445,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'by-value-unknown',
-    'values without their blanks',
+    'values found without their spaces',
     {
       byValue: (rows, values) =>
         sound.byValue(
@@ -458,22 +466,26 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
     { total: (count, { values }) => (values ? people.length : count) },
   ],
   ['page-refused', 'a page 0', { isBadPage: (page) => !Number.isSafeInteger(page) || page < 0 }],
-  ['page-refused', 'a page that is no number', failsAt('page=x')],
-  ['limit-refused', 'a page of no values', { isBadLimit: (limit) => limit !== 0 && sound.isBadLimit(limit) }],
+  ['page-refused', 'a page that is not a number', failsAt('page=x')],
+  ['limit-refused', 'a page size of 0', { isBadLimit: (limit) => limit !== 0 && sound.isBadLimit(limit) }],
   ['limit-bounded', 'pages of any size', { largestLimit: Infinity }],
   [
     'limit-bounded',
-    'an end where a page was cut',
+    'an end of the list after a shortened page',
     {
       largestLimit: Infinity,
       size: ({ limit }) => Math.min(limit, 100),
       hasNext: (_isMore, { page, limit }, _size, count) => page * limit < count,
     },
   ],
-  ['body-refused', 'a body that is no JSON', { method: 'POST', brokenBody: {} }],
+  ['body-refused', 'a body that is not JSON', { method: 'POST', brokenBody: {} }],
   ['credentials-demanded', 'values for anybody', { credentials: undefined }],
   ['credentials-demanded', 'a 401 that does not say how', { unauthorized: {} }],
-  ['credentials-cache', 'values of one for all', { valuesHeaders: { 'cache-control': 'public, no-cache' } }],
+  [
+    'credentials-cache',
+    'values of one user cached for all',
+    { valuesHeaders: { 'cache-control': 'public, no-cache' } },
+  ],
   ['values-cors', 'closed values', closedAt(isValues)],
   [
     'values-exposed',
@@ -487,17 +499,21 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'values-mapping',
-    'a total in a header that is not there',
+    'a total in a missing header',
     {
       endpoint: {
         responseMapping: { dataField: 'items', hasNextField: 'hasNext', totalHeader: 'X-Total-Count' },
       },
     },
   ],
-  ['values-preflight', 'a preflight that wants credentials', refuseOptions('/values/', () => problem(401))],
+  [
+    'values-preflight',
+    'a preflight that requires credentials',
+    refuseOptions('/values/', () => problem(401)),
+  ],
   [
     'values-strangers',
-    'every origin let in, with cookies',
+    'every origin allowed, with cookies',
     {
       cors: (origin) => ({
         'access-control-allow-origin': origin,
@@ -516,7 +532,7 @@ const faults: readonly [name: string, what: string, changes: Changes][] = [
   ],
   [
     'errors-are-problems',
-    'an error that calls itself another',
+    'an error whose body has another status',
     { refuse: (status, detail) => problemOf(status, { title: detail, status: 200 }) },
   ],
   [
@@ -578,9 +594,9 @@ describe('checkBackEnd', () => {
     ['POST', { method: 'POST' }],
     ['a list without pages', unpaged],
     ['no totals', { endpoint: { responseMapping: { dataField: 'items', hasNextField: 'hasNext' } } }],
-    ['a total left out', { total: () => undefined }],
+    ['no total on some pages', { total: () => undefined }],
     [
-      'a stranger refused without a word',
+      'an unknown origin refused without CORS headers',
       {
         instead: ({ headers }) =>
           headers.get('origin')?.includes('stranger') ? new Response('Invalid', { status: 403 }) : undefined,

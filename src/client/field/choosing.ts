@@ -19,7 +19,7 @@ export type ChoiceCause =
   | 'press'
   /** A key picked the active option. */
   | 'key'
-  /** A recent option that the server has not confirmed was picked. */
+  /** A recent option was picked before the server has confirmed it. */
   | 'recent'
   /** "Select all" was used. */
   | 'all'

@@ -29,7 +29,7 @@ export interface MeasuredStatus {
 
 /** An event on a page. */
 export type Measurement =
-  /** In the cache of documents and values. */
+  /** The cache of documents and values has changed. */
   | { readonly type: 'query'; readonly event: QueryCacheNotifyEvent }
   /** The control of a field was mounted. */
   | { readonly type: 'attached'; readonly field: MeasuredField }

@@ -25,8 +25,8 @@ export interface ResolvedValues {
 }
 
 /**
- * Joins the pages of one search, in order. Two pages in a row without a new value end the list, whatever the server says; a
- * single one may only repeat items that have moved.
+ * Joins the pages of one search, in order. Two pages in a row without a new value end the list, even if `hasNext` is true.
+ * A single page without one may repeat items that have moved.
  *
  * @example
  * const { values, hasNext } = joinPages([firstPage, secondPage]);

@@ -188,7 +188,7 @@ class AwaitedFocus {
     this.isAwaited = true;
   }
 
-  /** Returns whether the focus was awaited, and resets it. */
+  /** Returns `isAwaited`, and sets it to `false`. */
   end(): boolean {
     const was = this.isAwaited;
     this.isAwaited = false;

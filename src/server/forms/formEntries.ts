@@ -170,8 +170,8 @@ function valueOf(plan: FieldOutline, sent: Sent, path: FormPath, reading: Readin
 }
 
 /**
- * Reads a field with display text. Its first entry is the text box; further entries are values. If the text box still has its
- * rendered text, it stands for the value rendered with it.
+ * Reads a field with display text. Its first entry is the text box; further entries are values. If the text in the box is the
+ * rendered text, the result contains the value that was rendered with it.
  */
 function writtenValue(
   plan: FieldOutline,

@@ -108,7 +108,7 @@ const startBy: Readonly<Record<PaginationStrategy, TakeStart>> = {
   LINK: byPage,
 };
 
-/** Cuts the requested values from the page they begin on and, with an offset inside it, the next page. */
+/** Returns the requested values of a page. If the offset is inside of the page, the values continue on the next page. */
 export function pageFrom({ query, skip }: Asked, first: SourcePage, second?: SourcePage): SourcePage {
   if (skip === 0) return first;
   const rest = second?.values ?? [];

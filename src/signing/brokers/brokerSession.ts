@@ -46,7 +46,7 @@ export interface BrokerSession<Connection> {
    * unregisters it.
    */
   readonly onWake: (call: () => void) => () => void;
-  /** Runs all callbacks, because something may be new. */
+  /** Runs all callbacks of `onWake`. */
   readonly wake: () => void;
   /** Whether the connection is open, as far as known. */
   readonly isOpen: () => boolean;

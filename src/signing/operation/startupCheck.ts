@@ -1,6 +1,6 @@
 /**
- * Checks the security of a back end that signs, at start-up: all settings through `assertSecure`, and each signer, verifier and
- * server its own part. A `SecurityException` lists all failures at once (T §5.2, §8). Findings never contain credentials.
+ * Security checks of a back end that signs, at start-up. `assertSecure` checks all settings; each signer, verifier and server
+ * checks its own part. A `SecurityException` lists all failures at once (T §5.2, §8). Findings never contain credentials.
  * Outside production all findings are warnings, except an unencrypted connection to a broker on another machine.
  */
 import * as z from 'zod/mini';
