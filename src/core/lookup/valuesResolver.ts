@@ -27,8 +27,8 @@ export interface ValuesLookup extends ValuesQuery {
 /** Looks up values. @see Protocol §2.7 */
 export interface ValuesResolver {
   /**
-   * Loads one page. A search shorter than `minSearchLength` sends no request; its result has `charactersNeeded` and no values. Values
-   * in the document are searched with any length (D16).
+   * Loads one page. A search shorter than `minSearchLength` sends no request; its result has `charactersNeeded` and no values.
+   * Values in the document are searched with any length (D16).
    *
    * @throws {FieldSpecError} `spec-invalid` for an invalid endpoint, `values-endpoint-missing`, `unsupported`, `values-unmapped`,
    * and the errors of a request; an abort rejects with the signal's reason

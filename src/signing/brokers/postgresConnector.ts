@@ -122,8 +122,8 @@ export function postgresJsConnector<Options extends object>(
 }
 
 /**
- * Copies `ssl`, because `pg` makes the property `key` of the object that it receives non-enumerable. Otherwise a later copy of the
- * app's object would lack it.
+ * Copies `ssl`, because `pg` makes the property `key` of the object that it receives non-enumerable. Otherwise a later copy of
+ * the app's object would lack it.
  */
 function withOwnTls<Options extends object>(options: Options): Options {
   const ssl: unknown = 'ssl' in options ? options.ssl : undefined;
