@@ -1,7 +1,7 @@
-/** States of controls that are told by colour and edges: invalid, pressed, empty. And the layout of a calendar. */
+/** States of controls that are shown by colours, edges and icons; the layout of a calendar. */
 import { render, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { type FormSpec, loadControls, SpecFieldProvider, SpecForm } from '../../src/index.js';
 import { painted } from '../support/colours.ts';
 import { createHarness, renderField } from '../support/renderField.tsx';
@@ -124,6 +124,73 @@ describe('a control at rest', () => {
     expect(colourOf('.spec-field-segmented > .spec-field-choices', 'backgroundColor')).toEqual(
       painted('Canvas'),
     );
+  });
+});
+
+describe('the steps of a form', () => {
+  const required = { ...text, required: true };
+  const spec = {
+    id: 'trip',
+    fields: ['To', 'Who', 'Pay', 'Note'].map((name) => ({ ...required, name, displayName: name })),
+    sections: ['To', 'Who', 'Pay', 'Note'].map((name) => ({
+      name,
+      displayName: `${name} part`,
+      fields: [name],
+    })),
+  } as FormSpec;
+  const stepOf = (name: RegExp) => screen.getByRole('button', { name });
+  const discOf = (name: RegExp) => stepOf(name).querySelector('.spec-form-step-number') as Element;
+  const signOf = (name: RegExp) => getComputedStyle(discOf(name), '::before').maskImage;
+  const backgroundOf = (name: RegExp) => painted(getComputedStyle(discOf(name)).backgroundColor);
+
+  /** Fills the first step, skips none, and leaves the second one invalid. */
+  async function showSteps(width: number) {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    render(
+      <SpecFieldProvider {...createHarness().provider}>
+        <SpecForm spec={spec} layout="steps" onSubmit={() => undefined} />
+      </SpecFieldProvider>,
+    );
+    await ready();
+    await userEvent.type(screen.getByRole('textbox'), 'Oslo');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('heading', { name: /Step 2/ });
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await screen.findByRole('button', { name: /2 Who part ?, needs attention/ });
+  }
+
+  it('have a disc: a check if done, a sign if invalid, else their number', async () => {
+    await showSteps(640);
+    const [done, wrong, next] = [
+      /^1 To part ?, done$/,
+      /^2 Who part ?, needs attention$/,
+      /^3 Pay part$/,
+    ] as const;
+
+    expect(signOf(done)).toMatch(/^url/);
+    expect(signOf(wrong)).toMatch(/^url/);
+    expect(signOf(wrong)).not.toBe(signOf(done));
+    expect(signOf(next)).toBe('none');
+    expect(discOf(next)).toHaveTextContent('3');
+    expect(backgroundOf(wrong)).toEqual(painted('var(--sf-error)'));
+    expect(backgroundOf(done)).toEqual(painted('var(--sf-accent)'));
+    expect(backgroundOf(next)).toEqual(painted('Canvas'));
+    for (const name of [done, wrong, next]) {
+      const { width, height } = discOf(name).getBoundingClientRect();
+      expect([width, height]).toEqual([20, 20]);
+    }
+  });
+
+  it('show in a narrow form the name of the current step only', async () => {
+    await showSteps(390);
+    const visible = screen
+      .getAllByText(/ part$/, { selector: '.spec-form-step-name' })
+      .filter((one) => one.getBoundingClientRect().width > 1);
+
+    expect(visible.map(({ textContent }) => textContent)).toEqual(['Who part, needs attention']);
+    for (const one of document.querySelectorAll('.spec-form-step-button'))
+      expect(one.getBoundingClientRect().width).toBeGreaterThanOrEqual(44);
   });
 });
 

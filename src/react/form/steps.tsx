@@ -172,16 +172,15 @@ function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory
                 aria-current={index === at ? 'step' : undefined}
                 onClick={() => onChoose(index)}
               >
-                <span className="spec-form-step-number">{index + 1}</span>
-                <span className="spec-form-step-sign" aria-hidden="true" />{' '}
+                <span className="spec-form-step-number">{index + 1}</span>{' '}
                 <span className="spec-form-step-name" dir="auto">
                   {step.name}
+                  {step.state && (
+                    <span className="spec-field-hidden-text">
+                      {`, ${store.text(enSteps, step.state === 'done' ? 'stepDone' : 'stepWrong')}`}
+                    </span>
+                  )}
                 </span>
-                {step.state && (
-                  <span className="spec-field-hidden-text">
-                    {`, ${store.text(enSteps, step.state === 'done' ? 'stepDone' : 'stepWrong')}`}
-                  </span>
-                )}
               </button>
             </li>
           ))}
