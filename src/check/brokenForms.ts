@@ -9,7 +9,7 @@ import { validateForm } from '../core/form/validateForm.js';
 import { describeJson, ownProperty } from '../core/vocabulary/json.js';
 import { isUpload, valuesAround } from './sampleValues.js';
 
-/** Most forms of each kind: rules across fields, data types, constraints. */
+/** Maximum number of forms of each kind: rules across fields, data types, constraints. */
 const most = { rules: 4, types: 2, constraints: 6 };
 
 /** A form that breaks one rule. */

@@ -5,7 +5,7 @@ import type { EndpointProbe, Page } from './endpointProbe.js';
 import { type CheckRow, fault, notChecked } from './outcome.js';
 import type { EndpointSubject } from './subject.js';
 
-/** Most pages read to collect values. */
+/** Maximum number of pages read to collect values. */
 const mostPages = 6;
 
 /** Checks of lookups by value, in order. */

@@ -27,9 +27,9 @@ import { signedRows } from './signedRows.js';
 import { allowedBy, type CheckOptions, type DocumentSubject, type EndpointSubject } from './subject.js';
 import { valuesRows } from './valuesRows.js';
 
-/** Most documents of a list that are checked. */
+/** Maximum number of documents of a list that are checked. */
 export const mostDocuments = 20;
-/** Most values endpoints of one document that are checked, including those of sub-fields or of a form's fields. */
+/** Maximum number of values endpoints of one document that are checked, including those of sub-fields or of a form's fields. */
 const mostEndpoints = 10;
 
 const ofDocument: readonly CheckRow<DocumentSubject>[] = [

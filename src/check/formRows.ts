@@ -18,10 +18,10 @@ import { needCookie, plainText } from './refusalRows.js';
 import { allowedBy, type DocumentSubject, foreignOrigin, type MadeUpForm } from './subject.js';
 import { jsonIn, refusalOf } from './reply.js';
 
-/** Most values of a form that both sides validate. */
+/** Maximum number of values of a form that both sides validate. */
 const mostCases = 12;
 
-/** Most other values of a field that are tried to find one with a different list. */
+/** Maximum number of other values of a field that are tried to find one with a different list. */
 const mostOthers = 5;
 
 /** Checks of a form, in order. */

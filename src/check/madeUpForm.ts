@@ -55,7 +55,7 @@ export async function makeUpForm(subject: DocumentSubject): Promise<MadeUpForm |
   };
 }
 
-/** Most rounds of changes made to satisfy rules across fields. */
+/** Maximum number of rounds of changes made to satisfy rules across fields. */
 const mostRounds = 10;
 
 /** Changes sample values until they satisfy the rules across fields, for example a date that must be after another. */

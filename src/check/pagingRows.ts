@@ -9,9 +9,9 @@ import type { EndpointSubject } from './subject.js';
 import { isCount } from './valuesRows.js';
 import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 
-/** Most pages read from the first one on. */
+/** Maximum number of pages read from the first one on. */
 const mostPages = 4;
-/** Most pages of the document's own size that are followed. */
+/** Maximum number of pages of the document's own size that are followed. */
 const mostFollowed = 12;
 
 /** Checks of pages, in order. */

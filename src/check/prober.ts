@@ -11,10 +11,10 @@ import { lastingRequest, letGo } from '../platform/lastingRequest.js';
 import { readBytes } from '../platform/readBody.js';
 import { NotChecked, notChecked } from './outcome.js';
 
-/** Most requests for one document and its values. */
+/** Maximum number of requests for one document and its values. */
 export const mostRequests = 120;
 
-/** Most concurrent requests. */
+/** Maximum number of concurrent requests. */
 const atATime = 2;
 /** Number of unanswered requests after which no more are sent. */
 const mostUnanswered = 3;

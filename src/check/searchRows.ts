@@ -11,7 +11,7 @@ import type { EndpointSubject } from './subject.js';
 import { isCount } from './valuesRows.js';
 import { paginationOf } from '../core/vocabulary/paginationStrategy.js';
 
-/** Most pages read to find an expected value. */
+/** Maximum number of pages read to find an expected value. */
 const mostPages = 3;
 /** Longer labels aren't searched as a whole. */
 const longestLabel = 60;

@@ -179,7 +179,7 @@ async function isEmptyFurtherOn(values: EndpointProbe, member: string): Promise<
   );
 }
 
-/** Path of a larger number of values with a name typical for totals. */
+/** Path of a number that is larger than `size` and has a name typical for totals. */
 function totalBeside(body: unknown, size: number): string | undefined {
   if (!isRecord(body)) return undefined;
   const isTotal = ([name, value]: readonly [string, unknown]) =>

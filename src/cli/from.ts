@@ -25,7 +25,7 @@ Prints the form as JSON, and its notices to standard error.
 --strict               exit code 1 if there are notices
 Exit code: 0 the form was printed; 1 there are notices, with --strict; 2 the document could not be read.`;
 
-/** Most bytes of a file or an answer: the largest public documents have 30 MB. */
+/** Maximum number of bytes of a file or an answer: the largest public documents have 30 MB. */
 const mostBytes = 64 * 1024 * 1024;
 
 const sources = ['json-schema', 'openapi', 'postgrest'] as const;

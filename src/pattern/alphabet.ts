@@ -21,7 +21,7 @@ export interface Alphabet {
 /** The symbol before the first character and after the last; no atom matches it. */
 export const edge = 0;
 
-/** Most remembered code points; above it, the memory is cleared. */
+/** Maximum number of remembered code points; above it, the memory is cleared. */
 const maxKnown = 2048;
 
 /** Cost of learning a character and of testing one atom, in units of a `WorkBudget`. */

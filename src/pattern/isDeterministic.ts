@@ -9,9 +9,9 @@ import { type Atom, isTextEdge, type PatternNode } from './patternTree.js';
 
 /** Bounds of the work of a backtracking engine per character. */
 export interface NativeCost {
-  /** Most atoms tried at one character on one way through the pattern. */
+  /** Maximum number of atoms tried at one character on one way through the pattern. */
   readonly tests: number;
-  /** Most characters read from one start before failing; 1 if a match must start with the text. */
+  /** Maximum number of characters read from one start before failing; 1 if a match must start with the text. */
   readonly reach: number;
 }
 
@@ -32,7 +32,7 @@ interface Walk {
   readonly setOf: (atom: Atom) => CharacterSet;
   /** First characters of each repeated body, and whether it can be empty. */
   readonly beginnings: Map<PatternNode, Beginning>;
-  /** Most atoms tried at one position. */
+  /** Maximum number of atoms tried at one position. */
   tests: number;
 }
 

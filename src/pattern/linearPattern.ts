@@ -32,7 +32,7 @@ export interface LinearPattern {
   readonly notes: readonly JavaNote[];
 }
 
-/** Most symbols × atoms remembered before the machine is recreated. */
+/** Maximum number of symbols × atoms remembered before the machine is recreated. */
 const maxKnown = 100_000;
 
 /** Longest text, in UTF-16 code units, for the native engine, whose stack is limited. */

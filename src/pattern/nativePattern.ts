@@ -5,7 +5,7 @@ import { propertiesIn } from './patternLimits.js';
 import { type PatternNode, wholeText } from './patternTree.js';
 import type { PatternReading } from './readPattern.js';
 
-/** Most properties that the engine compiles within the calculated time; with `i` they take far longer. */
+/** Maximum number of properties that the engine compiles within the calculated time; with `i` they take far longer. */
 const mostProperties = 4;
 
 /** Cost of trying an atom, about 4 ns, in units of a `WorkBudget`. */

@@ -25,9 +25,9 @@ export interface StateTable {
   ) => number;
 }
 
-/** Most cells in all tables of a pattern, 4 bytes each. */
+/** Maximum number of cells in all tables of a pattern, 4 bytes each. */
 const maxCells = 32_768;
-/** Most ways stored in all states of a pattern, 8 bytes each. */
+/** Maximum number of ways stored in all states of a pattern, 8 bytes each. */
 const maxWays = 20_000;
 
 /**

@@ -14,7 +14,7 @@ type SearchOptions = ValuesQueryOptions & { readonly signal?: AbortSignal | unde
 
 type PageAt = ReturnType<typeof pageAt>;
 
-/** Most pages to read for one text. */
+/** Maximum number of pages to read for one text. */
 const mostPages = 20;
 
 /**

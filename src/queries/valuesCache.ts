@@ -83,7 +83,7 @@ export function valueStoreOf(queryClient: QueryClient, domain: DomainKey): Pick<
   return store;
 }
 
-/** Most stores per cache. Beyond this number, all are dropped and created again on demand. */
+/** Maximum number of stores per cache. Beyond this number, all are dropped and created again on demand. */
 const mostDomains = 100;
 
 /** Stores by domain. They follow the events of the cache, so that its queries need not be searched. */

@@ -99,7 +99,7 @@ function pageAfter(
   return position === undefined ? undefined : { position, room: answerLimits.maxItems - valuesIn(pages) };
 }
 
-/** Most answers, and values in them, that are kept while unused; the oldest are removed first. */
+/** Maximum number of unused answers, and of values in them, that are kept; the oldest are removed first. */
 const mostKept = { answers: 200, values: 50_000 };
 
 /** Makes room for one more answer. */

@@ -37,7 +37,7 @@ export interface ClaimOptions {
   readonly now?: (() => number) | undefined;
 }
 
-/** Most revocations that a token may list. */
+/** Maximum number of revocations that a token may list. */
 export const maxHeardOf = 64;
 
 /** Longest lifetime of any token, in seconds (T §8). */

@@ -32,7 +32,7 @@ export interface RemoteKeysOptions {
 
 /** Largest answer in bytes: a thousand keys, or thousands of revocations. */
 const maxBytes = 256 * 1024;
-/** Most pages of revocations: more than 100,000 revocations an hour. */
+/** Maximum number of pages of revocations: more than 100,000 revocations an hour. */
 const maxPages = 64;
 /** Unknown kids in a row that may each cause a request. */
 const missesAtOnce = 5;

@@ -137,7 +137,7 @@ function expiryOf({ exp, iat }: TokenClaims, { maxAge = Infinity }: VerifiedFetc
   return String(Math.min(exp, iat + maxAge) * 1000);
 }
 
-/** Most remembered tracking ids; a page has one or a few. */
+/** Maximum number of remembered tracking ids; a page has one or a few. */
 const maxRemembered = 1000;
 
 /** Remembers tracking ids with valid replies, and checks them whenever the keys may know of a revocation. */

@@ -35,7 +35,7 @@ export interface KeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaK
 export type ValidationStatus = 'idle' | 'pending' | 'asking' | 'valid' | 'invalid' | 'unchecked';
 
 /**
- * Loading state of a control's code. `absent`: the user has not come to the field; `loading`: requested; `failed`: can be
+ * Loading state of a control's code. `absent`: the user has not reached the field; `loading`: requested; `failed`: can be
  * retried.
  */
 export type ControlCode = 'absent' | 'loading' | 'ready' | 'failed';

@@ -46,7 +46,7 @@ export interface FieldInForm extends FieldCore {
  * The elements of one field, and its part in a form.
  *
  * @example
- * field.formControl.attach(box); // the element that takes the focus; null as it goes
+ * field.formControl.attach(box); // the element that takes the focus; null when it is removed
  */
 export class FormControl {
   /** The element that receives focus. */

@@ -20,8 +20,8 @@ import { FormRun } from './formRun.js';
 export interface FormValidatorOptions extends ValidateFormOptions {
   readonly resolver: ValuesResolver;
   /**
-   * Most requests of one validation. Default 20, where all values of a field that are looked up by value count as one. With this
-   * option, each 100 values count as one. A server that calls itself may allow more.
+   * Maximum number of requests of one validation. Default 20, where all values of a field that are looked up by value count
+   * as one. With this option, each 100 values count as one. A server that calls itself may allow more.
    */
   readonly maxRequests?: number | undefined;
 }

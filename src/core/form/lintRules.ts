@@ -5,7 +5,7 @@ import type { FieldNotice } from '../../errors/notices.js';
 import type { FormSpec } from './formSpec.js';
 import { describeJson, isRecord, isScalar, ownProperty } from '../vocabulary/json.js';
 
-/** Most levels of nesting: a condition may be 8 deep, with two levels each. */
+/** Maximum number of levels of nesting: a condition may be 8 deep, with two levels each. */
 const deepest = 32;
 
 /** Lists rules that no form can meet, and conditions on values that a field never has. */

@@ -12,7 +12,7 @@ interface FoundPath {
 
 const nowhere: FoundPath = { path: [], isWhole: false };
 
-/** Most unknown names in front of a path, such as the method and argument in `create.order.mail`. */
+/** Maximum number of unknown names in front of a path, such as the method and argument in `create.order.mail`. */
 const maxWrappers = 2;
 
 /** The fields of one form, by the names and paths that back ends use. */

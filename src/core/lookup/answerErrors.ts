@@ -2,7 +2,7 @@
 import { FieldSpecError } from '../../errors/fieldSpecError.js';
 import { ownProperty } from '../vocabulary/json.js';
 
-/** Most errors and characters that are quoted. */
+/** Maximum number of errors, and of characters, that are quoted. */
 const limits = { errors: 10, characters: 500 };
 
 /** Returns the error texts of an answer; `undefined` if there are none. */

@@ -12,9 +12,9 @@ export interface CacheProvider {
 
 /** Limits of a cache in memory. */
 export interface MemoryCacheOptions {
-  /** Most answers; the least recently used one is removed first. Default 200. */
+  /** Maximum number of answers; the least recently used one is removed first. Default 200. */
   readonly maxEntries?: number;
-  /** Most values in all answers; the newest answer is always kept. Default 50,000. */
+  /** Maximum number of values in all answers; the newest answer is always kept. Default 50,000. */
   readonly maxValues?: number;
   /** Clock, in milliseconds. Default `Date.now`. */
   readonly now?: () => number;

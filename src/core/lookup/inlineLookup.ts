@@ -13,7 +13,7 @@ import { readItems } from './valuesResponse.js';
 import type { ResolvedValues } from './resolvedValues.js';
 import { imagesUnder } from './rowImages.js';
 
-/** Most languages per document: a server may have users of any language. */
+/** Maximum number of languages per document: a server may have users of any language. */
 const mostLocales = 4;
 
 /** The values of an `INLINE` endpoint, ready for searching, and the notices about its items. */

@@ -74,7 +74,7 @@ export interface ValueLookupPorts {
   readonly search: (domain: AskedDomain, query: ValuesQuery, signal: AbortSignal) => Promise<ResolvedValues>;
 }
 
-/** Most remembered endpoints whose server ignores its `valueParam`. */
+/** Maximum number of remembered endpoints whose server ignores its `valueParam`. */
 const mostIgnoring = 100;
 
 /** Creates a by-value lookup. */

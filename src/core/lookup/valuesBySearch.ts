@@ -33,7 +33,7 @@ export interface RequestBudget {
 
 /** Limits of a search for values. */
 export interface SearchEffort {
-  /** Most pages to read for one search. Default 5. */
+  /** Maximum number of pages to read for one search. Default 5. */
   readonly maxPages?: number | undefined;
   /** Remaining requests; each request is subtracted. Default 20. */
   readonly budget?: RequestBudget | undefined;

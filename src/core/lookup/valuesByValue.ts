@@ -99,7 +99,7 @@ export function splitIntoLots(
   return [...lots, ...alone];
 }
 
-/** Most pages of the answer to one lot, for servers with a page size below 100. */
+/** Maximum number of pages of the answer to one lot, for servers with a page size below 100. */
 const mostPages = 10;
 
 /** Remaining requests for single values. */

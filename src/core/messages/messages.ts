@@ -13,7 +13,7 @@ export type ValidationMessages = Readonly<Record<ValidationText, Message>>;
 /** Values for the placeholders; numbers are formatted in the user's language. */
 export type MessageValues = Readonly<Record<string, number | string>>;
 
-/** Most cached locales: a server may meet any number of them. */
+/** Maximum number of cached locales: a server may meet any number of them. */
 const maxLocales = 50;
 
 /**

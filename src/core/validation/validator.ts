@@ -32,7 +32,7 @@ export function validate(
 export interface ValidatorOptions extends ValidateOptions {
   /** Looks up values. */
   readonly resolver: AskingResolver;
-  /** Most pages to read for one search. Default 5. */
+  /** Maximum number of pages to read for one search. Default 5. */
   readonly maxPages?: number;
 }
 

@@ -4,7 +4,7 @@
  */
 import { isRecord } from './json.js';
 
-/** Most steps of a pointer; a longer one finds no value. */
+/** Maximum number of steps of a pointer; a longer one finds no value. */
 const mostSteps = 16;
 
 /** Reads the value at a place; `undefined` if there is none. */

@@ -20,7 +20,7 @@ export function calendarIn(timeZone: string): (epochMs: number) => number {
   };
 }
 
-/** Most cached zones: a server may have users from everywhere. */
+/** Maximum number of cached zones: a server may have users from everywhere. */
 const maxZones = 50;
 
 /** One format per zone, because creating one costs far more than a whole validation. */

@@ -61,7 +61,7 @@ export const isOpenSoon = (field: Field): boolean => early.get(field)?.isOpen ??
 export const isPickSoon = (field: Field): boolean =>
   early.get(field)?.calls.some(([method]) => method === 'pickActive') ?? false;
 
-/** Creates the combobox as the user comes to the field, or loads its code. */
+/** Creates the combobox when the user reaches the field, or loads its code. */
 export function wakeCombobox(field: Field, { slots }: { readonly slots: Pick<FieldSlots, 'sheet'> }): void {
   // If loading fails, the list opens at its box.
   if (isSheet(slots)) void sheetStage.load().catch(() => undefined);

@@ -33,7 +33,7 @@ import {
 import { type TextReply, toResponse } from '../http/textReply.js';
 import type { Endpoints } from '../routes/valuesEndpoints.js';
 
-/** Most entries a page may send, enough for large forms with several values per field. */
+/** Maximum number of entries a page may send, enough for large forms with several values per field. */
 const mostEntries = 10_000;
 
 /** Plans the list of forms and each document. */

@@ -8,7 +8,7 @@ import type { TextReply } from '../http/textReply.js';
 
 /** Capacity and lifetime of stored replies. */
 export interface RememberingOptions {
-  /** Replies per room. Default 1000; above it, the oldest of the room is dropped. */
+  /** Replies per {@link Repeatable.room}. Default 1000; above it, the oldest of the room is dropped. */
   readonly maxOfRoom?: number;
   /** Replies in total. Default 20,000; above it, the oldest of the fullest room is dropped. */
   readonly maxEntries?: number;

@@ -16,7 +16,7 @@ import type { WrittenText } from './formEntries.js';
 import type { OwnLookups } from './ownLookups.js';
 import type { Caller } from '../routes/resources.js';
 
-/** Most texts of one form that are looked up. */
+/** Maximum number of texts of one form that are looked up. */
 const mostTexts = 200;
 
 /** Pages read per text, because exact matches come early. */

@@ -19,12 +19,12 @@ export interface ClientOptions {
 /** Throws if the client sends too many requests. */
 export type ClientLimit = (request: Request) => void;
 
-/** Most clients that are remembered. Above it, the limit of the client seen longest ago is reset. */
+/** Maximum number of clients that are remembered. Above it, the limit of the client seen longest ago is reset. */
 const maxClients = 10_000;
 
 const addresses = new WeakMap<Request, string>();
 
-/** Records the address that a request came from, for servers that make requests from connections. */
+/** Records the address that a request came from. Servers call it when they create a `Request` from a connection. */
 export function setAddress(request: Request, address: string | undefined): Request {
   if (address !== undefined) addresses.set(request, address);
   return request;

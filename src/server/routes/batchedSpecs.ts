@@ -1,11 +1,11 @@
 /**
  * Several field documents in one reply: `GET <list>?names=a,b,c` returns `{ fields: { a: … }, missing: [ … ] }`. Each document
- * is identical to the one served by itself. A signed document is in neither part.
+ * is identical to the one at its own URL. A signed document is in neither part.
  */
 import { Problem } from '../http/problem.js';
 import type { PublishedSpec } from './publishedSpecs.js';
 
-/** Most documents in one request. */
+/** Maximum number of documents in one request. */
 export const mostNames = 100;
 
 /** Returns the requested documents as JSON; `undefined` if the request names none and wants the list. */

@@ -91,7 +91,7 @@ export interface Uploads extends FormUploads {
 
 const sweepEveryMs = 60 * 60 * 1000;
 
-/** Most files whose names one request may ask for. */
+/** Maximum number of files whose names one request may ask for. */
 const mostNames = 100;
 
 /**

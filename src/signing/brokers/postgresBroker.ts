@@ -28,7 +28,7 @@ export interface PostgresBrokerOptions extends Patience {
  */
 const overlap = 600_000_000n;
 
-/** Most records of one statement, and most characters of their values. */
+/** Maximum number of records of one statement, and of characters of their values. */
 const [mostTogether, mostLetters] = [250, 1024 * 1024];
 
 /** A record to be published. */

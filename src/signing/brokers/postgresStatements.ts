@@ -20,7 +20,7 @@ export interface PostgresStatements {
    * newest number.
    */
   readonly read: string;
-  /** Most rows that `read` returns. */
+  /** Maximum number of rows that `read` returns. */
   readonly pageSize: number;
 }
 

@@ -42,7 +42,7 @@ const longestUse = (intervalSeconds: number) => Math.max(4 * 3600, Math.ceil(int
 /** Time after expiry in which verifiers with a slow clock still accept a token. */
 const toleranceSeconds = 300;
 const longestPauseSeconds = 300;
-/** Most retired keys in the list, as many as a rotation every 20 seconds leaves alive. */
+/** Maximum number of retired keys in the list, as many as a rotation every 20 seconds leaves alive. */
 const maxRetired = 200;
 
 /** The keys of one signer; empty until `start`. */

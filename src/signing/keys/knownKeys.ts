@@ -36,9 +36,9 @@ interface KnownRun {
   incompleteSince: number | undefined;
 }
 
-/** Most remembered processes per identity, and most published keys per identity. */
+/** Maximum number of remembered processes, and of published keys, per identity. */
 const [maxRuns, maxKeysOfIdentity] = [256, 128];
-/** Most keys that a verifier accepts. */
+/** Maximum number of keys that a verifier accepts. */
 const maxKeys = 1024;
 /** A signer silent for this long counts as gone; signers publish once a minute. */
 const silentSeconds = 300;

@@ -56,7 +56,7 @@ export interface Publisher {
 const beatMs = 60_000;
 /** Longest lifetime of a token, and tolerated clock delay of verifiers, in seconds. */
 const [longestLife, tolerance] = [3600, 300];
-/** Most keys that one process may have revoked, limited by the record size that readers accept. */
+/** Maximum number of keys that one process may have revoked, limited by the record size that readers accept. */
 const maxRevokedKeys = 250;
 /** Revocations that are sent again in parallel. */
 const sentAtOnce = 200;

@@ -35,7 +35,7 @@ export interface KnownRevocations {
   forget(): void;
 }
 
-/** Most active revocations of one identity: 27 per second for an hour. */
+/** Maximum number of active revocations of one identity: 27 per second for an hour. */
 const maxOfIdentity = 100_000;
 /** Ids per page, half of the number that fits into the largest list a client reads. */
 const pageSize = 4000;

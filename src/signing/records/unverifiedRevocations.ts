@@ -33,7 +33,7 @@ export interface UnverifiedOptions {
 
 /** Largest total size in characters: 150,000 revocations, more than one identity may have active. */
 const maxLetters = 64 * 1024 * 1024;
-/** Most unverified revocations per tracking id, which bounds the wait of a query. */
+/** Maximum number of unverified revocations per tracking id, which bounds the wait of a query. */
 const maxOfId = 16;
 /** Tracking ids verified in parallel: enough to use the processor, and few enough that queries stay fast. */
 const sideBySide = 8;
