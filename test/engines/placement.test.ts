@@ -44,9 +44,9 @@ describeEngines((host) => {
   });
 
   it.each([
-    ['above, scrolled to where it still fits', 'calc(100vh - 140px)', 250, 'above'],
-    ['above, scrolled to where it does not', 'calc(100vh - 140px)', 580, 'below'],
-    ['below, then scrolled a little', '400px', 100, 'below'],
+    ['above, and after scrolling it still fits', 'calc(100vh - 140px)', 250, 'above'],
+    ['above, and after scrolling it fits only below', 'calc(100vh - 140px)', 580, 'below'],
+    ['below, also after scrolling a little', '400px', 100, 'below'],
   ])('keeps the list at its box: %s', async (_, padding, scrolled, side) => {
     const { engine } = host();
     await openAt(host(), padding);

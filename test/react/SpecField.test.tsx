@@ -311,7 +311,7 @@ describe('SpecField: errors', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('evaluates a pattern with nested quantifiers by the host’s linear engine (D23)', async () => {
+  it('evaluates a pattern with nested quantifiers by the app’s linear engine (D23)', async () => {
     const constraints = [{ type: 'pattern', params: { regex: '^(a+)+$' }, errorMessage: 'Only a.' }];
     const spec: InputFieldSpec = { displayName: 'Letters', dataType: 'STRING', constraints };
     renderField({ spec }, createHarness({ patternEngine: createLinearPattern }));

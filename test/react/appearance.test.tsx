@@ -313,7 +313,7 @@ describe('states of a field', () => {
     );
   });
 
-  it.each([several, names])('draws one edge around a text box of the host: %#', async (spec) => {
+  it.each([several, names])('draws one edge around a text box of the app: %#', async (spec) => {
     const components = {
       input: (props: ComponentProps<'input'>) => <input {...props} style={{ border: '1px solid red' }} />,
     };
@@ -476,10 +476,10 @@ describe('places and sizes of a field', () => {
   });
 
   it.each([
-    ['what stands above it grows', () => Object.assign(document.body.style, { paddingBlockStart: '90px' })],
-    ['it grows itself', () => Object.assign(part('box').style, { blockSize: '90px' })],
-    ['it gets lower', () => Object.assign(part('box').style, { blockSize: '30px' })],
-    ['it gets narrower', () => Object.assign(part('box').style, { inlineSize: '200px' })],
+    ['content above the box grows', () => Object.assign(document.body.style, { paddingBlockStart: '90px' })],
+    ['the box grows', () => Object.assign(part('box').style, { blockSize: '90px' })],
+    ['the box gets lower', () => Object.assign(part('box').style, { blockSize: '30px' })],
+    ['the box gets narrower', () => Object.assign(part('box').style, { inlineSize: '200px' })],
     ['the page is scrolled', () => document.body.scrollIntoView({ block: 'end' })],
   ])('keeps an open list at its box when %s', async (_, move) => {
     renderField({ spec: rows });

@@ -140,9 +140,9 @@ describe('unmounting in flight', () => {
 
 describe('a spec that changes while the list is open', () => {
   it.each([
-    ['at hand', inline('Size', 'Small', 'Large'), inline('Colour', 'Red', 'Blue')],
+    ['as an object', inline('Size', 'Small', 'Large'), inline('Colour', 'Red', 'Blue')],
     ['by URL', '/api/fields/priority', '/api/fields/country'],
-    ['at hand for one by URL', inline('Size', 'Small', 'Large'), '/api/fields/priority'],
+    ['an object replaced by a URL', inline('Size', 'Small', 'Large'), '/api/fields/priority'],
   ])('shows the values of the new one only: %s', async (_how, before, after) => {
     const { rerender } = show(<SpecField spec={before} name="field" />, createHarness().provider);
     await userEvent.click(await findBox());
@@ -160,9 +160,9 @@ describe('a spec that changes while the list is open', () => {
   it.each([
     ['another list', inline('Size', 'Small', 'Large'), inline('Fit', 'Large', 'Loose')],
     ['another list by URL', '/api/fields/priority', '/api/fields/sixty'],
-    ['another list by URL', inline('Size', 'Small', 'Large'), '/api/fields/sixty'],
+    ['a list by URL instead of an object', inline('Size', 'Small', 'Large'), '/api/fields/sixty'],
     ['a text box', inline('Size', 'Small', 'Large'), { displayName: 'Size', dataType: 'STRING' }],
-    ['a document of the same words', inline('Size', 'Small', 'Large'), inline('Size', 'Small', 'Large')],
+    ['an equal document', inline('Size', 'Small', 'Large'), inline('Size', 'Small', 'Large')],
   ])('keeps the value for %s', async (_how, before, after) => {
     const { rerender, container } = show(form(before), createHarness().provider);
     await userEvent.click(await findBox());

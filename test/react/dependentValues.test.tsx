@@ -296,7 +296,7 @@ describe('the value of a field that depends on another', () => {
     expect([said(), errors()]).toEqual(['Paris is no longer available and was removed. Undo: Ctrl+Z.', []]);
   });
 
-  it('is removed and restored if the host controls it', async () => {
+  it('is removed and restored if the app controls it', async () => {
     const api = geography();
     function Held() {
       const [country, setCountry] = useState('FR');

@@ -123,7 +123,7 @@ describe('a document with the name of a form member', () => {
   });
 });
 
-describe('a name given by the host', () => {
+describe('a name given by the app', () => {
   it('is used unchanged, also on submit and unmount', async () => {
     const names = ['addEventListener', 'removeEventListener', 'elements'];
     const spec = { ...text, name: 'other', constraints: [{ type: 'minLength', params: { value: 2 } }] };

@@ -98,7 +98,7 @@ describe('free text', () => {
     await waitFor(() => expect(values()).toEqual(expected));
   });
 
-  it('is split at the host’s separators only', async () => {
+  it('is split at the app’s separators only', async () => {
     const { values } = await start(free, { separators: ['|'] });
 
     await userEvent.keyboard('Oslo, Norway|a;b{Tab}');

@@ -116,7 +116,7 @@ describe('lookups of several values', () => {
     await waitFor(() => expect(entries()).toEqual(sent('Oslo', 'Lima')));
   });
 
-  it('keep values that the host sets during the lookup', async () => {
+  it('keep values that the app sets during the lookup', async () => {
     const { entries, render } = await start(severalCities, { props: { value: ['bern'] } });
     const onChange = vi.fn((value: unknown) => {
       render({ fields: [field(severalCities, { value, onChange })] });
@@ -284,7 +284,7 @@ describe('the lookup of one value', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('yields to a value that the host sets before the answer, with the text kept and an error', async () => {
+  it('yields to a value that the app sets before the answer, with the text kept and an error', async () => {
     const { render, entries, input } = await start(city, { props: { value: 'bern' } });
 
     await userEvent.fill(input, 'Oslo');
@@ -482,7 +482,7 @@ describe('an open list', () => {
   });
 });
 
-describe('a host that calls checkValidity() at every key', () => {
+describe('an app that calls checkValidity() at every key', () => {
   it.each([
     ['a closed domain', severalCities, '“Osl” isn’t in the list.'],
     [

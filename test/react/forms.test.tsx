@@ -63,7 +63,7 @@ describe('a form with one field of every kind', () => {
     expect(box('Priority')).toHaveValue('High');
   });
 
-  it('posts controlled values, and no input that the host ignores', async () => {
+  it('posts controlled values, and no input that the app ignores', async () => {
     const { entries, render } = renderForm({ propsOf: held });
     await ready();
 

@@ -47,7 +47,7 @@ function show(props: SpecFieldProps, provider: object = {}) {
   return harness;
 }
 
-describe('a field with loadValues of the host', () => {
+describe('a field with loadValues of the app', () => {
   it('searches, pages by cursor, picks and refuses as by a URL, without a request', async () => {
     const onChange = vi.fn();
     const loadValues = sdk();

@@ -145,7 +145,7 @@ describe('failureMessage', () => {
     expect(await errorOf('x')).toBe('أدخل حرفين على الأقل.');
   });
 
-  it('prefers a text of the host, for that message only', async () => {
+  it('prefers a text of the app, for that message only', async () => {
     render(fieldIn({ locale: 'fr', messages: { required: 'Obligatoire !' } }));
 
     expect(await errorOf('x')).toBe('Saisissez au moins 2 caractères.');

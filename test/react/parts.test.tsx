@@ -141,7 +141,7 @@ describe('components: elements', () => {
     expect(box).toHaveFocus();
   });
 
-  it('searches and picks by keyboard in elements of the host', async () => {
+  it('searches and picks by keyboard in elements of the app', async () => {
     const all = Object.fromEntries(parts.map(({ part, tag }) => [part, mine(tag)]));
     const { lookups } = renderField(
       { spec: '/api/fields/country', name: 'c' },

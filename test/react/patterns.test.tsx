@@ -77,7 +77,7 @@ describe('a pattern of a document', () => {
     });
   });
 
-  it('is evaluated by the host’s engine if there is one', () => {
+  it('is evaluated by the app’s engine if there is one', () => {
     const ref = createRef<SpecFieldHandle>();
     const harness = createHarness({ patternEngine: () => (text) => text === 'so' });
     renderField({ spec: withPattern('^[A-Z]+$'), defaultValue: 'so', ref }, harness);

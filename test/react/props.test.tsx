@@ -110,11 +110,11 @@ const clear = () => screen.queryByRole('button', { name: 'Clear' });
 
 describe('clearable', () => {
   it.each([
-    ['is there for a value that may be missing', {}, {}, true],
-    ['is not there for one that is required', { required: true }, {}, false],
-    ['is there where the host wants it', { required: true }, { clearable: true }, true],
-    ['is not there where the host does not', {}, { clearable: false }, false],
-    ['is not there where nothing can be changed', {}, { readOnly: true }, false],
+    ['is shown for an optional value', {}, {}, true],
+    ['is not shown for a required value', { required: true }, {}, false],
+    ['is shown if the app sets clearable', { required: true }, { clearable: true }, true],
+    ['is not shown if the app sets clearable={false}', {}, { clearable: false }, false],
+    ['is not shown in a read-only field', {}, { readOnly: true }, false],
   ])('the button %s', async (_what, spec, props, isThere) => {
     renderField({ spec: { ...inline, ...spec }, defaultValue: 'Apple', ...props });
     await waitFor(async () => expect(await findBox()).toHaveValue('Apple'));
@@ -184,7 +184,7 @@ describe('autoHighlight', () => {
   });
 });
 
-describe('labels from the host', () => {
+describe('labels from the app', () => {
   it('onChange receives the picked alias', async () => {
     const onChange = vi.fn();
     renderField({ spec: several, onChange });

@@ -328,7 +328,7 @@ describe('readOnly', () => {
     expect(document.querySelector('.spec-field-error p')).toBeNull();
   });
 
-  it('differs from the host’s readOnly, whose value is sent and validated', async () => {
+  it('differs from the app’s readOnly, whose value is sent and validated', async () => {
     const spec = { displayName: 'A', dataType: 'STRING', default: 'Bern' };
     const form = renderForm({ fields: [{ name: 'a', spec, readOnly: true } as never] });
     await ready();
@@ -360,7 +360,7 @@ describe('placeholder', () => {
     expect(within(screen.getByRole('combobox')).getByRole('option', { name: 'Any' })).toHaveValue('');
   });
 
-  it('yields to the placeholder of the host', async () => {
+  it('yields to the placeholder of the app', async () => {
     renderField({ spec: { displayName: 'A', dataType: 'STRING', placeholder: 'a' }, placeholder: 'b' });
 
     expect(await screen.findByPlaceholderText('b')).toBeVisible();

@@ -250,8 +250,8 @@ describe('a default of a part that its endpoint does not have', () => {
   });
 
   it.each<[where: string, props: object]>([
-    ['alone', { defaultValue: { person: 'bob' } }],
-    ['held by its host', { value: { person: 'bob' }, onChange: () => undefined }],
+    ['in an uncontrolled field', { defaultValue: { person: 'bob' } }],
+    ['in a controlled field', { value: { person: 'bob' }, onChange: () => undefined }],
   ])('is an error if it is a saved value, %s', async (_where, props) => {
     const back = backEnd();
     renderField({ spec: visit(), ...props }, back.harness);

@@ -336,7 +336,7 @@ describe('a saved value that no longer exists', () => {
     expect([boxValues(), errors()]).toEqual([['gone1'], []]);
   });
 
-  it('shows an error if the host sets it later', async () => {
+  it('shows an error if the app sets it later', async () => {
     const api = directory();
     const page = (value: string | null) => (
       <SpecFieldProvider {...api.provider}>
@@ -351,7 +351,7 @@ describe('a saved value that no longer exists', () => {
   });
 });
 
-describe('validateAsync of a value that the host has set', () => {
+describe('validateAsync of a value that the app has set', () => {
   it('reports each missing value by index, after one request for all (D21, D42)', async () => {
     const onValidate = vi.fn();
     const api = directory();

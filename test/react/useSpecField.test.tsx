@@ -35,7 +35,7 @@ function renderOwn(options: UseSpecFieldOptions, harness = createHarness()) {
 }
 
 describe('useSpecField', () => {
-  it('searches, picks by keyboard and holds the value, in markup of the host', async () => {
+  it('searches, picks by keyboard and holds the value, in markup of the app', async () => {
     const onChange = vi.fn();
     const { lookups } = renderOwn({ spec: '/api/fields/country', onChange });
     await userEvent.click(await screen.findByRole('combobox', { name: 'Country' }));

@@ -60,7 +60,7 @@ describe('createFieldServer', () => {
     [304, '/api/fields/row', { 'if-none-match': '*' }],
     [404, '/nothing', {}],
     [500, '/values/failing', {}],
-  ])('lets a page read a %i', async (status, path, headers) => {
+  ])('lets a page of another origin read a response with status %i', async (status, path, headers) => {
     const own = createFieldServer({ fields, cors: 'any', onFault: () => {} });
 
     const response = await own(request(path, { headers: { ...page.headers, ...headers } }));

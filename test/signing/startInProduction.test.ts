@@ -130,10 +130,10 @@ describe('createSigner', () => {
     ['PostgreSQL', over('postgres', { host: 'db.internal' })],
     ['PostgreSQL by its URL', over('postgres', { connectionString: 'postgres://app:x@db.internal/forms' })],
     [
-      'PostgreSQL that is told to do without',
+      'PostgreSQL with sslmode=disable',
       over('postgres', { connectionString: 'postgres://db.internal/f?sslmode=disable' }),
     ],
-    ['a host that cannot be read', over('kafka', { bootstrapBrokers: ['http://[bad'] })],
+    ['a host that cannot be parsed', over('kafka', { bootstrapBrokers: ['http://[bad'] })],
   ])('starts nowhere without TLS to another machine: %s (T §5.2 rule 1)', async (_which, broker) => {
     for (const kind of ['signer', 'verifier'] as const) {
       expect(await start(broker, {}, kind)).toEqual(['broker-tls']);
@@ -143,7 +143,7 @@ describe('createSigner', () => {
 
   it.each<[string, KeyBroker]>([
     ['this machine', over('kafka', { bootstrapBrokers: ['localhost:9092', '127.0.0.1:9092', '[::1]:9092'] })],
-    ['this machine, as the client has it by default', over('nats', {})],
+    ['this machine, the default of the client', over('nats', {})],
     ['a socket of this machine', over('postgres', { host: '/var/run/postgresql' })],
     [
       'a socket, by a URL',

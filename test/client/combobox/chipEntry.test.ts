@@ -35,13 +35,13 @@ const typeAll = ({ entry }: ReturnType<typeof chips>, text: string) => {
 
 describe('typing', () => {
   it.each<[what: string, text: string, value: unknown, rest: string]>([
-    ['leaves a text in the box until it ends', 'ann', null, 'ann'],
-    ['makes a value of what a comma ends', 'ann,', ['ann'], ''],
-    ['goes on with the next', 'ann,bob', ['ann'], 'bob'],
-    ['makes a value of each', 'ann;bob,cy', ['ann', 'bob'], 'cy'],
-    ['makes nothing of separators alone', ',;', null, ''],
-    ['takes each value once', 'ann,ann,', ['ann'], ''],
-    ['leaves out the blank after a separator', 'ann, bob b', ['ann'], 'bob b'],
+    ['keeps a text in the box until a separator', 'ann', null, 'ann'],
+    ['adds a value at a comma', 'ann,', ['ann'], ''],
+    ['keeps the text after a comma in the box', 'ann,bob', ['ann'], 'bob'],
+    ['adds a value at each separator', 'ann;bob,cy', ['ann', 'bob'], 'cy'],
+    ['adds no value for separators alone', ',;', null, ''],
+    ['adds each value once', 'ann,ann,', ['ann'], ''],
+    ['drops the blank after a separator', 'ann, bob b', ['ann'], 'bob b'],
   ])('%s', (_what, text, value, rest) => {
     const under = chips();
 

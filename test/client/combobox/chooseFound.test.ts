@@ -164,13 +164,13 @@ describe('choosing everything found', () => {
   it.each<
     [what: string, room: number, chosen: readonly string[], disabled: readonly string[], asked: number]
   >([
-    ['more than is there', 3, [], [], 2],
-    ['as much as is there', 2, [], [], 2],
-    ['less than is there', 1, [], [], 1],
-    ['nothing', 1, ['x'], [], 1],
-    ['as much, of which one is chosen', 2, ['n0'], [], 2],
-    ['less, but one is not to be chosen', 1, [], ['n0'], 2],
-  ])('requests no more pages than there is room for: %s', async (_what, room, chosen, disabled, pages) => {
+    ['room for more values than were found', 3, [], [], 2],
+    ['room for all values', 2, [], [], 2],
+    ['room for the first page only', 1, [], [], 1],
+    ['no room', 1, ['x'], [], 1],
+    ['room for one more value, the first one is chosen', 2, ['n0'], [], 2],
+    ['room for one value, the first one is disabled', 1, [], ['n0'], 2],
+  ])('requests only the pages that it has room for: %s', async (_what, room, chosen, disabled, pages) => {
     const { choice, field, asked, next } = await openList({
       spec: atMost(room),
       pages: 2,
@@ -267,11 +267,11 @@ describe('choosing everything found', () => {
 
 describe('texts of choosing everything found', () => {
   it.each<[what: string, served: Served, start: string, progress: string]>([
-    ['all is there', { pages: 1 }, 'Select all 7', '2 loaded…'],
-    ['nobody knows how many there are', {}, 'Select all results', '2 loaded…'],
-    ['there are so many', { total: 6 }, 'Select all 6 results', '2 of 6 loaded…'],
-    ['there are too many', { total: 5000 }, 'Select all 7', '2 of 5,000 loaded…'],
-  ])('show the number of values where %s', async (_what, served, start, progress) => {
+    ['all pages are loaded', { pages: 1 }, 'Select all 7', '2 loaded…'],
+    ['the total is unknown', {}, 'Select all results', '2 loaded…'],
+    ['the total is known', { total: 6 }, 'Select all 6 results', '2 of 6 loaded…'],
+    ['the total is above the limit', { total: 5000 }, 'Select all 7', '2 of 5,000 loaded…'],
+  ])('show the number of values if %s', async (_what, served, start, progress) => {
     const { choice, snapshot } = await openList(served);
 
     expect([choice.startText(snapshot(), 7), choice.progressText(snapshot())]).toEqual([start, progress]);

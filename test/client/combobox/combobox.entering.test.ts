@@ -139,8 +139,8 @@ describe('creating a value from a text', () => {
   });
 
   it.each([
-    ['one that was made closes the list', true, false],
-    ['one that a text names leaves it open', false, true],
+    ['a created value closes it', true, false],
+    ['a value found by its text leaves it open', false, true],
   ])('closes the list after a creation only: %s', (_what, isMade, isOpen) => {
     const { combobox, type, find, state } = comboboxUnderTest(one);
     type('new');
@@ -523,7 +523,7 @@ describe('texts of several values', () => {
     expect([taken, stop.mock.calls.length, vi.getTimerCount()]).toEqual([[], 1, 0]);
   });
 
-  it('settle even if the take callback of the host throws', () => {
+  it('settle even if the take callback of the app throws', () => {
     const { combobox, asked, state } = comboboxUnderTest({ ...several, take: throwing });
     combobox.enter(['ann']);
 
@@ -656,7 +656,7 @@ describe('a text committed by Enter', () => {
 });
 
 describe('the combobox: other events', () => {
-  it('returns the pending lookup of a single value if the host replaces the value', () => {
+  it('returns the pending lookup of a single value if the app replaces the value', () => {
     const [single, multiple, resting] = [one, several, one].map((ports) => comboboxUnderTest(ports));
     single?.combobox.commit('ann');
     multiple?.combobox.commit('ann');

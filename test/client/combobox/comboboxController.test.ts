@@ -325,7 +325,7 @@ describe('typing', () => {
     expect([field.latest(), combobox.state.inputValue]).toEqual([null, 'a,bc']);
   });
 
-  it('splits at the separators of the host', async () => {
+  it('splits at the separators of the app', async () => {
     const { combobox, field, type } = await createComboboxUnderTest(tags, {
       options: { separators: ['|', ' '] },
     });
@@ -417,9 +417,9 @@ describe('a text that is left', () => {
   });
 
   it.each([
-    ['shows what it may mean', true, 'ap', null, true],
-    ['shows nothing where the person is elsewhere', false, 'ap', null, false],
-    ['takes what alone it may mean', true, 'ch', 'cherry', false],
+    ['shows the matching options', true, 'ap', null, true],
+    ['shows no options if the focus is elsewhere', false, 'ap', null, false],
+    ['chooses the only matching option', true, 'ch', 'cherry', false],
   ])('with Enter %s', async (_what, isFocused, text, value, isOpen) => {
     const { combobox, field, type, idle, box } = await withBox(fruit);
     if (isFocused) box.focus();
@@ -511,8 +511,8 @@ describe('pasting', () => {
   it.each<[what: string, spec: InputFieldSpec, text: string, value: unknown, rest: string | null]>([
     ['lines', fruits, 'Apple\nCherry', ['apple', 'cherry'], null],
     ['commas', fruits, 'Apple, Cherry', ['apple', 'cherry'], null],
-    ['what is no value', fruits, 'Apple\nkiwi', ['apple'], 'kiwi'],
-    ['any text', tags, 'a\nApple; b', ['a', 'apple', 'b'], null],
+    ['a text that is not a value', fruits, 'Apple\nkiwi', ['apple'], 'kiwi'],
+    ['free text', tags, 'a\nApple; b', ['a', 'apple', 'b'], null],
     ['more than there is room for', twoTags, 'a\nb\nc', ['a', 'b'], 'c'],
   ])('enters several values: %s', async (_what, spec, text, value, rest) => {
     const { combobox, field, idle } = await createComboboxUnderTest(spec);

@@ -215,10 +215,10 @@ describe('a key in a field of one value', () => {
   });
 
   it.each<[what: string, text: string | undefined, keys: readonly Key[], value: unknown]>([
-    ['the option that a key has reached', undefined, ['ArrowDown', 'Tab'], 'apple'],
-    ['the option of a text', 'ap', ['ArrowDown', 'ArrowDown', 'Tab'], 'apricot'],
-    ['none where no key has moved', undefined, [['ArrowDown', alt], 'Tab'], null],
-    ['none on a closed list', undefined, ['Tab'], null],
+    ['the option that an arrow key highlighted', undefined, ['ArrowDown', 'Tab'], 'apple'],
+    ['the highlighted option of a search', 'ap', ['ArrowDown', 'ArrowDown', 'Tab'], 'apricot'],
+    ['no option if none is highlighted', undefined, [['ArrowDown', alt], 'Tab'], null],
+    ['no option of a closed list', undefined, ['Tab'], null],
   ])('Tab picks %s', async (_what, text, keys, value) => {
     const { press, type, field, shown } = await pressed(fruit, []);
     if (text !== undefined) type(text);

@@ -55,12 +55,12 @@ describe('a pasted text', () => {
     expect(pasted('1,5;2', undefined, { dataType, locale })).toEqual(parts);
   });
 
-  it('is split at every separator of the host, and at no other', () => {
+  it('is split at every separator of the app, and at no other', () => {
     expect(pasted('a | b|c,d\te', ['|', '::'])).toEqual(['a', 'b', 'c,d\te']);
     expect(pasted('a::b:c', ['|', '::'])).toEqual(['a', 'b:c']);
   });
 
-  it('is split at the literal separators of the host', () => {
+  it('is split at the literal separators of the app', () => {
     const sign = constantFrom(...Array.from('\\^$.*+?()[]{}|/-,;&#'));
 
     assert(
@@ -74,11 +74,11 @@ describe('a pasted text', () => {
     ['\n', 'a\r\nb'],
     ['\r\n', 'a\nb'],
     ['\n\r', 'a\rb'],
-  ])('is split at line ends of any system if the host names one: %j', (separator, text) => {
+  ])('is split at line ends of any system if the app names one: %j', (separator, text) => {
     expect(pasted(text, [separator])).toEqual(['a', 'b']);
   });
 
-  it('is split at coarse separators first, in any order of the host’s list', () => {
+  it('is split at coarse separators first, in any order of the app’s list', () => {
     const [first, second, third] = separatorsUnder([',', ';', '\n']).pasted;
 
     expect([first, second, third].map((one) => one?.source)).toEqual(['[\\n\\r]+', '(?:;)+', '(?:,)+']);
@@ -108,7 +108,7 @@ describe('a typed text on blur', () => {
     expect(splitAtAll('Oslo, Norway; Rome\tBern', typed)).toEqual(['Oslo, Norway', 'Rome', 'Bern']);
   });
 
-  it('is split at the separators of the host', () => {
+  it('is split at the separators of the app', () => {
     expect(splitAtAll('Oslo, Norway; Rome', separatorsUnder([',']).typed)).toEqual(['Oslo', 'Norway; Rome']);
   });
 });

@@ -108,7 +108,7 @@ describe('leaveText', () => {
     expect(errors()).toEqual([wholeDate]);
   });
 
-  it('uses the message of the host', () => {
+  it('uses the message of the app', () => {
     const { field, errors } = halfDate({ messages: { typeDATE: 'The year, too?' } });
 
     leaveText(field);
@@ -193,13 +193,13 @@ describe('shownText', () => {
   it.each<
     [what: string, dataType: string, value: string | number | null, typed: string | null, shown: string]
   >([
-    ['what was typed, as long as it stands for the value', 'NUMBER', 1, '1.0', '1.0'],
-    ['the value where another was typed', 'NUMBER', 1, '2', '1'],
-    ['the value where nothing was typed', 'STRING', 'Ada', null, 'Ada'],
-    ['what was typed where that is the value', 'STRING', 'Ada', 'Ada', 'Ada'],
-    ['nothing where the value has gone', 'STRING', null, 'Ada', ''],
-    ['nothing where the box was emptied', 'STRING', null, '', ''],
-    ['the value where the box was empty', 'STRING', 'Ada', '', 'Ada'],
+    ['the typed text if it means the value', 'NUMBER', 1, '1.0', '1.0'],
+    ['the value if the typed text means another', 'NUMBER', 1, '2', '1'],
+    ['the value if no text was typed', 'STRING', 'Ada', null, 'Ada'],
+    ['the typed text if it is the value', 'STRING', 'Ada', 'Ada', 'Ada'],
+    ['empty if the value was removed', 'STRING', null, 'Ada', ''],
+    ['empty if the box was emptied', 'STRING', null, '', ''],
+    ['the value if the typed text is empty', 'STRING', 'Ada', '', 'Ada'],
   ])('is %s', (_what, dataType, value, inputValue, shown) => {
     const { field } = textField({ spec: { dataType } });
 

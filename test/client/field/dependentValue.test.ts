@@ -228,7 +228,7 @@ describe('DependentValue', () => {
     expect([value(), said]).toEqual(['GVA', []]);
   });
 
-  it('keeps a value that the host sets together with the source', async () => {
+  it('keeps a value that the app sets together with the source', async () => {
     const { change, settle, value, pick, asked } = cityField();
 
     change('CH');

@@ -49,8 +49,8 @@ function newDomain(beginning: Beginning = {}) {
 describe('FieldDomain', () => {
   it.each([
     ['none', null, {}, ''],
-    ['one the host has named', 'PAR', {}, 'Paris'],
-    ['one nobody has named', 'ZRH', {}, 'ZRH'],
+    ['a value with a label of the app', 'PAR', {}, 'Paris'],
+    ['a value without a label', 'ZRH', {}, 'ZRH'],
     ['a number of its own', 1.5, { dataType: 'NUMBER', endpoint: undefined }, '1,5'],
     ['a text of its own', 'Rome', { endpoint: undefined }, 'Rome'],
   ])('uses the label of a value, or else its text: %s', (_what, value, beginning, label) => {

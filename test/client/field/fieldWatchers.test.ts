@@ -78,7 +78,7 @@ describe('FieldWatchers', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
-  it('redraws after a press in which the host changed the options', () => {
+  it('redraws after a press in which the app changed the options', () => {
     const { watchers, presses } = newWatchers();
     const redraw = vi.fn();
     watchers.onDrawn(shownAs({}), redraw);
@@ -90,10 +90,10 @@ describe('FieldWatchers', () => {
   });
 
   it.each([
-    ['the host has said nothing of it', true, 'same', 0],
-    ['nothing is being pressed', false, 'other', 0],
-    ['the host has said something of it in a press', true, 'other', 1],
-  ])('redraws after a press only if the host changed its options: %s', (_what, isPressed, said, times) => {
+    ['the app passes the same options', true, 'same', 0],
+    ['no press is going on', false, 'other', 0],
+    ['the app passes other options during a press', true, 'other', 1],
+  ])('redraws after a press only if the app changed its options: %s', (_what, isPressed, said, times) => {
     const { watchers, presses } = newWatchers();
     const options = { disabled: false };
     watchers.onDrawn(shownAs(options), vi.fn());

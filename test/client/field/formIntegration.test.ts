@@ -172,8 +172,8 @@ describe('joinForm', () => {
   });
 
   it.each([
-    ['is over without a click', 'pointercancel'],
-    ['submits it', 'pointerup'],
+    ['is cancelled', 'pointercancel'],
+    ['submits the form', 'pointerup'],
   ])('submits once after a press that %s', async (_what, end) => {
     const { promise: settled, resolve: answer } = withResolvers();
     const { form, sent, press } = makeForm({ a: { isSettled: false, settled } });

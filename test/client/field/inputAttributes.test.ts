@@ -73,7 +73,7 @@ describe('inputAttributes', () => {
 });
 
 describe('boxOptions', () => {
-  it('holds the options of the host, and no others', () => {
+  it('holds the options of the app, and no others', () => {
     const plan = planField({ displayName: 'City', dataType: 'STRING' });
     expect(boxOptions({ options: {}, plan })).toEqual({});
     const options = { placeholder: '', autoComplete: 'off', disabled: true };

@@ -109,7 +109,7 @@ describe('objectEntriesOf', () => {
     expect(names()).toEqual([third, second]);
   });
 
-  it('recognizes entries that the host passes back in another order', () => {
+  it('recognizes entries that the app passes back in another order', () => {
     const { list, names, replace } = createField([{ a: 1 }, { a: 2 }]);
     const [first, second] = names();
     const [one = {}, two = {}] = list();

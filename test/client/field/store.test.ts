@@ -45,7 +45,7 @@ describe('Field', () => {
 });
 
 describe('Field: a submit', () => {
-  it('runs the rules of a value once, and again after the host changes them', async () => {
+  it('runs the rules of a value once, and again after the app changes them', async () => {
     const { field } = fieldWith({ type: 'custom', params: { key: 'odd' } });
     const odd = vi.fn(() => true);
     const follow = (environment: object) => field.update({}, { ...field.environment, ...environment });
@@ -112,7 +112,7 @@ describe('Field: a part of an object', () => {
   });
 });
 
-describe('Field: value, host and reset', () => {
+describe('Field: value, app and reset', () => {
   const spec = { displayName: 'Name', dataType: 'STRING' } as const;
   const fieldOf = (options: object = {}, fieldSpec: object = spec) =>
     new Field({ fieldSpec, environment: plainEnvironment(), options } as ConstructorParameters<
@@ -122,12 +122,12 @@ describe('Field: value, host and reset', () => {
   it.each([
     ['nothing', {}, null],
     ['its default', { defaultValue: 'Ada' }, 'Ada'],
-    ['what the host holds', { value: 'Eve', defaultValue: 'Ada' }, 'Eve'],
+    ['the value of the app', { value: 'Eve', defaultValue: 'Ada' }, 'Eve'],
   ])('begins with %s', (_what, options, value) => {
     expect(fieldOf(options).shownValue()).toBe(value);
   });
 
-  it('notifies the host of a change once, and its watchers', () => {
+  it('notifies the app of a change once, and its watchers', () => {
     const [onChange, listener] = [vi.fn(), vi.fn()];
     const field = fieldOf({ onChange });
     field.subscribe(listener);
@@ -140,7 +140,7 @@ describe('Field: value, host and reset', () => {
     expect(field.getSnapshot().value).toBe('Ada');
   });
 
-  it('resets to the current default of the host, and forgets entered text', () => {
+  it('resets to the current default of the app, and forgets entered text', () => {
     const field = fieldOf({ defaultValue: 'Ada' });
     field.setValue('Eve');
     field.setInputValue('Evelyn');
@@ -173,7 +173,7 @@ describe('Field: value, host and reset', () => {
     expect([before, field.isPassedThrough()]).toEqual([true, false]);
   });
 
-  it('notifies its box of a new host value after the render', async () => {
+  it('notifies its box of a new value from the app after the render', async () => {
     const field = fieldOf({ value: 'Ada' });
     const [valueReplaced, refresh] = [vi.fn(), vi.fn()];
     field.text.entry = {
@@ -193,7 +193,7 @@ describe('Field: value, host and reset', () => {
     expect(field.latest()).toBe('Eve');
   });
 
-  it('does not notify its watchers if the host changes nothing', async () => {
+  it('does not notify its watchers if the app changes nothing', async () => {
     const field = fieldOf({ value: 'Ada' });
     const listener = vi.fn();
     field.subscribe(listener);
@@ -347,7 +347,7 @@ describe('Field: a default that is partly invalid', () => {
     return { field, valueReplaced, revise: revise as never };
   };
 
-  it('begins with the valid part, and notifies its box, but not the host', () => {
+  it('begins with the valid part, and notifies its box, but not the app', () => {
     const onChange = vi.fn();
     const { field, valueReplaced, revise } = begun({ onChange });
     const listener = vi.fn();

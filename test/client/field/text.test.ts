@@ -9,7 +9,7 @@ const committed = { hasUncommitted: () => false };
 describe('hasUncommittedText', () => {
   it.each([
     ['a box that shows its value', noText, committed, false],
-    ['a box without any text of its own', noText, undefined, false],
+    ['a field without a text box', noText, undefined, false],
     ['text that is being typed', noText, typed, true],
     ['text that was refused', { ...noText, errors: [error] }, committed, true],
     ['text that is being looked up', { ...noText, pending: 1 }, undefined, true],

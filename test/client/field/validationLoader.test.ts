@@ -53,7 +53,7 @@ describe('createValidationLoader', () => {
     expect(loads).toEqual(['validation']);
   });
 
-  it('reports doubtful patterns to the host', async () => {
+  it('reports doubtful patterns to the app', async () => {
     const { loader, told } = page();
 
     await loader.loadEngine(fieldSpec);

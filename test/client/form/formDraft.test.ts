@@ -36,7 +36,7 @@ describe('localDraft', () => {
     expect([kept, await store.load('order'), records()]).toEqual([1, undefined, []]);
   });
 
-  it('returns the excluded fields of the host', () => {
+  it('returns the excluded fields of the app', () => {
     expect(localDraft('ann', { exclude: ['card'] }).exclude).toEqual(['card']);
     expect(localDraft('ann').exclude).toBeUndefined();
   });

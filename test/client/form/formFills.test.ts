@@ -134,7 +134,7 @@ describe('a pick', () => {
     expect(said).toEqual([]);
   });
 
-  it('fills no field if set by the host, by a source, or in a list', () => {
+  it('fills no field if set by the app, by a source, or in a list', () => {
     const { form, pick } = createForm();
     form.setValue('postcode', '8001');
     form.setValue('postcode', '10115', { aliases: [places[1] as ValueAlias], isBySource: true });

@@ -66,10 +66,10 @@ describe('FormProblems: order and count', () => {
   });
 
   it.each([
-    ['the same of the same place', [problem(['to']), problem(['to'])], 1],
-    ['another thing of the same place', [problem(['to']), problem(['to'], 'Too long.')], 2],
-    ['the same of another place', [problem(['to', 1]), problem(['to', 2])], 2],
-    ['the same of places that are written alike', [problem(['to', 1, 2]), problem(['to', 12])], 2],
+    ['the same error at the same place', [problem(['to']), problem(['to'])], 1],
+    ['another error at the same place', [problem(['to']), problem(['to'], 'Too long.')], 2],
+    ['the same error at another place', [problem(['to', 1]), problem(['to', 2])], 2],
+    ['the same error at places with similar paths', [problem(['to', 1, 2]), problem(['to', 12])], 2],
   ])('removes duplicates: %s', (_what, told, count) => {
     const { problems, now } = newProblems();
 

@@ -147,7 +147,7 @@ describe('conditions', () => {
 describe('rules', () => {
   const late = { from: '2026-02-01', to: '2026-01-01' };
 
-  it('show errors once their last field is left, and hide them once they hold', async () => {
+  it('show an error once their last field is left, and hide it once the values are valid', async () => {
     const { form, errorsAt } = await newOrder();
     form.setValue('from', late.from);
     form.setValue('to', late.to);

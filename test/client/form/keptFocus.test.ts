@@ -25,17 +25,17 @@ afterEach(() => document.body.replaceChildren());
 
 describe('followFocus', () => {
   it.each([
-    ['the box that follows', '<input id="a"><input id="b"><input id="c">', 'b', 'c'],
-    ['a choice', '<input id="a"><select id="b"></select>', 'a', 'b'],
-    ['a text of several lines', '<input id="a"><textarea id="b"></textarea>', 'a', 'b'],
+    ['the next box', '<input id="a"><input id="b"><input id="c">', 'b', 'c'],
+    ['a select', '<input id="a"><select id="b"></select>', 'a', 'b'],
+    ['a textarea', '<input id="a"><textarea id="b"></textarea>', 'a', 'b'],
     ['a button', '<input id="a"><button id="b"></button>', 'a', 'b'],
     [
-      'nothing that is hidden',
+      'the next visible control',
       '<input id="a"><input type="hidden" id="b"><input hidden id="c"><input id="d">',
       'a',
       'd',
     ],
-    ['the first one, from the last', '<input id="a"><input id="b"><input id="c">', 'c', 'a'],
+    ['the first control, if the last one is removed', '<input id="a"><input id="b"><input id="c">', 'c', 'a'],
   ])('moves the focus to %s', async (_what, html, from, to) => {
     formOf(html);
     at(from).focus();

@@ -74,7 +74,7 @@ describe('SubmitQueue', () => {
   });
 
   it.each([
-    ['was taken', true, 1],
+    ['was accepted', true, 1],
     ['was refused', false, 2],
   ])(
     'after a change that is undone, sends again only if needed: the first %s',

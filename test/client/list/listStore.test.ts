@@ -278,8 +278,8 @@ describe('ListStore', () => {
   });
 
   it.each([
-    ['while nobody watches', false],
-    ['while it is watched', true],
+    ['without a subscriber', false],
+    ['with a subscriber', true],
   ])('requests values again after they were removed from the cache %s', async (_when, isWatched) => {
     const { server, values, watch, set } = createListUnderTest();
     let stop = watch();

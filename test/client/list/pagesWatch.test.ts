@@ -156,7 +156,7 @@ describe('PagesWatch', () => {
     expect(valuesIn(query)).toBeUndefined();
   });
 
-  it('requests a query again after the host has removed it from the cache', async () => {
+  it('requests a query again after the app has removed it from the cache', async () => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');
     pages.watch(query);

@@ -5,7 +5,7 @@ import { anyText, entryText } from '../../../src/client/messages/entryTexts.js';
 const speaking = (messages?: object) => ({ environment: { messages, lookup: { locale: 'en' } } });
 
 describe('entryText', () => {
-  it('returns the built-in reason of a refused text, or that of the host', () => {
+  it('returns the built-in reason of a refused text, or that of the app', () => {
     expect(entryText(speaking(), 'ambiguous', { text: 'Paris' })).toContain('Paris');
     expect(entryText(speaking({ ambiguous: 'Which {text}?' }), 'ambiguous', { text: 'Paris' })).toBe(
       'Which Paris?',

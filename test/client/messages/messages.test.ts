@@ -19,7 +19,7 @@ describe('uiMessage', () => {
     expect(text(value, language)).toBe(expected);
   });
 
-  it('returns the text of the host, with the plurals and numbers of its language', () => {
+  it('returns the text of the app, with the plurals and numbers of its language', () => {
     const messages = { moreResults: { one: '{value} résultat', other: '{value} résultats' } } as never;
 
     expect([0, 2, 1_234].map((value) => text(value, { messages, locale: 'fr' }))).toEqual([
@@ -29,7 +29,7 @@ describe('uiMessage', () => {
     ]);
   });
 
-  it('returns the built-in text if the host has none', () => {
+  it('returns the built-in text if the app has none', () => {
     expect(text(1, { messages: {}, locale: 'en' })).toBe('1 result');
   });
 });

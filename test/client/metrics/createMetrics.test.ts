@@ -158,7 +158,7 @@ describe('onMetric of createFieldPage', () => {
     expect(named('lookup')).toEqual([]);
   });
 
-  it('reports no queries of the host', async () => {
+  it('reports no queries of the app', async () => {
     await queryClient.fetchQuery({ queryKey: ['mine'], queryFn: () => 1 });
     await queryClient.fetchQuery(formSpecQuery('/form', options));
 
@@ -185,7 +185,7 @@ describe('onMetric of createFieldPage', () => {
 });
 
 describe('createMetrics', () => {
-  it('continues if the onMetric callback of the host throws', () => {
+  it('continues if the onMetric callback of the app throws', () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     const take = createMetrics(() => {
       throw new Error('mine');

@@ -136,9 +136,9 @@ describe('BackEntry', () => {
   });
 
   it.each([
-    ['to another address', { href: 'https://page.test/other' }],
-    ['on in its history', { length: 2 }],
-  ])('does not go back if the page has gone %s since', (_where, now) => {
+    ['changed its URL', { href: 'https://page.test/other' }],
+    ['added a history entry', { length: 2 }],
+  ])('does not go back if the page has %s since', (_where, now) => {
     const { close } = open();
 
     Object.assign(page, now);

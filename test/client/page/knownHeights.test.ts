@@ -73,13 +73,13 @@ describe('KnownHeights', () => {
   });
 
   it.each([
-    ['forbidden', () => vi.stubGlobal('sessionStorage', undefined)],
-    ['somebody else’s', () => void kept.set('spec-field heights', '[1')],
+    ['is forbidden', () => vi.stubGlobal('sessionStorage', undefined)],
+    ['contains invalid JSON', () => void kept.set('spec-field heights', '[1')],
     [
-      'changed by hand',
+      'was changed by hand',
       () => void kept.set('spec-field heights', '{"width":1280,"heights":{"/city":"9em"}}'),
     ],
-  ])('holds no height where storage is %s', (_what, spoil) => {
+  ])('holds no height if the storage %s', (_what, spoil) => {
     spoil();
 
     expect(heldAt('/city')).toBeUndefined();

@@ -439,7 +439,7 @@ describe('FieldUploads: failures', () => {
     expect(messages()).toEqual(['c: The file is empty. 2 files weren’t uploaded. Try again or remove them.']);
   });
 
-  it('reports equal errors to the host once', async () => {
+  it('reports equal errors to the app once', async () => {
     const onValidate = vi.fn();
     const { add, answer, status } = createUploads(several, {}, { onValidate });
     add(fileOf('a'), fileOf('b'), fileOf('c'));

@@ -211,7 +211,7 @@ describe('a file that is cancelled', () => {
 });
 
 describe('the transport of a file', () => {
-  it('is the httpClient of the host if there is one', async () => {
+  it('is the httpClient of the app if there is one', async () => {
     const httpClient = vi.fn(async () => Response.json({ value: 'id' }));
     RequestStandIn.last = undefined as never;
 

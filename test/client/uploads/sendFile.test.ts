@@ -64,7 +64,7 @@ describe('sending a file', () => {
     expect([request?.redirect, request?.credentials]).toEqual(['manual', 'same-origin']);
   });
 
-  it('uses fetch without a client of the host and without XMLHttpRequest', async () => {
+  it('uses fetch without a client of the app and without XMLHttpRequest', async () => {
     const fetched = vi.fn(reply({ value: 'id' }));
     vi.stubGlobal('fetch', fetched);
 

@@ -66,7 +66,7 @@ describe('askForLabels', () => {
     expect(report).toHaveBeenCalledWith('told');
   });
 
-  it('asks the host for values that the endpoint does not know', async () => {
+  it('asks the app for values that the endpoint does not know', async () => {
     const { ask, settled } = asking({ byValue: allGone }, { host: async () => 'Old name' });
 
     ask(['a']);
@@ -74,7 +74,7 @@ describe('askForLabels', () => {
     await vi.waitFor(() => expect(settled()).toEqual([['a', 'Old name']]));
   });
 
-  it('reports a failed request by value, asks the host, and leaves the values for later', async () => {
+  it('reports a failed request by value, asks the app, and leaves the values for later', async () => {
     const error = new FieldSpecError('timed-out', '', 'Late.');
     const byValue = () => Promise.reject(error);
     const { ask, settled, left, report, answers } = asking({ byValue }, { host: async () => 'Host' });
@@ -85,7 +85,7 @@ describe('askForLabels', () => {
     expect([report.mock.calls, left(), answers.miss.mock.calls]).toEqual([[[error]], ['a'], []]);
   });
 
-  it('searches for 20 of 500 values, 6 at a time, and asks the host for the rest at once', async () => {
+  it('searches for 20 of 500 values, 6 at a time, and asks the app for the rest at once', async () => {
     const open: (() => void)[] = [];
     const firstValues = vi.fn(
       (text: string) => new Promise((resolve) => open.push(() => resolve([aliasOf(text)]))),

@@ -42,15 +42,15 @@ describe('formDefaults', () => {
 
   it.each<[what: string, more: object, begins: unknown]>([
     ['of another type', { default: 5 }, null],
-    ['of several values where there is one', { default: ['a'] }, null],
-    ['of one value where there are several', { expectMultipleValues: true, default: 'a' }, []],
+    ['that is a list, in a field of one value', { default: ['a'] }, null],
+    ['that is one value, in a field of several', { expectMultipleValues: true, default: 'a' }, []],
     ['too long', { default: 'abc', constraints: [{ type: 'maxLength', params: { value: 2 } }] }, null],
     [
-      'that is no member',
+      'that is not a listed value',
       { default: 'x', valuesEndpoint: { protocol: 'INLINE', items: [{ value: 'a', label: 'A' }] } },
       null,
     ],
-    ['that is no date', { dataType: 'DATE', default: 'soon' }, null],
+    ['that is not a date', { dataType: 'DATE', default: 'soon' }, null],
   ])('ignores a default %s, with a notice', (_what, more, begins) => {
     const spec = formSpec(field('a', more));
 

@@ -191,11 +191,11 @@ describe('radios', () => {
   });
 
   it.each<readonly [string, PageProps]>([
-    ['one has to be chosen', { spec: formOf({ ...priority, required: true }) }],
-    ['the host says so', { fields: { priority: { clearable: false } } }],
-    ['they are read only', { children: <SpecForm.Field name="priority" readOnly /> }],
+    ['a value is required', { spec: formOf({ ...priority, required: true }) }],
+    ['the app sets clearable={false}', { fields: { priority: { clearable: false } } }],
+    ['they are read-only', { children: <SpecForm.Field name="priority" readOnly /> }],
     ['they are disabled', { children: <SpecForm.Field name="priority" disabled /> }],
-  ])('have no Clear button where %s', async (_when, props) => {
+  ])('have no Clear button if %s', async (_when, props) => {
     await show({ defaultValues: { priority: 'low' }, ...props });
 
     expect(radio('Low')).toBeChecked();

@@ -128,7 +128,7 @@ describe('SpecForm.Rest', () => {
     expect(labels(screen.getByRole('group', { name: 'Who' }))).toEqual(['Team', 'E-mail']);
   });
 
-  it('skips fields that host components render after it', async () => {
+  it('skips fields that components of the app render after it', async () => {
     render(
       <Form>
         <SpecForm.Rest />

@@ -271,7 +271,7 @@ describe('errors after a refused submit', () => {
     expect(await screen.findByRole('group', { name: 'هناك 3 أمور يجب تصحيحها' })).toBeVisible();
   });
 
-  it('leave the Send button with the latest text of the host', async () => {
+  it('leave the Send button with the latest text of the app', async () => {
     const page = (texts: SpecFormProps['texts']) => (
       <SpecFieldProvider {...provider}>
         <SpecForm spec={order} onSubmit={() => undefined} texts={texts} />
@@ -288,7 +288,7 @@ describe('errors after a refused submit', () => {
     expect(await screen.findByRole('button', { name: 'Off you go' })).toBeVisible();
   });
 
-  it('are listed by the host’s errorSummary component and class', async () => {
+  it('are listed by the app’s errorSummary component and class', async () => {
     const components: FieldComponents = { errorSummary: (props) => <section {...props} data-own="" /> };
     show({}, { components, classNames: { errorSummary: 'mine' } });
     await screen.findByLabelText(/^E-mail/);

@@ -122,7 +122,7 @@ describe('defaultValues that arrive late or change', () => {
   it.each([
     ['a value', () => type(/^Subject/, 'mine'), /^Subject/, 'mine'],
     ['a part of an object', () => type(/^Street/, 'mine'), /^Street/, 'mine'],
-    ['a text that is no value', () => type(/^City/, 'Zz'), /^City/, 'Zz'],
+    ['a text that is not a value', () => type(/^City/, 'Zz'), /^City/, 'Zz'],
   ] as const)(
     'are ignored after %s was entered, with one defaults-late report',
     async (_what, enter, name, entered) => {
@@ -262,7 +262,7 @@ describe('another form with the same id', () => {
 
   it.each([
     ['a URL that names another language', { spec: '/ticket?lang=en' }, { spec: '/ticket?lang=de' }],
-    ['a document that was given', { spec: '/ticket' }, { spec: { ...ticket, displayName: 'Ticket' } }],
+    ['an object instead of a URL', { spec: '/ticket' }, { spec: { ...ticket, displayName: 'Ticket' } }],
   ])('keeps the input under the same instanceKey: %s', async (_what, one, other) => {
     const draft = localDraft('ann');
     const { change, unmount } = show({ ...one, draft, instanceKey: 'order 1' });

@@ -135,7 +135,7 @@ describe('the review step', () => {
 });
 
 describe('a form that was sent', () => {
-  it('is replaced by a focused summary of its values, with the host’s success content', async () => {
+  it('is replaced by a focused summary of its values, with the app’s success content', async () => {
     show({ hasReview: false, layout: 'page', success: <a href="#tickets">All tickets</a> });
     await screen.findByRole('button', { name: 'Send' });
     await fieldNamed('Title').type('Broken door');
@@ -155,7 +155,7 @@ describe('a form that was sent', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('passes the values to the host’s success function', async () => {
+  it('passes the values to the app’s success function', async () => {
     show({ success: ({ mail }) => `A mail goes to ${String(mail)}.` });
     await fillIn();
     await press('Send');

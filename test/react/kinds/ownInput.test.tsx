@@ -24,7 +24,7 @@ const cases: [string, Partial<InputFieldSpec>, SpecFieldProps['defaultValue'], s
   ['date-time', { dataType: 'DATE' }, '2026-03-04T09:30Z', '.spec-field-affix'],
 ];
 
-describe('with a text box of the host', () => {
+describe('with a text box of the app', () => {
   it.each(cases)(
     '%s places its affix or button outside the box',
     async (formatHint, more, defaultValue, part) => {

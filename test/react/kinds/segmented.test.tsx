@@ -55,7 +55,7 @@ describe('segments', () => {
     expect(screen.getByRole('group', { name: 'Size' })).toBeVisible();
   });
 
-  it('are replaced by the kind that the host sets', async () => {
+  it('are replaced by the kind that the app sets', async () => {
     renderField({ spec: { displayName: 'Size', ...sizes('S', 'M') }, kind: 'select' });
 
     expect((await screen.findByLabelText('Size')).tagName).toBe('SELECT');

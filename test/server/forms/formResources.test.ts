@@ -128,7 +128,7 @@ describe('documents of forms', () => {
 });
 
 describe('validate', () => {
-  it('answers the verdict', async () => {
+  it('responds with the result of the validation', async () => {
     const response = await serve().post('validate', sound);
 
     expect([response.status, await response.json()]).toEqual([200, { isValid: true, errors: [] }]);

@@ -264,7 +264,7 @@ describe('a refused upload', () => {
     expect((await post(image(), 'a.png', headers)).status).toBe(status);
   });
 
-  it.each(['ENOSPC', 'EDQUOT'])('a file beyond the space of the disk: %s', async (code) => {
+  it.each(['ENOSPC', 'EDQUOT'])('a file when the disk is full: %s', async (code) => {
     const store = createMemoryStore();
     const put = store.put.bind(store);
     store.put = async (key, content) => {
