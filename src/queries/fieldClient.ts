@@ -19,8 +19,8 @@ export interface SharedFieldOptions extends Omit<LookupOptions, 'httpClient' | '
 /** Options of {@link createFieldClient}. */
 export interface FieldClientOptions extends SharedFieldOptions {
   /**
-   * URL at which the server reaches the origin that pages reach at `baseUrl` (default: the page's origin), such as
-   * `http://api.internal:8080`. Only its origin is used. Pages never request it, and cache keys don't contain it.
+   * Internal URL of the API, whose origin the server uses instead of that of `baseUrl` or the page, such as
+   * `http://api.internal:8080`. Pages never request it, and cache keys don't contain it.
    */
   readonly serverBaseUrl?: string | undefined;
 }

@@ -71,7 +71,7 @@ export interface ReadySpecForm<Values = Record<string, unknown>> {
     names?: readonly FieldName<Values, Name>[],
   ) => Promise<FormValidationResult>;
   /**
-   * Validates and submits; resolves with whether the server accepted the values. During a pending submit another call joins it,
+   * Validates and submits; resolves with `true` if the server accepted the values. During a pending submit another call joins it,
    * or, after a change, waits and submits the new values.
    */
   readonly submit: () => Promise<boolean>;
