@@ -82,14 +82,14 @@ describe.concurrent('the command', () => {
   it.each([
     ['lint', 'never answers', silent, 500, timedOut(500)],
     ['lint', 'never ends its answer', dripping, 500, timedOut(500)],
-    ['lint', 'leads to one that never ends its answer', redirecting(dripping), 500, timedOut(500)],
+    ['lint', 'redirects to an answer that never ends', redirecting(dripping), 500, timedOut(500)],
     ['lint', 'never ends its refusal', refusing, 20_000, 'The server responded with 500.'],
     ['check', 'never answers', silent, 500, timedOut(500)],
     ['check', 'never ends its answer', dripping, 500, timedOut(500)],
-    ['check', 'leads to one that never ends its answer', redirecting(dripping), 500, timedOut(500)],
+    ['check', 'redirects to an answer that never ends', redirecting(dripping), 500, timedOut(500)],
     // The check reads the body of a refusal, too.
     ['check', 'never ends its refusal', refusing, 500, timedOut(500)],
-  ])('%s exits with 2 where a server %s', async (command, _what, begin, timeoutMs, why) => {
+  ])('%s exits with 2 if a server %s', async (command, _what, begin, timeoutMs, why) => {
     const { code, printed } = await run(begin, command, timeoutMs);
 
     expect(printed).toContain(why);
@@ -99,7 +99,7 @@ describe.concurrent('the command', () => {
   it.each([
     ['never answers', silent],
     ['never ends its answer', dripping],
-  ])('check exits with 1 where a values endpoint %s', async (_what, begin) => {
+  ])('check exits with 1 if a values endpoint %s', async (_what, begin) => {
     const { code, printed } = await run(ofValues(begin), 'check', 4_000);
 
     expect(printed).toContain(`FAULT values-answer: /values: ${timedOut(4_000)}`);

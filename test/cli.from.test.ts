@@ -151,7 +151,7 @@ describe('spec-field from', () => {
 
   it.each([
     ['is not JSON', 'openapi: 3.0.0'],
-    ['is no schema', '7'],
+    ['is not a schema', '7'],
   ])('reports a file that %s', async (_name, text) => {
     const { code, reported } = await run('json-schema', await fileOf(text));
 

@@ -112,10 +112,10 @@ describe('a link', () => {
   it.each([
     ['of another page', '#section-2'],
     ['cut off', letters('z', { example: 'ticket', text: 'x'.repeat(500) }).slice(0, -8)],
-    ['that is no JSON', 'pZm9v'],
-    ['that says nothing', letters('p', null)],
+    ['that is not JSON', 'pZm9v'],
+    ['that contains null', letters('p', null)],
     ['without an example', letters('p', { text: '{}' })],
-    ['with a document that is no text', letters('p', { example: 'a', text: 3 })],
+    ['with a document that is not a text', letters('p', { example: 'a', text: 3 })],
     ['with too long a document', letters('z', { example: 'a', text: 'x'.repeat(100_001) })],
     ['that unpacks to megabytes', letters('z', { example: 'a', text: 'x'.repeat(5_000_000) })],
     ['that is too long itself', `p${'A'.repeat(600_001)}`],

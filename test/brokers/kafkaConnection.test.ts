@@ -30,7 +30,7 @@ const withTls = (tls: object) => ({ tls: { ...good.tls, ...tls } });
 /** The difference → its code. */
 const failures: readonly [string, string, () => Partial<KafkaBrokerOptions>][] = [
   ['a wrong password', 'broker-credentials', () => ({ sasl: { ...good.sasl, password: 'wrong' } })],
-  ['a user who is unknown', 'broker-credentials', () => ({ sasl: { ...good.sasl, username: 'nobody' } })],
+  ['an unknown user', 'broker-credentials', () => ({ sasl: { ...good.sasl, username: 'nobody' } })],
   ['a wrong authority', 'broker-certificate', () => withTls({ ca: createAuthority('another').cert })],
   ['no client certificate', 'client-certificate', () => withTls({ cert: undefined, key: undefined })],
   [
@@ -53,10 +53,10 @@ const failures: readonly [string, string, () => Partial<KafkaBrokerOptions>][] =
     'broker-hostname',
     () => at(engine.server.port, '127.0.0.1'),
   ],
-  ['a broker that takes TLS 1.2 only', 'broker-tls-version', () => at(engine.server.oldPort)],
-  ['nobody who listens', 'broker-unreachable', () => at(1)],
-  ['a topic that is not there', 'broker-topic', () => ({ topic: 'keys-nowhere' })],
-  ['a topic that is not for this user', 'broker-permission', () => ({ topic: 'secrets' })],
+  ['a broker that only accepts TLS 1.2', 'broker-tls-version', () => at(engine.server.oldPort)],
+  ['a port without a listener', 'broker-unreachable', () => at(1)],
+  ['a topic that does not exist', 'broker-topic', () => ({ topic: 'keys-nowhere' })],
+  ['a topic that this user may not read', 'broker-permission', () => ({ topic: 'secrets' })],
 ];
 
 describe('createKafkaBroker', () => {

@@ -66,7 +66,7 @@ const signedBy = (seed: Uint8Array) => ({ ...good, authenticator: nkeyAuthentica
 
 /** The difference → its code. */
 const failures: readonly [string, string, () => NatsOptions | Promise<NatsOptions>][] = [
-  ['a user who is unknown', 'broker-credentials', () => signedBy(nkeys.createUser().getSeed())],
+  ['an unknown user', 'broker-credentials', () => signedBy(nkeys.createUser().getSeed())],
   ['a wrong authority', 'broker-certificate', () => withTls({ ca: createAuthority('another').cert })],
   ['no client certificate', 'client-certificate', () => withTls({ cert: undefined, key: undefined })],
   [
@@ -89,8 +89,8 @@ const failures: readonly [string, string, () => NatsOptions | Promise<NatsOption
     'broker-hostname',
     () => startAnother({ dnsName: 'nats.test' }),
   ],
-  ['a broker that takes TLS 1.2 only', 'broker-tls-version', startOldServer],
-  ['nobody who listens', 'broker-unreachable', () => ({ ...good, servers: 'localhost:1' })],
+  ['a broker that only accepts TLS 1.2', 'broker-tls-version', startOldServer],
+  ['a port without a listener', 'broker-unreachable', () => ({ ...good, servers: 'localhost:1' })],
 ];
 
 /** A broker that ends with its test. */

@@ -48,14 +48,14 @@ const failures: readonly [string, string, () => object][] = [
     'client-certificate-expired',
     () => withTls(server.authority.issue({ name: member.user, validDays: -1 })),
   ],
-  ['nobody who listens', 'broker-unreachable', () => ({ port: 1 })],
+  ['a port without a listener', 'broker-unreachable', () => ({ port: 1 })],
   ['a database that is not there', 'broker-topic', () => ({ database: 'nowhere' })],
 ];
 
 const unlike: readonly [string, string, TlsChanges][] = [
   ['a certificate of the server that has expired', 'broker-certificate-expired', { validDays: -1 }],
   ['a host name that is not in the certificate', 'broker-hostname', { dnsName: 'db.test' }],
-  ['a server that takes TLS 1.2 only', 'broker-tls-version', { tls: 'TLSv1.2' }],
+  ['a server that only accepts TLS 1.2', 'broker-tls-version', { tls: 'TLSv1.2' }],
 ];
 
 const connectors = {

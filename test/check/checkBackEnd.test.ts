@@ -627,7 +627,7 @@ describe('checkBackEnd', () => {
     ['held', 'refuses', {}],
     ['failed', 'reads', { takesType: (type) => type === 'text/plain' || sound.takesType(type) }],
   ])(
-    'reports body-json-alone as %s where a back end %s text/plain beside a cookie',
+    'reports body-json-alone as %s if a back end %s text/plain beside a cookie',
     async (outcome, _what, changes) => {
       const url = await serve(createBackEnd({ credentials: token, method: 'POST', ...changes }));
 

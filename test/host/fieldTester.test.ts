@@ -157,7 +157,7 @@ describe('fieldTester of Playwright', () => {
 describe('a Playwright test by labels only', () => {
   const steps: [string, (page: Page) => Promise<void>, string][] = [
     [
-      'finds a required field by its label, whole, and types a value that is offered',
+      'finds a required field by its whole label, and types a listed value',
       async (page) => {
         await page.getByLabel('Country', { exact: true }).fill('Iceland');
         await page.keyboard.press('Tab');
@@ -165,7 +165,7 @@ describe('a Playwright test by labels only', () => {
       'country=IC',
     ],
     [
-      'picks what a search has marked, by its text',
+      'picks an option with a search match by its text',
       async (page) => {
         await page.getByLabel('Country', { exact: true }).fill('ree');
         await page.getByText('Greece').click();

@@ -25,8 +25,8 @@ const open = (settings: Readonly<Record<string, string | number>>, options: Opti
 
 describe('a form with conditions', () => {
   it.each([
-    ['2 waves of requests where its document is at hand', {}, 2],
-    ['3 where it comes from a URL', { url: 1 }, 3],
+    ['2 waves of requests with a document as an object', {}, 2],
+    ['3 waves of requests with a document by URL', { url: 1 }, 3],
   ])('is usable after %s', async (_what, settings, most) => {
     const { usable, wavesToUse, close } = await open({ fields: 30, ...settings }, { latencyMs: 100 });
 

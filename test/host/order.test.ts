@@ -191,8 +191,8 @@ describe('answers', () => {
   });
 
   it.each([
-    ['the field goes', 'Unmount'],
-    ['another document comes', 'Other spec'],
+    ['the field is unmounted', 'Unmount'],
+    ['the document is replaced', 'Other spec'],
   ])('are aborted when %s', async (_when, button) => {
     host().server.on('/v', held(echo).behaviour);
     publish('/f/other', { ...paged, uri: '/w' }, 'Other');

@@ -301,7 +301,7 @@ describe('another dialog', () => {
   it.each([
     ['a calendar', { dataType: 'DATE', formatHint: 'date', displayName: 'Fruit' }, null, /calendar/],
     [
-      'what is chosen',
+      'the dialog of chosen values',
       { ...spec, expectMultipleValues: true },
       items.slice(0, 40).map(({ value }) => value),
       /show all 40/,

@@ -35,7 +35,7 @@ const isOfControls = (path: string) => path.includes('/Controls-');
 
 describe.each([
   ['field at rest, its document by URL', 'ours', {}, { fibers: 11, kilobytes: 8.9 }],
-  ['field at rest, its document at hand', 'ours-inline', {}, { fibers: 11, kilobytes: 8.9 }],
+  ['field at rest, its document as an object', 'ours-inline', {}, { fibers: 11, kilobytes: 8.9 }],
   ['text box at rest', 'ours-inline', { text: 1 }, { fibers: 9, kilobytes: 7 }],
 ])('a %s', (_what, peer, settings, most) => {
   const atRest = async (fields: number) => {

@@ -39,8 +39,8 @@ async function serve(begin: Beginning): Promise<EndlessServer> {
 const endings: readonly (readonly [string, Beginning])[] = [
   ['never answers', silent],
   ['never ends its answer', dripping],
-  ['leads to one that never answers', redirecting(silent)],
-  ['leads to one that never ends its answer', redirecting(dripping)],
+  ['redirects to a server that never answers', redirecting(silent)],
+  ['redirects to an answer that never ends', redirecting(dripping)],
 ];
 const direct = endings.slice(0, 2);
 const crossed = <Way>(ways: Readonly<Record<string, Way>>, begins: typeof endings) =>

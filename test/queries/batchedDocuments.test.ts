@@ -174,12 +174,12 @@ describe('fieldSpecQuery, with a `batch`', () => {
   it.each<[string, unknown]>([
     ['null', null],
     ['a list', [text('x')]],
-    ['a list of fields, as a server has that knows no batches', { fields: [text('x')] }],
-    ['documents that are none', { fields: { a: 'a', b: null, constructor: [], __proto__: 1 } }],
+    ['a list of fields, from a server without batches', { fields: [text('x')] }],
+    ['documents that are not objects', { fields: { a: 'a', b: null, constructor: [], __proto__: 1 } }],
     ['documents of other names', { fields: { x: text('x'), '': text('y') }, missing: ['z'] }],
-    ['missing that is no list', { fields: {}, missing: 'a,b,constructor' }],
+    ['missing that is not a list', { fields: {}, missing: 'a,b,constructor' }],
     ['no fields', { missing: [{ a: 1 }, 7] }],
-  ])('uses nothing of a malformed response: %s', async (_what, body) => {
+  ])('ignores a malformed response: %s', async (_what, body) => {
     const { asked, options } = await serveBatch(json(body));
     const names = ['a', 'b', 'constructor', '__proto__'];
 
@@ -260,7 +260,7 @@ describe('fieldSpecQuery, with a `batch`', () => {
     ['elsewhere', '/api/other/a'],
     ['further below', '/api/fields/sub/a'],
     ['the list itself', '/api/fields'],
-    ['with a query of its own', '/api/fields/a?v=2'],
+    ['with a query', '/api/fields/a?v=2'],
     ['with a name that is not percent-encoded', '/api/fields/%E0%A4%A'],
   ])('requests a document alone if its URL is %s', async (_what, url) => {
     const { asked, options } = await serve(json(text('A')));

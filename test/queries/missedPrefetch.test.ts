@@ -35,9 +35,9 @@ describe('missedPrefetch', () => {
   });
 
   it.each([
-    ['what was fetched by the same key', pageWith('/api/f')],
+    ['a document fetched by the same key', pageWith('/api/f')],
     ['another document', pageWith('/api/g')],
-    ['nothing', pageWith()],
+    ['an empty cache', pageWith()],
   ])('returns no notice for %s', (_what, client) => {
     expect(missedPrefetch(client, keyOf('/api/f'))).toBeUndefined();
   });

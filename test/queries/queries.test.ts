@@ -72,9 +72,9 @@ describe('fieldSpecQuery', () => {
   });
 
   it.each([
-    ['at once where the server names no time', {}, 0, 2],
-    ['not before the time the server names', { 'retry-after': '30' }, 29_000, 1],
-    ['after the time the server names', { 'retry-after': '30' }, 30_000, 2],
+    ['at once if the server names no time', {}, 0, 2],
+    ['not before the time that the server names', { 'retry-after': '30' }, 29_000, 1],
+    ['after the time that the server names', { 'retry-after': '30' }, 30_000, 2],
   ])('refetches a failed document on the next mount %s', async (_when, headers, waitMs, expected) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const { httpClient, sent } = refusing(headers);

@@ -132,7 +132,7 @@ describe('keys', () => {
     ['Enter without an active option keeps the text', 'a{Enter}', 'a'],
     ['Enter picks the active option', 'a{ArrowDown}{Enter}', 'Alpha 0'],
     ['Escape keeps the text', 'a{Escape}', 'a'],
-    ['a second Escape takes it away', 'a{Escape}{Escape}', ''],
+    ['a second Escape removes the text', 'a{Escape}{Escape}', ''],
     ['Escape in the list keeps the text', 'a{ArrowDown}{Escape}', 'a'],
   ])('%s, and the list is closed', async (_what, keys, value) => {
     const { box } = await start(keys);

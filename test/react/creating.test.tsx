@@ -209,7 +209,7 @@ describe('the “Create” row', () => {
   it.each<readonly [string, Answer]>([
     ['offline', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a server that fails', () => json({ detail: 'Stack trace' }, 500)],
-    ['an answer that is no item', () => json({ name: 'Basel' })],
+    ['an answer that is not an item', () => json({ name: 'Basel' })],
   ])('keeps the text after %s, and can be chosen again', async (_how, answer) => {
     const { next, onChange } = await show();
     next.answer = answer;

@@ -73,10 +73,10 @@ describe('keys of a combobox (APG, editable combobox with list autocomplete)', (
   });
 
   it.each([
-    ['Tab picks the active option on its way out', 'b{ArrowDown}', 'Banana', [['banana']]],
-    ['Tab takes text that is a label', 'CHERRY', 'Cherry', [['cherry']]],
-    ['Tab leaves other text as it is', 'kiwi', 'kiwi', []],
-    ['Tab leaves the value as it is', '{Alt>}{ArrowDown}{/Alt}', '', []],
+    ['Tab picks the active option and leaves the field', 'b{ArrowDown}', 'Banana', [['banana']]],
+    ['Tab commits text that is a label', 'CHERRY', 'Cherry', [['cherry']]],
+    ['Tab keeps other text', 'kiwi', 'kiwi', []],
+    ['Tab keeps the value', '{Alt>}{ArrowDown}{/Alt}', '', []],
   ])('%s', async (_what, keys, shown, changes) => {
     const { box, onChange } = await start(fruit);
     await userEvent.keyboard(keys);
@@ -118,15 +118,15 @@ describe('Escape', () => {
 
   // Keys pressed in the box of a field that holds Banana → the text in it, and the value.
   it.each([
-    ['keeps what is saved', fruit, '{Escape}', 'Banana', 'banana'],
-    ['keeps it, however often', fruit, '{Escape>3/}', 'Banana', 'banana'],
-    ['closes the list and keeps it', fruit, '{ArrowDown}{Escape}{Escape}', 'Banana', 'banana'],
-    ['keeps the text that is typed, once', fruit, 'che{Escape}', 'che', 'banana'],
-    ['shows what the box showed', fruit, 'che{Escape}{Escape}', 'Banana', 'banana'],
-    ['brings back what was emptied', fruit, '{Backspace}{Escape}{Escape}', 'Banana', 'banana'],
-    ['brings back what free text replaced', suggested, 'x{Escape}{Escape}', 'Banana', 'banana'],
+    ['keeps the saved value', fruit, '{Escape}', 'Banana', 'banana'],
+    ['keeps the saved value on every press', fruit, '{Escape>3/}', 'Banana', 'banana'],
+    ['closes the list and keeps the saved value', fruit, '{ArrowDown}{Escape}{Escape}', 'Banana', 'banana'],
+    ['keeps typed text on the first press', fruit, 'che{Escape}', 'che', 'banana'],
+    ['restores the text from before typing', fruit, 'che{Escape}{Escape}', 'Banana', 'banana'],
+    ['restores a cleared value', fruit, '{Backspace}{Escape}{Escape}', 'Banana', 'banana'],
+    ['restores a value that free text replaced', suggested, 'x{Escape}{Escape}', 'Banana', 'banana'],
     [
-      'goes back no further than the last value',
+      'restores the last value, not an earlier one',
       suggested,
       'x{Tab}{Shift>}{Tab}{/Shift}y{Escape>2/}',
       'x',

@@ -38,9 +38,9 @@ describe('a field without a values endpoint', () => {
   });
 
   it.each([
-    ['at hand', free],
+    ['as an object', free],
     ['by URL', '/api/fields/username'],
-    ['as a part of another', withPart(free)],
+    ['as a part of an object field', withPart(free)],
   ])('fails with missingEndpoint "fail", and is reported once: %s (§7, D6)', async (_how, spec) => {
     const codes = await codesOfFailed(spec, createHarness({ missingEndpoint: 'fail' }));
 

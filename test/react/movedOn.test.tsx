@@ -78,9 +78,9 @@ beforeAll(loadControls);
 
 describe('a delayed submit', () => {
   it.each<[what: string, of: 'SpecForm' | 'form', wrong: readonly string[], told: RegExp]>([
-    ['one thing is wrong with the form', 'SpecForm', ['Title'], /Enter a value\./],
-    ['several things are', 'SpecForm', ['Title', 'Owner'], /Enter a value\./],
-    ['a text is no value', 'form', [], /Choose a value from the list\./],
+    ['the form has one error', 'SpecForm', ['Title'], /Enter a value\./],
+    ['the form has several errors', 'SpecForm', ['Title', 'Owner'], /Enter a value\./],
+    ['a text is not a value', 'form', [], /Choose a value from the list\./],
   ])('keeps focus and letters in another field that is typed in: %s', async (_what, of, wrong, told) => {
     const server = await show(of, wrong);
     await sendKiwi();

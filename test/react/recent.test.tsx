@@ -235,8 +235,8 @@ describe('recent', () => {
   it.each([
     ['a password', { formatHint: 'password' }],
     ['a code', { formatHint: 'one-time-code' }],
-    ['the number of a card', { autocomplete: 'billing cc-number' }],
-    ['what a browser is not to keep', { autocomplete: 'off' }],
+    ['a card number', { autocomplete: 'billing cc-number' }],
+    ['a field with autocomplete off', { autocomplete: 'off' }],
   ])('stores no value of %s', async (_what, more) => {
     show({ spec: { ...fruit, ...more } });
     await choose('Pear');

@@ -129,7 +129,7 @@ describe('a default that its endpoint does not have', () => {
 
   it.each([
     ['dropped', undefined, ''],
-    ['kept where it is a saved value', { person: 'bob' }, 'bob'],
+    ['kept if it is a saved value', { person: 'bob' }, 'bob'],
   ])('is %s in a form rendered by fieldProps', async (_what, defaultValues, shown) => {
     const back = backEnd();
     const onDrawn = vi.fn();
@@ -189,15 +189,15 @@ const allIn = (label: string) => screen.getAllByLabelText<HTMLInputElement>(labe
 
 describe('a default of a part that its endpoint does not have', () => {
   it.each<[what: string, more: Partial<InputFieldSpec>]>([
-    ['of its own', {}],
+    ['the default of the part', {}],
     [
-      'that the object has for it',
+      'the default of the object',
       {
         default: { room: 'B 12', person: 'bob' },
         subFields: visit().subFields?.map(({ default: _none, ...part }) => part) ?? [],
       },
     ],
-  ])('is dropped and reported, with the other parts kept, %s', async (_what, more) => {
+  ])('is dropped and reported, with the other parts kept: %s', async (_what, more) => {
     const back = backEnd();
     const onChange = vi.fn();
     const { faults } = renderField({ spec: visit(more), onChange }, back.harness);

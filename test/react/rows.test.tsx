@@ -128,7 +128,7 @@ describe('images of rows and chips', () => {
 
   it.each([
     ['carry no cookies to an origin that is only listed', ['https://cdn.example'], 'anonymous'],
-    ['carry them where the app says so', [{ origin: 'https://cdn.example', credentials: true }], null],
+    ['carry cookies if the app allows it', [{ origin: 'https://cdn.example', credentials: true }], null],
   ])('%s', async (_title, allowed, crossOrigin) => {
     show('https://cdn.example/ada.png', allowed);
     await userEvent.click(await findBox());
@@ -287,8 +287,8 @@ describe('the image of a chosen value', () => {
   });
 
   it.each([
-    ['a value without one', 'c'],
-    ['one that cannot be shown', 'b'],
+    ['a value without an image', 'c'],
+    ['a value with an image that cannot be shown', 'b'],
   ])('leaves no gap for %s', async (_what, defaultValue) => {
     renderField({ spec: withImages, kind: 'combobox', defaultValue });
     const box = await findBox();

@@ -118,7 +118,7 @@ describe('an answer altered in transit', () => {
       altering((body, response) => new Response(`${body} `, response)),
     ],
     [
-      'a byte of the token beside it',
+      'a byte of the token in the header',
       'signed-header',
       'signature',
       altering((body, response) => {
@@ -129,12 +129,12 @@ describe('an answer altered in transit', () => {
       }),
     ],
     [
-      'a byte of the token that it is',
+      'a byte of the token in the body',
       'signed-body',
       'signature',
       altering((body, response) => new Response(oneByteOff(body, body.length - 12), response)),
     ],
-    ['the token, taken away', 'signed-header', 'unsigned', altering((body) => new Response(body))],
+    ['a missing token', 'signed-header', 'unsigned', altering((body) => new Response(body))],
     ['the search', 'signed-header', 'request', redirecting((url) => url.searchParams.set('search', 'row 2'))],
     [
       'the search of the body form',

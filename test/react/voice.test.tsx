@@ -119,10 +119,10 @@ describe('announcements of actions', () => {
 
   /** An action, and its announcement. */
   const said: readonly [what: string, spec: InputFieldSpec, act: () => Promise<unknown>, text: string][] = [
-    ['a value that is picked', fruit, async () => (await open(), pick('Apple')), 'Apple selected.'],
-    ['one of several that is picked', several, async () => (await open(), pick('Apple')), 'Apple added.'],
+    ['a picked value', fruit, async () => (await open(), pick('Apple')), 'Apple selected.'],
+    ['a value added to several', several, async () => (await open(), pick('Apple')), 'Apple added.'],
     [
-      'one of several that is removed',
+      'a value removed from several',
       several,
       async () => (await open(), await pick('Apple'), pick('Apple')),
       'Apple removed.',

@@ -191,8 +191,8 @@ describe('creating a value from a text', () => {
   });
 
   it.each<[what: string, act: 'cancel' | 'sourceChanged']>([
-    ['the person gives it up', 'cancel'],
-    ['what is offered changes', 'sourceChanged'],
+    ['the user cancels', 'cancel'],
+    ['the source of the values changes', 'sourceChanged'],
   ])('returns all pending texts to the box if %s', (_what, act) => {
     const { combobox, texts, refusals, stop, state } = comboboxUnderTest(several);
     combobox.enter(['ann']);
@@ -246,9 +246,9 @@ describe('sourceChanged', () => {
 
 describe('a text on blur', () => {
   it.each([
-    ['of one as it stands there', one, [{ text: ' ann; bob ', splitsAt: [] }], ' ann; bob '],
+    ['of a single value, unchanged', one, [{ text: ' ann; bob ', splitsAt: [] }], ' ann; bob '],
     [
-      'of several without the blanks around it',
+      'of several values, without the blanks around it',
       several,
       [{ text: 'ann; bob', splitsAt: separators.typed }],
       null,
@@ -265,7 +265,7 @@ describe('a text on blur', () => {
 
   it.each([
     ['nothing but blanks', '  ', false],
-    ['what has led to a choice', 'ann', true],
+    ['text that a choice has used up', 'ann', true],
   ])('is dropped without a lookup: %s', (_what, text, isSpent) => {
     const { combobox, texts, type, state } = comboboxUnderTest(several);
     type(text);
@@ -625,12 +625,12 @@ describe('a text committed by Enter', () => {
   });
 
   it.each<[what: string, ports: Given, act: (under: ReturnType<typeof comboboxUnderTest>) => unknown]>([
-    ['the person is elsewhere', { ...several, isFocused: () => false }, () => undefined],
-    ['something else is being typed', several, ({ type }) => type('b')],
+    ['the box has no focus', { ...several, isFocused: () => false }, () => undefined],
+    ['another text is being typed', several, ({ type }) => type('b')],
     ['another text is looked up', several, ({ combobox }) => combobox.enter(['bob'])],
     ['a form waits to be sent', several, ({ combobox }) => combobox.whenIdle()],
-    ['the one text is another by now', one, ({ combobox }) => combobox.commit('bob')],
-  ])('is not offered in the list where %s', (_what, ports, act) => {
+    ['the text of a single value has changed', one, ({ combobox }) => combobox.commit('bob')],
+  ])('is not offered in the list if %s', (_what, ports, act) => {
     const under = comboboxUnderTest(ports);
     under.combobox.commit('an', meant);
     void act(under);
@@ -677,7 +677,7 @@ describe('the combobox: other events', () => {
     ['a text', several, ({ type }) => type('ann'), true],
     ['blanks', several, ({ type }) => type('  '), false],
     [
-      'a text that has led to a choice',
+      'a text that a choice has used up',
       several,
       ({ type, combobox }) => {
         type('ann');
@@ -694,9 +694,9 @@ describe('the combobox: other events', () => {
       },
       false,
     ],
-    ['one that is looked up', one, ({ combobox }) => combobox.commit('ann'), false],
+    ['a text that is being looked up', one, ({ combobox }) => combobox.commit('ann'), false],
     [
-      'the next one of several',
+      'the next of several texts',
       several,
       ({ combobox, type }) => {
         combobox.commit('ann');

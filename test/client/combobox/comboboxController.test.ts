@@ -215,10 +215,10 @@ describe('picking', () => {
 
 describe('typing', () => {
   it.each<[what: string, spec: InputFieldSpec, text: string, value: unknown]>([
-    ['a text that is no value of a list', fruit, 'ap', 'banana'],
-    ['nothing into a list', fruit, '', null],
+    ['a text in a closed list', fruit, 'ap', 'banana'],
+    ['an empty text in a closed list', fruit, '', null],
     ['a suggestion', words, 'ap', 'ap'],
-    ['nothing where values are suggested', words, '', null],
+    ['an empty text among suggestions', words, '', null],
   ])('sets the value and keeps the text: %s', async (_what, spec, text, value) => {
     const { combobox, field, type } = await createComboboxUnderTest(spec, starting('banana'));
 
@@ -452,9 +452,9 @@ describe('clearing', () => {
   });
 
   it.each([
-    ['a value comes back', 'apple', true],
-    ['nothing was there', null, false],
-  ])('can be undone where %s', async (_what, before, isUndoable) => {
+    ['a value', 'apple', true],
+    ['no value', null, false],
+  ])('can be undone only if it removed a value: %s', async (_what, before, isUndoable) => {
     const { combobox, field } = await createComboboxUnderTest(fruit, starting('apple'));
 
     combobox.clear(before);

@@ -123,10 +123,10 @@ describe('a key in a field of one value', () => {
     ['Enter does nothing on a closed list', ['Enter'], 'closed', false],
     ['Escape closes the list', ['ArrowDown', 'Escape'], 'closed', true],
     ['Escape is left to other handlers if the list is closed', ['Escape'], 'closed', false],
-    ['Tab closes, and goes on', [['ArrowDown', alt], 'Tab'], 'closed', false],
-    ['Ctrl and an arrow are for others', [['ArrowDown', ctrl]], 'closed', false],
-    ['Cmd and an arrow, too', [['ArrowDown', meta]], 'closed', false],
-    ['Ctrl+A is for the text', ['ArrowDown', ['a', ctrl]], '[Apple] Apricot Banana Cherry', false],
+    ['Tab closes the list and leaves the box', [['ArrowDown', alt], 'Tab'], 'closed', false],
+    ['Ctrl with an arrow is left to other handlers', [['ArrowDown', ctrl]], 'closed', false],
+    ['Cmd with an arrow is left to other handlers', [['ArrowDown', meta]], 'closed', false],
+    ['Ctrl+A is left to the box', ['ArrowDown', ['a', ctrl]], '[Apple] Apricot Banana Cherry', false],
     ['an input method keeps its keys', [['ArrowDown', endingKeys.Chrome]], 'closed', false],
     ['an input method keeps its keys in Safari', [['ArrowDown', endingKeys.Safari]], 'closed', false],
     [
@@ -135,7 +135,12 @@ describe('a key in a field of one value', () => {
       '[Apple] Apricot Banana Cherry',
       false,
     ],
-    ['and so in Safari', ['ArrowDown', ['Enter', endingKeys.Safari]], '[Apple] Apricot Banana Cherry', false],
+    [
+      'an input method keeps its Enter in Safari',
+      ['ArrowDown', ['Enter', endingKeys.Safari]],
+      '[Apple] Apricot Banana Cherry',
+      false,
+    ],
   ])('%s', async (_what, keys, list, isTaken) => {
     const { shown, last, field } = await pressed(fruit, keys);
 
@@ -199,11 +204,11 @@ describe('a key in a field of one value', () => {
   it.each<[what: string, text: string | undefined, keys: readonly Key[], value: unknown, list: string]>([
     ['the active option', undefined, ['ArrowUp', 'Enter'], 'cherry', 'closed'],
     ['an option that was found', 'ap', ['ArrowDown', 'ArrowDown', 'Enter'], 'apricot', 'closed'],
-    ['the one that the text names', 'apple', ['Enter'], 'apple', 'closed'],
-    ['the only one that is found', 'ch', ['Enter'], 'cherry', 'closed'],
-    ['none of several, and shows the first', 'ap', ['Enter'], null, '[Apple] Apricot'],
-    ['none where none is found, and the list closes', 'kiwi', ['Enter'], null, 'closed'],
-    ['none of a list that nothing was typed for', undefined, [['ArrowDown', alt], 'Enter'], null, allFruit],
+    ['the option that the text names', 'apple', ['Enter'], 'apple', 'closed'],
+    ['the only matching option', 'ch', ['Enter'], 'cherry', 'closed'],
+    ['no option of several, and highlights the first', 'ap', ['Enter'], null, '[Apple] Apricot'],
+    ['no option if none matches, and closes the list', 'kiwi', ['Enter'], null, 'closed'],
+    ['no option of a list without typed text', undefined, [['ArrowDown', alt], 'Enter'], null, allFruit],
   ])('Enter picks %s', async (_what, text, keys, value, list) => {
     const { press, type, field, shown, idle } = await pressed(fruit, []);
     if (text !== undefined) type(text);

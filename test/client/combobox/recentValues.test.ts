@@ -168,10 +168,10 @@ describe('the record of recent values', () => {
     ['a secret', { formatHint: ' secret ' }, false],
     ['a PIN', { formatHint: 'PIN' }, false],
     ['a new password', { autocomplete: 'new-password' }, false],
-    ['a password for now', { autocomplete: 'section-a current-password webauthn' }, false],
-    ['a code of one time', { autocomplete: 'one-time-code' }, false],
-    ['a number of a card', { autocomplete: 'billing cc-number' }, false],
-    ['what a browser is not to fill in', { autocomplete: 'off' }, false],
+    ['a current password', { autocomplete: 'section-a current-password webauthn' }, false],
+    ['a one-time code', { autocomplete: 'one-time-code' }, false],
+    ['a card number', { autocomplete: 'billing cc-number' }, false],
+    ['a field with autocomplete off', { autocomplete: 'off' }, false],
     ['a part of a word', { formatHint: 'offer' }, true],
     ['the name of a place', { autocomplete: 'address-level2' }, true],
     ['the first of two words', { formatHint: 'pin code' }, true],
@@ -236,9 +236,9 @@ describe('rows of a list', () => {
 
   it.each<[what: string, rows: readonly ValueAlias[], isWhole: boolean, first: unknown]>([
     ['may be on another page', [oslo], false, ['rome', 'oslo']],
-    ['is in none', [oslo], true, ['oslo']],
-    ['is there', [oslo, rome], true, ['rome', 'oslo']],
-    ['is not to be chosen', [oslo, { ...rome, disabled: true }], false, ['oslo', 'rome']],
+    ['is not in the complete list', [oslo], true, ['oslo']],
+    ['is in the list', [oslo, rome], true, ['rome', 'oslo']],
+    ['is disabled', [oslo, { ...rome, disabled: true }], false, ['oslo', 'rome']],
   ])('begin with a recent value that %s', (_what, rows, isWhole, values) => {
     keep(['rome']);
 

@@ -158,9 +158,9 @@ describe('makeTextEntry', () => {
   });
 
   it.each([
-    ['of a box that was there with one before', false, [wholeDate]],
-    ['of nothing while somebody is in the box', true, []],
-  ])('reports an incomplete date on attach %s', (_what, isThere, said) => {
+    ['without focus', false, [wholeDate]],
+    ['with focus', true, []],
+  ])('reports an incomplete date on attach only to a box without focus: %s', (_what, isThere, said) => {
     const { field, box, half, attach, errors } = textField({ spec: date });
     makeTextEntry(field);
     attach();

@@ -214,10 +214,10 @@ describe('the parts of a text', () => {
   };
 
   it.each([
-    ['in their order, what is taken before what is not', 'a;?;b', ['a', 'b', 'not-offered']],
+    ['in their order, accepted parts before refused ones', 'a;?;b', ['a', 'b', 'not-offered']],
     ['at the coarsest separator first', 'a,b;c', ['a', 'b', 'c']],
     ['at no separator that is coarser than the last', 'a,b', ['a', 'b']],
-    ['and no further than there are separators', '??', ['not-offered']],
+    ['only as far as there are separators', '??', ['not-offered']],
   ])('are resolved %s', async (_what, text, outcome) => {
     expect(await enterWhole(text)).toEqual(outcome);
   });
@@ -242,9 +242,9 @@ const refuseRude = async (): Promise<Named> => ({ reason: 'not-created', message
 
 describe('creating a value', () => {
   it.each<[string, NonNullable<ResolverPorts['create']>, readonly string[]]>([
-    ['is the value that was made', async (text) => ({ alias: aliasOf(`new ${text}`) }), ['new a']],
-    ['is refused for the reason it was', async () => ({ reason: 'unavailable' }), ['unavailable']],
-    ['is refused as not made where that fails', () => failing(), ['not-created']],
+    ['is the created value', async (text) => ({ alias: aliasOf(`new ${text}`) }), ['new a']],
+    ['is refused for the given reason', async () => ({ reason: 'unavailable' }), ['unavailable']],
+    ['is refused as not created if create fails', () => failing(), ['not-created']],
   ])('%s, and no lookup is made', async (_what, create, outcome) => {
     const find = vi.fn(findOwn);
     const settle = vi.fn<EnteredText['settle']>();

@@ -48,11 +48,11 @@ function newDomain(beginning: Beginning = {}) {
 
 describe('FieldDomain', () => {
   it.each([
-    ['none', null, {}, ''],
+    ['no value', null, {}, ''],
     ['a value with a label of the app', 'PAR', {}, 'Paris'],
     ['a value without a label', 'ZRH', {}, 'ZRH'],
-    ['a number of its own', 1.5, { dataType: 'NUMBER', endpoint: undefined }, '1,5'],
-    ['a text of its own', 'Rome', { endpoint: undefined }, 'Rome'],
+    ['a number without an endpoint', 1.5, { dataType: 'NUMBER', endpoint: undefined }, '1,5'],
+    ['a text without an endpoint', 'Rome', { endpoint: undefined }, 'Rome'],
   ])('uses the label of a value, or else its text: %s', (_what, value, beginning, label) => {
     expect(newDomain(beginning).domain.labelOf(value)).toBe(label);
   });
@@ -99,8 +99,8 @@ describe('FieldDomain', () => {
   });
 
   it.each([
-    ['goes with another place to look values up', 'fr', 'ZRH'],
-    ['stays with the same', 'en', 'Zürich'],
+    ['drops them for other lookups', 'fr', 'ZRH'],
+    ['keeps them for the same lookups', 'en', 'Zürich'],
   ])('keeps learned labels only while the lookups stay the same: %s', (_what, key, label) => {
     const { domain, state } = newDomain();
     domain.lookups();

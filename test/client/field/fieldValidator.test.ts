@@ -39,11 +39,11 @@ describe('validate', () => {
 
   it.each<[what: string, change: (made: Made) => unknown]>([
     [
-      'the rules of the host',
+      'the rules of the app',
       ({ field, rule }) => Object.assign(field.environment, { validation: { custom: { rule } } }),
     ],
-    ['what runs patterns', ({ state }) => (state.engine = () => () => true)],
-    ['what is known of it', ({ known }) => known.set('good', { value: 'good', label: 'Good' })],
+    ['the pattern engine', ({ state }) => (state.engine = () => () => true)],
+    ['the known values', ({ known }) => known.set('good', { value: 'good', label: 'Good' })],
   ])('runs the rules again after a change of: %s', (_what, change) => {
     const made = newField({ isRemote: true });
     validate(made.field, 'good');

@@ -110,13 +110,13 @@ const withEntry = (entry: object) => (field: Field) => {
 
 describe('uncommitted text of a removed box', () => {
   it.each<[what: string, leave: (field: Field) => void, entered: readonly string[]]>([
-    ['is entered again by the one that comes', typed('12:7', null), ['12:7']],
-    ['is none of its own where it is the value', typed('ann', 'ann'), []],
-    ['is none where nothing is in it', typed('  ', null), []],
-    ['is none where nothing was typed', () => undefined, []],
-    ['is what its box says it has left', withEntry({ left: () => 'ann; bob' }), ['ann; bob']],
-    ['is what stands in its box', withEntry({}), ['ann']],
-    ['is none where all of it was taken', withEntry({ hasUncommitted: () => false }), []],
+    ['an unfinished text is entered again', typed('12:7', null), ['12:7']],
+    ['a text that is the value is not entered', typed('ann', 'ann'), []],
+    ['blanks are not entered', typed('  ', null), []],
+    ['an untouched box has no text to enter', () => undefined, []],
+    ['the rest that the box reports is entered', withEntry({ left: () => 'ann; bob' }), ['ann; bob']],
+    ['the text in the box is entered', withEntry({}), ['ann']],
+    ['a completely accepted text is not entered', withEntry({ hasUncommitted: () => false }), []],
   ])('is entered into the next box or not: %s', async (_what, leave, entered) => {
     expect(await nextOf(leave)).toEqual(entered);
   });

@@ -61,15 +61,15 @@ function newControl(beginning: Beginning = {}) {
 
 describe('FormControl', () => {
   it.each([
-    ['all is well', {}, ''],
-    ['the value is wrong', { result: wrong }, 'Too long.'],
+    ['the value is valid', {}, ''],
+    ['the value is invalid', { result: wrong }, 'Too long.'],
     ['a text was refused, whatever the value', { result: wrong, textErrors: refused.errors }, 'Not offered.'],
     ['something is being looked up', { isAwaited: true }, 'Checking…'],
-    ['text stands in a box that blocks it', { hasText: true, blocksSubmit: true }, 'Checking…'],
-    ['text stands in a box that does not', { hasText: true }, ''],
-    ['it is disabled', { result: wrong, options: { disabled: true } }, ''],
+    ['a box with text blocks the submit', { hasText: true, blocksSubmit: true }, 'Checking…'],
+    ['a box with text does not block it', { hasText: true }, ''],
+    ['the field is disabled', { result: wrong, options: { disabled: true } }, ''],
   ] satisfies [string, Beginning, string][])(
-    'sets the validity message on its element where %s',
+    'sets the validity message on its element if %s',
     (_what, beginning, said) => {
       const { control, element } = newControl(beginning);
 
@@ -80,12 +80,12 @@ describe('FormControl', () => {
   );
 
   it.each([
-    ['all is known', {}, true],
+    ['the result is known', {}, true],
     ['something is being looked up', { isAwaited: true }, false],
     ['a text was refused', { textErrors: refused.errors }, false],
-    ['text stands in the box', { hasText: true }, false],
-    ['a result is still to be had', { isFinal: false }, false],
-    ['it is disabled, whatever else', { isAwaited: true, options: { disabled: true } }, true],
+    ['the box contains text', { hasText: true }, false],
+    ['the result is not final', { isFinal: false }, false],
+    ['the field is disabled', { isAwaited: true, options: { disabled: true } }, true],
   ] satisfies [string, Beginning, boolean][])(
     'isSettled is true only if the answer is known: %s',
     (_what, beginning, isSettled) => {
@@ -98,12 +98,12 @@ describe('FormControl', () => {
     ['wrong', { result: wrong }, { isKnown: true, mayBeSent: true, isValid: false }],
     ['refused as a text', { textErrors: refused.errors }, { isKnown: true, mayBeSent: false, isValid: true }],
     [
-      'pending for want of an answer',
+      'pending, without an answer',
       { result: { ...valid, pending: true } },
       { isKnown: true, mayBeSent: true },
     ],
     [
-      'pending for want of code',
+      'pending, without the code',
       { result: { ...valid, pending: true }, isWaiting: true },
       { isKnown: false, mayBeSent: false },
     ],

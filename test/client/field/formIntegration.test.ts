@@ -125,7 +125,7 @@ describe('joinForm', () => {
   it.each<[string, Partial<Settled>]>([
     ['is not valid', { isValid: false }],
     ['may not be sent', { mayBeSent: false }],
-  ])('refuses a submit where a value %s, and focuses the first such field', async (_why, found) => {
+  ])('refuses a submit if a value %s, and focuses the first such field', async (_why, found) => {
     const settled = Promise.resolve({ ...known, ...found });
     const { log, sent, press } = makeForm({
       ok: { isSettled: false },

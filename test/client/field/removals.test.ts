@@ -213,9 +213,9 @@ describe('onKey', () => {
   });
 
   it.each([
-    ['a box with text of its own', { typed: 'a' }],
+    ['a box that contains text', { typed: 'a' }],
     ['a disabled field', { options: { disabled: true } }],
-    ['a field that is read only', { options: { readOnly: true } }],
+    ['a read-only field', { options: { readOnly: true } }],
     ['a text that is being composed', { composing: endingKeys.Chrome }],
     ['a text that was composed in Safari', { composing: endingKeys.Safari }],
   ])('does nothing in %s', (_name, state) => {

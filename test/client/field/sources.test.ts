@@ -75,7 +75,7 @@ describe('SourceChanges', () => {
   it.each([
     ['nothing has changed', {}, { country: 'FR' }],
     ['values depend on no other field', { isDependent: false }, { country: 'CH' }],
-  ])('waits for no lookup where %s', (_what, beginning, next) => {
+  ])('waits for no lookup if %s', (_what, beginning, next) => {
     const { sources } = newField(beginning);
 
     sources.beforeChange(next);

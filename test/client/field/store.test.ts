@@ -86,7 +86,7 @@ describe('Field: a part of an object', () => {
     ['optional and answered with false', {}, { lift: false }, false],
     ['required and empty', { required: true }, null, false],
     ['a list', { expectMultipleValues: true }, [], false],
-  ])('may be empty where the object is %s: %j, %j', (_what, object, value, mayBeEmpty) => {
+  ])('may be empty if the object is %s: %j, %j', (_what, object, value, mayBeEmpty) => {
     const { address, street } = partsOf(object);
 
     address.setValue(value);
@@ -304,7 +304,7 @@ describe('Field: announcements', () => {
 
   it.each([
     ['looks its values up', { valuesEndpoint: { uri: '/v' } }, 1],
-    ['takes any text', {}, 0],
+    ['accepts any text', {}, 0],
   ])('announces a pending text only if the field looks values up: it %s', async (_what, members, times) => {
     const spec = { displayName: 'City', dataType: 'STRING', ...members };
     const { field, announce, announceStatus, endWaiting } = fieldHeard(spec);

@@ -10,8 +10,8 @@ describe('EnteredValues', () => {
   it.each([
     ['another text', 'city', 'Basel', ['city']],
     ['the same text', 'city', 'Bern', []],
-    ['nothing where something was', 'city', null, ['city']],
-    ['an empty text where nothing was', 'street', '', []],
+    ['clearing a field', 'city', null, ['city']],
+    ['an empty text in an empty field', 'street', '', []],
     ['an equal list', 'tags', ['a'], []],
     ['a longer list', 'tags', ['a', 'b'], ['tags']],
   ])('knows the changed fields after %s', (_what, name, value, changed) => {

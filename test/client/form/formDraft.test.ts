@@ -47,12 +47,12 @@ describe('localDraft', () => {
       { savedAtMs: 1, values: {} },
       { savedAtMs: 1, values: {}, version: undefined },
     ],
-    ['no version that is no text', { ...draft, version: 2 }, { ...draft, version: undefined }],
-    ['no step that is no number', { ...draft, step: 'last' }, { ...draft, step: undefined }],
-    ['nothing besides', { ...draft, more: 1 }, draft],
+    ['no version unless it is a text', { ...draft, version: 2 }, { ...draft, version: undefined }],
+    ['no step unless it is a number', { ...draft, step: 'last' }, { ...draft, step: undefined }],
+    ['no unknown members', { ...draft, more: 1 }, draft],
     ['no draft without a time', { ...draft, savedAtMs: 'now' }, undefined],
     ['no draft without values', { ...draft, values: 'Ada' }, undefined],
-    ['no draft with a list of them', { ...draft, values: ['Ada'] }, undefined],
+    ['no draft with a list of values', { ...draft, values: ['Ada'] }, undefined],
   ])('reads %s', async (what, kept, read) => {
     const store = localDraft(`reader of ${what}`);
     await store.load('order');

@@ -47,11 +47,11 @@ describe('FormErrors', () => {
   });
 
   it.each([
-    ['something is said', [], [broken(dates)], ['to', 'from']],
-    ['the same is said', [broken(dates)], [broken(dates)], []],
-    ['it is said otherwise', [broken(dates)], [broken(dates, 'other')], ['to']],
-    ['it is no longer said', [broken(dates)], [], ['to', 'from']],
-    ['more is said', [broken(state)], [broken(state), broken(dates)], ['to', 'from']],
+    ['a new error', [], [broken(dates)], ['to', 'from']],
+    ['the same error', [broken(dates)], [broken(dates)], []],
+    ['the same error in other words', [broken(dates)], [broken(dates, 'other')], ['to']],
+    ['a removed error', [broken(dates)], [], ['to', 'from']],
+    ['a further error', [broken(state)], [broken(state), broken(dates)], ['to', 'from']],
   ])('returns the fields whose errors changed: %s', (_what, before, now, changed) => {
     const errors = newErrors();
     errors.setRuleErrors(before);
@@ -90,23 +90,23 @@ describe('FormErrors', () => {
         { city: 'c', note: 'b' },
         ['city'],
       ],
-      ['stays while another part of nothing changes', ['city'], null, { note: 'b' }, ['city']],
-      ['goes as the part changes', ['city'], { city: 'c' }, { city: 'd' }, undefined],
-      ['goes as the part is emptied', ['city'], { city: 'c' }, null, undefined],
+      ['stays while another part of an empty object changes', ['city'], null, { note: 'b' }, ['city']],
+      ['is removed when its part changes', ['city'], { city: 'c' }, { city: 'd' }, undefined],
+      ['is removed when its part is emptied', ['city'], { city: 'c' }, null, undefined],
       [
-        'stays deep inside',
+        'stays in a nested object',
         ['at', 'city'],
         { at: { city: 'c' } },
         { at: { city: 'c', note: 'b' } },
         ['at', 'city'],
       ],
-      ['goes along with an entry', [0, 'sku'], [a, b], [b, a], [1, 'sku']],
-      ['goes along with an entry as another is removed', [1, 'sku'], [a, b], [b], [0, 'sku']],
-      ['of a whole entry goes along', [0], [a, b], [b, a], [1]],
+      ['moves with its entry', [0, 'sku'], [a, b], [b, a], [1, 'sku']],
+      ['moves with its entry when another is removed', [1, 'sku'], [a, b], [b], [0, 'sku']],
+      ['of a whole entry moves with it', [0], [a, b], [b, a], [1]],
       ['stays while another part of its entry changes', [0, 'sku'], [a], [{ ...a, count: 1 }], [0, 'sku']],
-      ['goes with its entry', [0, 'sku'], [a, b], [b], undefined],
-      ['of a list of texts goes', [0], ['a', 'b'], ['a', 'c'], undefined],
-      ['below a text goes', ['city'], 'a', 'b', undefined],
+      ['is removed with its entry', [0, 'sku'], [a, b], [b], undefined],
+      ['of a text in a list is removed', [0], ['a', 'b'], ['a', 'c'], undefined],
+      ['below a text is removed', ['city'], 'a', 'b', undefined],
     ],
   )('updates a server error after a change: %s', (_what, path, before, now, expected) => {
     const errors = newErrors();

@@ -119,10 +119,10 @@ describe('a pick', () => {
 
   it.each<readonly [string, object, string]>([
     ['a number with a text', { dataType: 'NUMBER' }, 'town'],
-    ['yes or no with a text', { dataType: 'BOOLEAN' }, 'town'],
+    ['a boolean with a text', { dataType: 'BOOLEAN' }, 'town'],
     ['an object', { dataType: 'OBJECT', subFields: [field('a')] }, 'town'],
-    ["what is the server's own", { readOnly: true }, 'town'],
-    ['anything with what is not there', {}, 'constructor'],
+    ['a read-only field', { readOnly: true }, 'town'],
+    ['a field from a missing place', {}, 'constructor'],
   ])('does not fill %s', (_what, more, place) => {
     const { form, said, pick } = createForm([source('postcode', { city: place }), field('city', more)]);
 

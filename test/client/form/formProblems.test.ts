@@ -93,10 +93,10 @@ describe('FormProblems: order and count', () => {
 
 describe('FormProblems: focus', () => {
   it.each([
-    ['the first of what is wrong, where no list of it is drawn', false, ['note', 'from'], ['from']],
-    ['the one thing that is wrong', true, ['note'], ['note']],
-    ['no field, where a list of it is drawn', true, ['note', 'from'], []],
-    ['nowhere, where nothing is wrong', false, [], []],
+    ['the first invalid field, without an error summary', false, ['note', 'from'], ['from']],
+    ['the only invalid field', true, ['note'], ['note']],
+    ['no field, with an error summary', true, ['note', 'from'], []],
+    ['no field, without errors', false, [], []],
   ])('focuses %s', (_where, hasView, names, expected) => {
     const { problems, render, focused, attach } = newProblems();
     if (hasView) attach();

@@ -73,7 +73,7 @@ describe('sendForm', () => {
 
   it.each<[string, () => Response | Promise<Response>, object]>([
     [
-      'a verdict with 200',
+      'errors with status 200',
       () => Response.json({ isValid: false, errors: [{ path: ['mail'], message: 'Bad.' }] }),
       { text: 'refused' },
     ],
@@ -82,10 +82,10 @@ describe('sendForm', () => {
       () => Response.json({ status: 422, errors: [{ pointer: '#/mail', detail: 'Bad.' }] }, { status: 422 }),
       { text: 'refused' },
     ],
-    ['who is not signed in', () => new Response('', { status: 401 }), { text: 'signIn' }],
-    ['who may not', () => new Response('', { status: 403 }), { text: 'forbidden' }],
-    ['what was changed meanwhile', () => new Response('', { status: 412 }), { text: 'conflict' }],
-    ['too many', () => new Response('', { status: 429 }), { text: 'busy' }],
+    ['401 as not signed in', () => new Response('', { status: 401 }), { text: 'signIn' }],
+    ['403 as forbidden', () => new Response('', { status: 403 }), { text: 'forbidden' }],
+    ['412 as a conflict', () => new Response('', { status: 412 }), { text: 'conflict' }],
+    ['429 as busy', () => new Response('', { status: 429 }), { text: 'busy' }],
     [
       'a failure, without its details',
       () => Response.json({ detail: 'at Order.java:7' }, { status: 500 }),

@@ -15,11 +15,7 @@ describe('requiredMarks', () => {
     ['two of three are', [required('a'), required('b'), field('c')], 'optional'],
     ['all are', [required('a'), required('b')], 'optional'],
     ['none is', [field('a'), field('b')], undefined],
-    [
-      'an optional checkbox counts for nothing',
-      [required('a'), field('b', { dataType: 'BOOLEAN' })],
-      'optional',
-    ],
+    ['an optional checkbox does not count', [required('a'), field('b', { dataType: 'BOOLEAN' })], 'optional'],
     ['a required checkbox is answered', [required('a', { dataType: 'BOOLEAN' }), field('b')], undefined],
     [
       'a required switch is answered',
@@ -37,8 +33,8 @@ describe('requiredMarks', () => {
       ],
       'required',
     ],
-    ['what is read-only counts for nothing', [required('a'), field('b', { readOnly: true })], 'optional'],
-  ])('returns the marks where %s', (_where, fields, marks) => {
+    ['a read-only field does not count', [required('a'), field('b', { readOnly: true })], 'optional'],
+  ])('returns the marks if %s', (_where, fields, marks) => {
     expect(marksOf(...fields)).toBe(marks);
   });
 });

@@ -93,7 +93,7 @@ describe('createStepHistory', () => {
   it.each([
     ['back to a step that has an entry', [1, 2], 0, [0, 1, 2], 0],
     ['to the step that is shown', [1], 1, [0, 1], 1],
-    ['on to one that has none', [1], 3, [0, 1, 3], 2],
+    ['on to a step without an entry', [1], 3, [0, 1, 3], 2],
   ])('moves %s', (_where, before, step, left, place) => {
     const browser = createBrowser();
     const steps = createStepHistory('follow', [0], vi.fn());
@@ -196,12 +196,12 @@ describe('a page that is loaded again', () => {
     ['of another form', mark('another'), [0, 2], [0, 2, 3]],
     ['of another step', mark('other'), [0, 1], [0, 1, 3]],
     ['of a form without a step', mark('other'), [], [3, 3]],
-    ['whose place is none', mark('other', { place: '1' }), [0, 2], [0, 2, 3]],
-    ['whose steps are none', mark('other', { trail: 2 }), [0, 2], [0, 2, 3]],
+    ['whose place is not a number', mark('other', { place: '1' }), [0, 2], [0, 2, 3]],
+    ['whose steps are not a list', mark('other', { trail: 2 }), [0, 2], [0, 2, 3]],
     ['whose steps do not lead there', mark('other', { trail: [0, 1, 2] }), [0, 2], [0, 2, 3]],
-    ['whose steps are no numbers', mark('other', { trail: ['0', 2] }), [0, 2], [0, 2, 3]],
+    ['whose steps are not numbers', mark('other', { trail: ['0', 2] }), [0, 2], [0, 2, 3]],
     ['whose form has no name', mark('other', { form: 5 }), [0, 2], [0, 2, 3]],
-    ['that nobody has marked', { router: 'a' }, [0, 2], [0, 2, 3]],
+    ['without a mark', { router: 'a' }, [0, 2], [0, 2, 3]],
   ])('starts new entries at an entry %s', (_what, state, begin, expected) => {
     const { history, entries, act } = createBrowser();
     history.replaceState(state);

@@ -46,12 +46,12 @@ describe('chosenOf', () => {
 
 describe('setSize', () => {
   it.each([
-    ['as many as the server says', 70, 'idle', 70],
-    ['as many as there are, where the server says less', 1, 'idle', 3],
-    ['not known, where the server does not say', undefined, 'idle', -1],
-    ['as many as there are at its end, whatever the server says', 70, 'none', 3],
-    ['as many as there are at its end, where the server says nothing', undefined, 'none', 3],
-    ['as many as the server says while a page is on its way', 70, 'loading', 70],
+    ['the total of the server', 70, 'idle', 70],
+    ['the number of values, if the total is less', 1, 'idle', 3],
+    ['unknown without a total', undefined, 'idle', -1],
+    ['the number of values on the last page, whatever the total', 70, 'none', 3],
+    ['the number of values on the last page, without a total', undefined, 'none', 3],
+    ['the total of the server while a page is loading', 70, 'loading', 70],
   ] as const)('is %s', (_what, total, nextPage, size) => {
     expect(setSize({ values: aliases, total, nextPage } as unknown as Snapshot)).toBe(size);
   });

@@ -61,7 +61,7 @@ describe('PagesWatch', () => {
 
   it.each<[what: string, ask: 'nextPage' | 'refetch', asked: string, pages: number]>([
     ['the next page', 'nextPage', 'fr a, page 2', 2],
-    ['what it watches anew', 'refetch', 'fr a, page 1', 1],
+    ['the watched pages again', 'refetch', 'fr a, page 1', 1],
   ])('requests %s once while the answer is pending', async (_what, ask, asked, count) => {
     const { server, pages, queryOf, valuesIn } = watchUnderTest();
     const query = queryOf('a');

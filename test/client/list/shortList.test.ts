@@ -17,10 +17,10 @@ describe('shortList', () => {
   });
 
   it.each([
-    ['whole, where it is no longer than 40', long(40), long(40)],
-    ['cut, where it is longer', long(41), `${long(39)}…`],
-    ['with whole characters alone', `${long(38)}😀😀`, `${long(38)}…`],
-    ['with a character that ends where it is cut', `${long(37)}😀😀`, `${long(37)}😀…`],
+    ['in full if it has at most 40 characters', long(40), long(40)],
+    ['cut if it is longer', long(41), `${long(39)}…`],
+    ['with whole characters only', `${long(38)}😀😀`, `${long(38)}…`],
+    ['with a character that ends at the cut', `${long(37)}😀😀`, `${long(37)}😀…`],
   ])('shows a text %s', (_how, text, shown) => {
     expect(shortList([text], andMore)).toBe(shown);
   });

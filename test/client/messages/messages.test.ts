@@ -11,10 +11,10 @@ const text = (value: number, language: Language) =>
 
 describe('uiMessage', () => {
   it.each([
-    ['our English by the plurals of English, whoever reads it', { locale: 'fr' }, 0, '0 results'],
-    ['our English to who reads no language of ours', { locale: 'ja' }, 1, '1 result'],
-    ['our English without a locale', {}, 1, '1 result'],
-    ['our English with the numbers of where it is read', { locale: 'en-IN' }, 123_456, '1,23,456 results'],
+    ['built-in English with English plurals, in any locale', { locale: 'fr' }, 0, '0 results'],
+    ['built-in English for a locale without texts', { locale: 'ja' }, 1, '1 result'],
+    ['built-in English without a locale', {}, 1, '1 result'],
+    ['built-in English with the numbers of its region', { locale: 'en-IN' }, 123_456, '1,23,456 results'],
   ])('returns %s', (_what, language, value, expected) => {
     expect(text(value, language)).toBe(expected);
   });

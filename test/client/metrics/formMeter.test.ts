@@ -79,7 +79,7 @@ const submitted: Status = { ...clean, status: 'submitted' };
 describe('the submit metric', () => {
   it.each<[what: string, statuses: readonly [Status, number][], metric: object]>([
     [
-      'that was taken',
+      'that was accepted',
       [
         [validating, 100],
         [submitting, 150],
@@ -88,7 +88,7 @@ describe('the submit metric', () => {
       { outcome: 'sent', durationMs: 300, invalidFields: [] },
     ],
     [
-      'that was taken while more was entered',
+      'that was accepted while the user entered more',
       [
         [validating, 100],
         [submitting, 150],
@@ -97,7 +97,7 @@ describe('the submit metric', () => {
       { outcome: 'sent', durationMs: 100, invalidFields: [] },
     ],
     [
-      'that found something wrong before it was sent',
+      'that was found invalid before it was sent',
       [
         [validating, 100],
         [wrongAt(['name'], ['city', 0], ['city', 1]), 120],
@@ -105,7 +105,7 @@ describe('the submit metric', () => {
       { outcome: 'invalid', durationMs: 20, invalidFields: ['name', 'city'] },
     ],
     [
-      'that the server did not take',
+      'that the server refused',
       [
         [validating, 100],
         [submitting, 150],
@@ -257,10 +257,10 @@ const outcomes = (told: readonly Metric[]) =>
 
 describe('the form metric of an abandoned form', () => {
   it.each<[what: string, isBegun: boolean, status: Status, outcome: readonly string[]]>([
-    ['is told of, with something in it', true, dirty, ['abandoned']],
-    ['is not, with nothing in it', true, clean, []],
-    ['is not, where nobody came to it', false, dirty, []],
-  ])('is reported only if the form was begun and is dirty: %s', (_what, isBegun, status, outcome) => {
+    ['with input', true, dirty, ['abandoned']],
+    ['without input', true, clean, []],
+    ['that the user did not enter', false, dirty, []],
+  ])('is reported only if the form was begun and is dirty: a form %s', (_what, isBegun, status, outcome) => {
     const page = measuredForm();
     const gone = measuredForm();
     for (const { come, change } of [page, gone]) {

@@ -28,9 +28,14 @@ describe('watchAttention', () => {
     ['stays at the button that was pressed', 'send', () => undefined, false],
     ['stays in the box in which Enter was pressed', 'city', () => undefined, false],
     ['types on in that box', 'city', () => type('city'), true],
-    ['comes to another box', 'send', () => one('notes').focus(), true],
+    ['moves to another box', 'send', () => one('notes').focus(), true],
     ['types, and presses the button again', 'send', () => [type('city'), one('send').focus()], false],
-    ['types, and leaves the box for nothing', 'city', () => [type('city'), one('city').blur()], false],
+    [
+      'types, and leaves the box without entering another',
+      'city',
+      () => [type('city'), one('city').blur()],
+      false,
+    ],
   ])('detects whether a person %s', (_what, began, then, expected) => {
     const attention = watchAt(began);
     then();
@@ -73,7 +78,7 @@ describe('watchAttention', () => {
 });
 
 describe('leadTo', () => {
-  it('moves the focus of a person still there, and announces to one that has moved on', () => {
+  it('moves the focus of a user who stayed, and announces to a user who moved on', () => {
     const attention = watchAt('send');
     const log: string[] = [];
     const lead = () =>

@@ -73,18 +73,15 @@ describe('focusControl', () => {
   });
 
   it.each([
+    ['the first visible control', '<input type="hidden"/><input hidden/><select id="it"></select><input/>'],
+    ['the chosen radio of the first radio group', radios('b')],
+    ['the first radio if none is chosen', radios(undefined, 'it')],
     [
-      'the first that is not hidden',
-      '<input type="hidden"/><input hidden/><select id="it"></select><input/>',
-    ],
-    ['the chosen radio of the first one', radios('b')],
-    ['the first radio where none is chosen', radios(undefined, 'it')],
-    [
-      'no chosen radio of another group',
+      'the first radio, not the chosen radio of another group',
       '<input type="radio" name="a" id="it"/><input type="radio" name="z" checked/>',
     ],
     [
-      'no chosen radio of the same name, where the first is a box',
+      'a text box before a chosen radio of the same name',
       '<input name="a" id="it"/><input type="radio" name="a" checked/>',
     ],
   ])('passes the focus of a group on to %s', (_title, inside) => {

@@ -8,10 +8,10 @@ const room = { roomPx: 100, gapPx: 4, morePx: 20, rows: 2 };
 describe('fitInRows', () => {
   it.each([
     ['nothing', [], 0, false],
-    ['what two rows have room for', [50, 40, 50], 3, false],
-    ['no part whose place the button needs', [48, 48, 48, 48], 3, false],
-    ['as many as stand before the third row', [48, 48, 48, 20, 90], 4, true],
-    ['one of two that take a row each', [100, 100, 100], 1, true],
+    ['the parts that two rows have room for', [50, 40, 50], 3, false],
+    ['no part in the place of the button', [48, 48, 48, 48], 3, false],
+    ['the parts before the third row', [48, 48, 48, 20, 90], 4, true],
+    ['one of two parts that need a row each', [100, 100, 100], 1, true],
   ])('fits %s', (_what, widths, count, isFull) => {
     expect(fitInRows(widths, room)).toEqual({ count, isFull });
   });

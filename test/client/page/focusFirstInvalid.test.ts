@@ -31,7 +31,7 @@ describe('focusFirstInvalid', () => {
   it.each([
     ['shows an error', '<input id="a"/><input id="it" aria-invalid="true"/><input aria-invalid="true"/>'],
     ['has an invalid value', '<input id="a"/><select id="it" required></select><input required/>'],
-    ['stands in a group that shows one', '<fieldset data-invalid><input id="it"/></fieldset>'],
+    ['is in a group that shows an error', '<fieldset data-invalid><input id="it"/></fieldset>'],
     ['is not disabled', '<input aria-invalid="true" disabled/><input id="it" aria-invalid="true"/>'],
     [
       'is beside a hidden input',

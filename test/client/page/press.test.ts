@@ -21,11 +21,11 @@ function watchedPage() {
 describe('Presses', () => {
   it.each([
     ['a click', () => [['pointerup', mouse], ['click']]],
-    ['a pointer that goes up and brings no click', () => [['pointerup', mouse]]],
+    ['a pointerup without a click', () => [['pointerup', mouse]]],
     ['a scroll', () => [['pointercancel', finger]]],
-    ['a window that is left', () => [['blur']]],
-    ['a pointer that moves and is up', () => [['pointermove', { ...mouse, buttons: 0 }]]],
-    ['what is typed', () => [['input', { inputType: 'insertText' }]]],
+    ['a window that loses the focus', () => [['blur']]],
+    ['a pointer that moves without a pressed button', () => [['pointermove', { ...mouse, buttons: 0 }]]],
+    ['typed text', () => [['input', { inputType: 'insertText' }]]],
   ] as [string, () => [string, object?][]][])('ends with %s', (_what, events) => {
     const { presses, shown, send } = watchedPage();
     send('pointerdown', mouse);

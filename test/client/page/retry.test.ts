@@ -25,9 +25,9 @@ function watchedWait() {
 
 describe('dueMs', () => {
   it.each<[what: string, error: Error | null, failedAtMs: number, due: number]>([
-    ['at once where the server does not say', new Error('offline'), 500, 500],
-    ['at once where nothing has failed', null, 500, 500],
-    ['when the server wants to be asked', refusedFor(2000), 500, 2500],
+    ['at once if the server names no time', new Error('offline'), 500, 500],
+    ['at once without a failure', null, 500, 500],
+    ['at the time that the server names', refusedFor(2000), 500, 2500],
     ['after a minute at the latest', refusedFor(3_600_000), 500, 60_500],
   ])('is %s', (_what, error, failedAtMs, due) => {
     expect(dueMs(error, failedAtMs)).toBe(due);
@@ -36,8 +36,8 @@ describe('dueMs', () => {
 
 describe('createRetryWait', () => {
   it.each<[what: string, error: Error, failedAtMs: number]>([
-    ['what asks for no wait', new Error('offline'), 0],
-    ['what has waited long enough', refusedFor(2000), -2000],
+    ['an error without a wait', new Error('offline'), 0],
+    ['an error whose wait is over', refusedFor(2000), -2000],
   ])('retries at once for %s', (_what, error, failedAtMs) => {
     const { wait, again, seen, press } = watchedWait();
 
@@ -136,10 +136,10 @@ describe('createRetryWait', () => {
   });
 
   it.each<[what: string, end: (wait: ReturnType<typeof watchedWait>) => void]>([
-    ['another error is there', ({ wait }) => wait.setError(new Error('offline'))],
-    ['nothing is wrong any more', ({ wait }) => wait.setError(null)],
-    ['nobody looks any more', ({ stop }) => stop()],
-  ])('ends a wait as %s', (_what, end) => {
+    ['there is another error', ({ wait }) => wait.setError(new Error('offline'))],
+    ['the error is gone', ({ wait }) => wait.setError(null)],
+    ['the watcher stops', ({ stop }) => stop()],
+  ])('ends a wait when %s', (_what, end) => {
     const watched = watchedWait();
     const error = refusedFor(2000);
     watched.press(error);

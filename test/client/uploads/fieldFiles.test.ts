@@ -101,9 +101,9 @@ describe('FieldFiles', () => {
   });
 
   it.each([
-    ['somebody comes', (files: FieldFiles) => files.expect()],
-    ['there is a connection again', () => dispatchEvent(new Event('online'))],
-  ])('retries at once as %s', async (_when, happen) => {
+    ['the user enters the field', (files: FieldFiles) => files.expect()],
+    ['the browser is online again', () => dispatchEvent(new Event('online'))],
+  ])('retries at once when %s', async (_when, happen) => {
     const { files, asked, sent } = createFiles();
     files.add([fileOf('a')]);
     asked[0]?.fail();
@@ -132,8 +132,8 @@ describe('FieldFiles', () => {
 
   it.each<[string, (made: ReturnType<typeof createFiles>) => void]>([
     ['cancelled', ({ field }) => field.getSnapshot().textStatus.cancel?.()],
-    ['put back with its form', ({ field }) => field.reset()],
-    ['taken off the page with its field', ({ field }) => field.text.entry?.dispose?.()],
+    ['reset with its form', ({ field }) => field.reset()],
+    ['unmounted with its field', ({ field }) => field.text.entry?.dispose?.()],
   ])('sends no file that was %s, and holds no submit for it', async (_how, end) => {
     const made = createFiles();
     const settled = vi.fn();
@@ -215,8 +215,8 @@ describe('FieldFiles', () => {
   });
 
   it.each([
-    ['before its code is there', false],
-    ['once it is on its way', true],
+    ['before the code is loaded', false],
+    ['while it is being sent', true],
   ])('announces a cancelled file: %s', async (_when, hasCode) => {
     const { files, field, asked, rows } = createFiles(true, new Promise(() => undefined));
     const announce = vi.fn();

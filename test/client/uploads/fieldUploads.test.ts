@@ -107,10 +107,10 @@ describe('FieldUploads: texts of a file', () => {
   it.each<[string, Partial<Upload>, string]>([
     ['waits', { status: 'queued' }, 'Waiting'],
     ['waits for a connection', { status: 'offline', fault: 'unreachable' }, 'Waiting for a connection'],
-    ['is on its way', { status: 'sending' }, 'Uploading'],
-    ['is half there', { status: 'sending', progress: 0.5 }, 'Uploading'],
-    ['has gone', { status: 'sending', progress: 1 }, 'Uploaded, checking…'],
-    ['was not taken', { status: 'failed', progress: 1 }, ''],
+    ['is being sent', { status: 'sending' }, 'Uploading'],
+    ['is half sent', { status: 'sending', progress: 0.5 }, 'Uploading'],
+    ['is completely sent', { status: 'sending', progress: 1 }, 'Uploaded, checking…'],
+    ['was refused', { status: 'failed', progress: 1 }, ''],
     ['was not sent', { status: 'unfit' }, ''],
   ])('shows the state of a file that %s', (_what, members, text) => {
     expect(createUploads().uploads.stateOf(uploadAs(members))).toBe(text);
@@ -133,9 +133,13 @@ describe('FieldUploads: texts of a file', () => {
 
   it.each<[string, Partial<Upload>, string]>([
     ['the words of the server', { fault: 'refused', serverMessage: 'It has a virus.' }, 'It has a virus.'],
-    ['the words of the server of its size', { fault: 'tooLarge', serverMessage: 'Too much.' }, 'Too much.'],
-    ['how large it may be', { fault: 'tooLarge' }, 'The file is larger than 2 MB.'],
-    ['what is wrong besides its size', { fault: 'wrongType' }, 'This file type isn’t allowed.'],
+    [
+      'the words of the server about its size',
+      { fault: 'tooLarge', serverMessage: 'Too much.' },
+      'Too much.',
+    ],
+    ['the allowed size', { fault: 'tooLarge' }, 'The file is larger than 2 MB.'],
+    ['the wrong type', { fault: 'wrongType' }, 'This file type isn’t allowed.'],
     [
       'nothing while it waits for a connection',
       { status: 'offline', fault: 'unreachable', serverMessage: 'No.' },
@@ -219,8 +223,8 @@ describe('FieldUploads: sending', () => {
   });
 
   it.each([
-    ['as large as may be', { maxBytes: 3 }, fileOf('a', { size: 3 })],
-    ['of a type that is taken', { accept: ['image/*'] }, fileOf('a', { type: 'image/png' })],
+    ['of the maximum size', { maxBytes: 3 }, fileOf('a', { size: 3 })],
+    ['of an accepted type', { accept: ['image/*'] }, fileOf('a', { type: 'image/png' })],
   ])('sends a file that is %s', (_what, limits, file) => {
     const { add, uploads } = createUploads(several, limits);
 
@@ -277,7 +281,7 @@ describe('FieldUploads: the maximum', () => {
 
   it.each([
     ['the first of several', ['a\u202E', 'b'], ['a\u202E'], 'Only one file is allowed. a was added.'],
-    ['the one that there is', ['a'], ['a'], ''],
+    ['a single file', ['a'], ['a'], ''],
   ])('accepts %s in a field of one value', (_what, names, expected, note) => {
     const { add, uploads } = createUploads({});
 
@@ -288,9 +292,9 @@ describe('FieldUploads: the maximum', () => {
   });
 
   it.each<[string, (made: ReturnType<typeof createUploads>) => void]>([
-    ['others are chosen', ({ add }) => add(fileOf('c'))],
-    ['one is taken away', ({ uploads }) => uploads.remove(1)],
-    ['all is forgotten', ({ uploads }) => uploads.reset()],
+    ['other files are chosen', ({ add }) => add(fileOf('c'))],
+    ['a file is removed', ({ uploads }) => uploads.remove(1)],
+    ['the field is reset', ({ uploads }) => uploads.reset()],
   ])('clears the note about skipped files once %s', (_what, happen) => {
     const made = createUploads({});
     made.add(fileOf('a'), fileOf('b'));

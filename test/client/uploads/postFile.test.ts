@@ -109,7 +109,7 @@ describe('a file sent with progress', () => {
 
   it.each<[what: string, status: number, text: string, outcome: unknown]>([
     ['a refusal', 422, '{"detail":"Too odd."}', { fault: 'refused', serverMessage: 'Too odd.' }],
-    ['what is no JSON', 413, '<p>', { fault: 'tooLarge', serverMessage: '' }],
+    ['a text that is not JSON', 413, '<p>', { fault: 'tooLarge', serverMessage: '' }],
     ['no answer', 0, '', unreachable],
   ])('resolves with the outcome of %s', async (_what, status, text, expected) => {
     const { outcome, request } = send();
@@ -121,7 +121,7 @@ describe('a file sent with progress', () => {
   it.each([
     ['another origin', `${stranger}/uploads`, 'redirect-refused'],
     ['the same origin', 'https://files.test/moved', { alias: { value: 'id', label: 'cv.pdf' } }],
-    ['nobody knows where', '', { alias: { value: 'id', label: 'cv.pdf' } }],
+    ['an unknown URL', '', { alias: { value: 'id', label: 'cv.pdf' } }],
   ])('accepts or rejects an answer by its final URL: %s', async (_what, url, expected) => {
     const { outcome, request } = send();
     request.answer(201, '{"value":"id"}', url);

@@ -119,9 +119,9 @@ describe('an accepted file', () => {
 
   it.each<[what: string, answer: HttpClient, given: object, place: string]>([
     ['has no value', reply({ label: 'A' }), {}, '`value`'],
-    ['has none where the document says', reply({ value: 'id' }), { valueField: 'key' }, '`key`'],
-    ['is no JSON', async () => new Response('<p>'), {}, '`value`'],
-  ])('is a fault where the answer %s, with the place of the value', async (_what, answer, given, place) => {
+    ['has no value at the mapped place', reply({ value: 'id' }), { valueField: 'key' }, '`key`'],
+    ['is not JSON', async () => new Response('<p>'), {}, '`value`'],
+  ])('is a fault if the answer %s, with the place of the value', async (_what, answer, given, place) => {
     const { sent } = send(answer, given);
 
     await expect(sent).rejects.toMatchObject({
@@ -156,9 +156,9 @@ describe('a refused file', () => {
   );
 
   it.each<[what: string, body: unknown, status: number, serverMessage: string]>([
-    ['a verdict that comes with 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, 'No.'],
+    ['errors in a response with status 200', { isValid: false, errors: [{ message: 'No.' }] }, 200, 'No.'],
     [
-      'several things',
+      'several errors',
       { errors: [{ detail: 'Too odd.' }, { detail: 'Too old.' }] },
       422,
       'Too odd. Too old.',
@@ -196,8 +196,8 @@ describe('a refused file', () => {
   });
 
   it.each<[what: string, answer: HttpClient]>([
-    ['before it is answered', failing(new TypeError('fetch failed'))],
-    ['as it is answered', reply({ value: 'id' })],
+    ['before an answer arrives', failing(new TypeError('fetch failed'))],
+    ['while an answer arrives', reply({ value: 'id' })],
   ])('rejects with the reason of the signal, %s', async (_what, answer) => {
     const stop = new AbortController();
 

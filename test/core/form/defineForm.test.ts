@@ -59,8 +59,8 @@ describe('lintFormSpec', () => {
   const form = (members: object) => ({ id: 'f', fields: [country, state], ...members });
 
   it.each<[string, object, string[]]>([
-    ['nothing of a sound form', {}, []],
-    ['members that nothing reads', { colour: 1 }, ['member-unknown colour']],
+    ['no notice for a valid form', {}, []],
+    ['unknown members', { colour: 1 }, ['member-unknown colour']],
     [
       'faults of its fields',
       { fields: [{ ...country, dataType: 'STRIN' }] },

@@ -46,18 +46,22 @@ describe('readServerErrors', () => {
       ['a.b: Bad.', 'B.'],
     ],
     [
-      'a verdict',
+      'a validation result',
       { isValid: false, errors: [{ path: ['mail'], constraintName: 'x', message: 'Bad.' }] },
       ['mail: Bad.'],
     ],
-    ['a verdict by names', { isValid: false, errors: [{ field: 'mail', message: 'Bad.' }] }, ['mail: Bad.']],
     [
-      'a verdict on several',
+      'a validation result by names',
+      { isValid: false, errors: [{ field: 'mail', message: 'Bad.' }] },
+      ['mail: Bad.'],
+    ],
+    [
+      'a validation result about several fields',
       { isValid: false, errors: [{ fields: ['a', 'mail'], message: 'Bad.' }] },
       ['mail: Bad.'],
     ],
     [
-      'a verdict of a rule by which one field depends on another, which is told at the dependent one (D35)',
+      'a result of dependsOn, shown at its dependent field (D35)',
       {
         isValid: false,
         errors: [

@@ -262,20 +262,23 @@ describe('validateForm', () => {
   });
 
   it.each<[string, string, Record<string, unknown>, readonly string[]]>([
-    ['requires', 'requiredWhen', { age: 'old' }, ['note']],
-    ['requires what is filled in', 'requiredWhen', { age: 'old', note: 'x' }, []],
-    ['shows', 'visibleWhen', { age: 'old', note: 'x' }, ['note']],
-    ['shows what holds nothing', 'visibleWhen', { age: 'old' }, []],
-    ['can be said', 'requiredWhen', { age: '20' }, []],
-  ])('lists a rule with an undecidable condition as unchecked: it %s', (_what, type, values, expected) => {
-    const both = [field('age', 'STRING'), field('note', 'STRING')];
-    const params = { field: 'age', operator: 'lt', value: '18' };
-    const rule = { type, name: 'young', fields: ['note', 'age'], params };
+    ['requires an empty field', 'requiredWhen', { age: 'old' }, ['note']],
+    ['requires a filled field', 'requiredWhen', { age: 'old', note: 'x' }, []],
+    ['shows a filled field', 'visibleWhen', { age: 'old', note: 'x' }, ['note']],
+    ['shows an empty field', 'visibleWhen', { age: 'old' }, []],
+    ['can be decided', 'requiredWhen', { age: '20' }, []],
+  ])(
+    'lists a rule as unchecked if it matters and cannot be decided: it %s',
+    (_what, type, values, expected) => {
+      const both = [field('age', 'STRING'), field('note', 'STRING')];
+      const params = { field: 'age', operator: 'lt', value: '18' };
+      const rule = { type, name: 'young', fields: ['note', 'age'], params };
 
-    const { unchecked = [] } = verdict({ id: 'f', fields: both, crossConstraints: [rule] }, values);
+      const { unchecked = [] } = verdict({ id: 'f', fields: both, crossConstraints: [rule] }, values);
 
-    expect(unchecked).toEqual(expected.map((name) => ({ path: [name], crossConstraintName: 'young' })));
-  });
+      expect(unchecked).toEqual(expected.map((name) => ({ path: [name], crossConstraintName: 'young' })));
+    },
+  );
 
   it('lists no undecidable rule if another one requires the field', () => {
     const both = [field('age', 'STRING'), field('note', 'STRING')];

@@ -120,9 +120,9 @@ describe('paginationStrategies', () => {
 
   it.each([
     ['a full page', { count: 20, total: undefined, isByValue: false }, true],
-    ['a page that is not full', { count: 19, total: undefined, isByValue: false }, false],
-    ['what was asked for by value', { count: 20, total: undefined, isByValue: true }, false],
-    ['the third page of more', { count: 20, total: 61, isByValue: false }, true],
+    ['an incomplete page', { count: 19, total: undefined, isByValue: false }, false],
+    ['a lookup by value', { count: 20, total: undefined, isByValue: true }, false],
+    ['the third page of four', { count: 20, total: 61, isByValue: false }, true],
     ['the third page of three', { count: 20, total: 60, isByValue: false }, false],
   ])('decides by %s whether more pages follow, without hasNext (D12)', (_what, said, goesOn) => {
     const answer = { ...facts, ...said };

@@ -142,7 +142,7 @@ describe('defaultValues that arrive late or change', () => {
   it.each([
     ['a value', () => type(/^Subject/, 'mine'), ['mine', 'Bergen', 'One'], { subject: 'mine' }],
     ['a part of an object', () => type(/^Street/, 'mine'), ['First', 'Bergen', 'mine'], undefined],
-    ['a text that is no value', () => type(/^City/, 'Zz'), ['First', 'Zz', 'One'], undefined],
+    ['a text that is not a value', () => type(/^City/, 'Zz'), ['First', 'Zz', 'One'], undefined],
   ] as const)(
     'fill the fields without input if the record arrives after %s',
     async (_what, enter, shown, own) => {

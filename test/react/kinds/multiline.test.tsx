@@ -25,7 +25,11 @@ describe('a box of several lines', () => {
       { constraints: [{ type: 'maxLength', params: { value: '201' } }] },
       'TEXTAREA',
     ],
-    ['one that may not', { constraints: [{ type: 'maxLength', params: { value: 200 } }] }, 'INPUT'],
+    [
+      'a text that may not be long',
+      { constraints: [{ type: 'maxLength', params: { value: 200 } }] },
+      'INPUT',
+    ],
     ['a default of several lines', { default: 'a\nb' }, 'TEXTAREA'],
     [
       'another hint',

@@ -31,9 +31,9 @@ describeKind('segmented', {
 
 describe('segments', () => {
   it.each([
-    ['five short ones', sizes('A', 'B', 'C', 'D', 'E'), 'radio', true],
-    ['six', sizes('A', 'B', 'C', 'D', 'E', 'F'), 'combobox', false],
-    ['a long one', sizes('A', 'B '.repeat(13)), 'radio', false],
+    ['five short values', sizes('A', 'B', 'C', 'D', 'E'), 'radio', true],
+    ['six values', sizes('A', 'B', 'C', 'D', 'E', 'F'), 'combobox', false],
+    ['a long value', sizes('A', 'B '.repeat(13)), 'radio', false],
   ])('are used for few short values only: %s', async (_what, spec, role, isSegmented) => {
     renderField({ spec: { displayName: 'Size', ...spec } });
 

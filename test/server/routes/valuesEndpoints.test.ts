@@ -89,12 +89,12 @@ describe('planEndpoints', () => {
       /"a" has values but no/,
     ],
     [
-      'values where the list is',
+      'values at the path of the list of fields',
       { a: field({ uri: '/api/fields' }, one) },
       /"a" has its values at \/api\/fields,/,
     ],
     [
-      'values where a document is',
+      'values at the path of a document',
       { a: field({ uri: 'b' }, one), b: field(undefined) },
       /"a" has its values at/,
     ],

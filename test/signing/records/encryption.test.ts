@@ -65,10 +65,10 @@ describe('decryptToken', () => {
   });
 
   it.each([
-    ['packed', { zip: 'DEF' }],
-    ['said to hold something else', { cty: 'text' }],
-    ['encrypted otherwise', { enc: 'A128GCM' }],
-  ])('refuses a token that is %s without unpacking it', async (_what, header) => {
+    ['compressed', { zip: 'DEF' }],
+    ['declared with another content type', { cty: 'text' }],
+    ['encrypted by another algorithm', { enc: 'A128GCM' }],
+  ])('refuses a token that is %s, without decompressing it', async (_what, header) => {
     const unpacked = vi.spyOn(globalThis, 'DecompressionStream');
     const token = await new CompactEncrypt(new TextEncoder().encode('x'.repeat(10_000_000)))
       .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', cty: 'JWT', ...header })
