@@ -49,7 +49,7 @@ const failures: readonly [string, string, () => object][] = [
     () => withTls(server.authority.issue({ name: member.user, validDays: -1 })),
   ],
   ['a port without a listener', 'broker-unreachable', () => ({ port: 1 })],
-  ['a database that is not there', 'broker-topic', () => ({ database: 'nowhere' })],
+  ['a database that does not exist', 'broker-topic', () => ({ database: 'nowhere' })],
 ];
 
 const unlike: readonly [string, string, TlsChanges][] = [

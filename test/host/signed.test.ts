@@ -54,9 +54,9 @@ describe('with keys', () => {
 
   it.each([
     ['is not signed', async () => ({ data: rows(2) })],
-    ['is signed by somebody else', async () => ({ token: await forger.sign() })],
+    ['is signed with another key', async () => ({ token: await forger.sign() })],
     ['is signed by another issuer', async () => ({ token: await signer.sign({ iss: 'other' }) })],
-    ['is meant for somebody else', async () => ({ token: await signer.sign({ aud: 'other' }) })],
+    ['is meant for another audience', async () => ({ token: await signer.sign({ aud: 'other' }) })],
     ['is revoked', async () => ({ token: await signer.sign({ tid: 13 }) })],
   ])('a reply that %s is refused without a list', async (_what, makeReply) => {
     const here = await openSigned(await makeReply());

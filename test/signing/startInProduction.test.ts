@@ -122,7 +122,7 @@ describe('createSigner', () => {
   it.each<[string, KeyBroker]>([
     ['Kafka', plaintext],
     [
-      'Kafka, one of whose brokers is elsewhere',
+      'Kafka with a broker on another machine',
       over('kafka', { bootstrapBrokers: ['localhost:1', 'k.test:1'] }),
     ],
     ['NATS', over('nats', { servers: 'nats://nats.internal:4222' })],
@@ -149,9 +149,9 @@ describe('createSigner', () => {
       'a socket, by a URL',
       over('postgres', { connectionString: 'postgres:///forms?host=/var/run/postgresql' }),
     ],
-    ['another one, over TLS', over('nats', { servers: 'nats.internal', tls: {} })],
+    ['another machine, over TLS', over('nats', { servers: 'nats.internal', tls: {} })],
     [
-      'another one, over the TLS of a URL',
+      'another machine, over the TLS of a URL',
       over('postgres', { connectionString: 'postgres://db.test/f?sslmode=verify-full' }),
     ],
     ['an adapter without a connection', { ...createMemoryBroker(), connection: undefined }],

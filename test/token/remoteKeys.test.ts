@@ -237,8 +237,8 @@ describe('remoteKeys, the list of revocations', () => {
   });
 
   it.each<[string, Readonly<Record<string, unknown>>]>([
-    ['is not there', {}],
-    ['is none', { [list]: { salt: 's' } }],
+    ['is missing', {}],
+    ['is not a list', { [list]: { salt: 's' } }],
     ['is null', { [list]: null }],
     ['has an invalid entry', { [list]: { salt: 's', revoked: [['x', 'y', 'z']] } }],
     ['has an entry without a name', { [list]: { salt: 's', revoked: [['x', 1]] } }],

@@ -208,9 +208,9 @@ describe('choosing everything found', () => {
   });
 
   it.each<[what: string, act: (under: Awaited<ReturnType<typeof openList>>) => void]>([
-    ['it is given up', ({ choice }) => choice.cancel()],
-    ['the list closes', ({ combobox }) => combobox.close()],
-    ['another text is searched for', ({ type }) => type('x')],
+    ['a cancel', ({ choice }) => choice.cancel()],
+    ['the list was closed', ({ combobox }) => combobox.close()],
+    ['a search for another text', ({ type }) => type('x')],
   ])('chooses no value after %s', async (_what, act) => {
     const under = await openList();
     under.choice.start();

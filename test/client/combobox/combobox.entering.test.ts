@@ -418,8 +418,8 @@ describe('a text on blur', () => {
 
 describe('texts of several values', () => {
   it.each([
-    ['pasted', 'ann, x\n\nbob', ['ann, x', 'bob'], 'ANN, X BOB by paste'],
-    ['pasted, one alone', 'ann', ['ann'], 'ANN by paste'],
+    ['several pasted lines', 'ann, x\n\nbob', ['ann, x', 'bob'], 'ANN, X BOB by paste'],
+    ['a single pasted line', 'ann', ['ann'], 'ANN by paste'],
   ])('are split by line: %s', (_what, text, lookups, last) => {
     const { combobox, asked, taken, find } = comboboxUnderTest(several);
     combobox.dispatch({ type: 'opened' });

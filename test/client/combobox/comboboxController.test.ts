@@ -239,16 +239,16 @@ describe('typing', () => {
   });
 
   it.each<[what: string, texts: readonly string[], value: unknown, rest: string | null]>([
-    ['one and a comma', ['a,'], ['a'], null],
-    ['one, a comma and a letter', ['a,b'], ['a'], 'b'],
+    ['a text and a comma', ['a,'], ['a'], null],
+    ['a text, a comma and a letter', ['a,b'], ['a'], 'b'],
     ['blanks before the next', ['a,  b'], ['a'], 'b'],
     ['several at once', ['a,b;c d'], ['a', 'b'], 'c d'],
     ['letter by letter', ['a', 'a,', 'b', 'b;', 'c'], ['a', 'b'], 'c'],
     ['a tab', ['a\tb'], ['a'], 'b'],
     ['no separator', ['a b'], null, 'a b'],
-    ['a separator alone', [','], null, null],
-    ['a blank after it, letter by letter', ['a', 'a,', ' ', 'b'], ['a'], 'b'],
-    ['a blank alone', [' '], null, null],
+    ['only a separator', [','], null, null],
+    ['a blank after a separator, letter by letter', ['a', 'a,', ' ', 'b'], ['a'], 'b'],
+    ['only a blank', [' '], null, null],
     ['a label', ['Apple,'], ['apple'], null],
     ['the same twice', ['a,', 'a,'], ['a'], null],
   ])('ends values where any text is a value: %s', async (_what, texts, value, rest) => {
@@ -435,9 +435,9 @@ describe('a text that is left', () => {
 describe('clearing', () => {
   it.each<[what: string, spec: InputFieldSpec, given: FieldValue, text: string | undefined, value: unknown]>([
     ['one value', fruit, 'apple', undefined, null],
-    ['one value, over a text', fruit, 'apple', 'x', null],
-    ['a text alone', words, null, 'x', null],
-    ['the text of several', fruits, ['apple'], 'x', ['apple']],
+    ['one value and its text', fruit, 'apple', 'x', null],
+    ['a text without a value', words, null, 'x', null],
+    ['only the text of a field of several values', fruits, ['apple'], 'x', ['apple']],
   ])('removes %s', async (_what, spec, given, text, value) => {
     const { combobox, field, type } = await createComboboxUnderTest(spec, starting(given));
     if (text !== undefined) type(text);

@@ -234,9 +234,9 @@ describe('a key in a field of one value', () => {
   });
 
   it.each<[what: string, text: string | undefined, value: unknown]>([
-    ['was typed for', 'ap', 'apple'],
-    ['nothing was typed for', undefined, null],
-    ['nothing is typed for any more', '', null],
+    ['typed text', 'ap', 'apple'],
+    ['no text', undefined, null],
+    ['text that was removed again', '', null],
   ])('Tab picks the autoHighlight option only if text was typed: %s', async (_what, text, value) => {
     const { press, type, field, shown } = await pressed(fruit, [], { options: { autoHighlight: true } });
     if (text === undefined) press('ArrowDown', alt);

@@ -113,11 +113,11 @@ describe('the record of recent values', () => {
   });
 
   it.each<[what: string, given: Given]>([
-    ['another person', { scope: 'bob' }],
+    ['another user', { scope: 'bob' }],
     ['another document', { spec: { ...cities, valuesEndpoint: { uri: '/w' } } }],
-    ['a document at an address', { specUrl: 'https://fields.test/city' }],
+    ['a document with a URL', { specUrl: 'https://fields.test/city' }],
     ['other values of fields it depends on', { dependencies: { country: 'no' } }],
-  ])('is not shown to %s', (_what, given) => {
+  ])('is not shown for %s', (_what, given) => {
     keep(['rome']);
 
     expect(shown({ ...several, ...given })).toEqual([]);

@@ -128,7 +128,7 @@ describe('replayCalls', () => {
       { text: null },
     ],
     [
-      'after text that is no value and Tab',
+      'after text that is not a value, and Tab',
       { isLeft: true, calls: [typed('kiwi'), ['commitText']] },
       null,
       { text: 'kiwi', isOpen: false },

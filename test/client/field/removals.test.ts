@@ -205,7 +205,7 @@ describe('onKey', () => {
 
   it.each([
     ['another key', { key: 'y' }],
-    ['Z alone', { ctrlKey: false }],
+    ['Z without Ctrl', { ctrlKey: false }],
     ['Ctrl+Shift+Z', { shiftKey: true }],
     ['Ctrl+Alt+Z', { altKey: true }],
   ])('leaves %s to the browser', (_name, keys) => {

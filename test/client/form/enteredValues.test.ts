@@ -52,7 +52,7 @@ describe('EnteredValues', () => {
   });
 
   it.each([
-    ['nothing was done', () => undefined, true],
+    ['no action', () => undefined, true],
     [
       'a value was entered and removed again',
       (v: EnteredValues) => (v.enter('street', 'x'), v.enter('street', null)),
@@ -63,7 +63,7 @@ describe('EnteredValues', () => {
       (v: EnteredValues) => (v.setUncommitted('street', true), v.setUncommitted('street', false)),
       false,
     ],
-    ['it holds something', (v: EnteredValues) => v.begin((v.values = { street: 'x' })), false],
+    ['a value arrived', (v: EnteredValues) => v.begin((v.values = { street: 'x' })), false],
   ])('isPassedThrough after an event: %s', (_what, act, isPassedThrough) => {
     const values = entered();
 

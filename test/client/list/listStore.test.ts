@@ -711,8 +711,8 @@ describe('rows with an arrange function', () => {
   });
 
   it.each([
-    ['all there is', 2, true, false],
-    ['a part of it', 3, false, true],
+    ['all values', 2, true, false],
+    ['a part of the values', 3, false, true],
   ])('of a list searched on the client are %s', async (_what, total, isWhole, isPartial) => {
     const server = new ListServer();
     const { list, told, watch } = arranged({ source: server.source({}, wholeList), search: '' }, server);

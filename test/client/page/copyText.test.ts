@@ -32,8 +32,8 @@ describe('copyText', () => {
   });
 
   it.each([
-    ['forbids it', { clipboard: { writeText: () => Promise.reject(new Error('forbidden')) } }],
-    ['has none, as without TLS', {}],
+    ['forbids copying', { clipboard: { writeText: () => Promise.reject(new Error('forbidden')) } }],
+    ['is missing, as without TLS', {}],
   ])('copies by a copy command of the platform if the clipboard %s', async (_what, navigator) => {
     const setData = vi.fn();
     const heard = vi.fn();
@@ -53,7 +53,7 @@ describe('copyText', () => {
 
   it.each([
     ['does nothing', () => false],
-    ['has nowhere to put it', () => document.dispatchEvent(copyEvent(null))],
+    ['offers no clipboard data', () => document.dispatchEvent(copyEvent(null))],
   ])('returns false if the platform %s', async (_what, execCommand) => {
     pageThat(execCommand);
 

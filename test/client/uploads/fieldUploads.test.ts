@@ -236,9 +236,9 @@ describe('FieldUploads: sending', () => {
 
 describe('FieldUploads: the maximum', () => {
   it.each([
-    ['all there is room for', 3, ['old'], ['a', 'b'], ['a', 'b'], []],
+    ['all files, with room for all', 3, ['old'], ['a', 'b'], ['a', 'b'], []],
     [
-      'no more than there is room for',
+      'only as many files as there is room for',
       2,
       ['old'],
       ['a', 'b'],

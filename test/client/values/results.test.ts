@@ -41,7 +41,7 @@ describe('stillWrong', () => {
 describe('isSameResult', () => {
   it.each([
     ['the same object', invalid, invalid],
-    ['the same said anew', invalid, { isValid: false, errors: [{ ...error }] }],
+    ['equal errors in new objects', invalid, { isValid: false, errors: [{ ...error }] }],
     [
       'no values but NaN',
       { ...invalid, errors: [{ ...error, value: NaN }] },
@@ -52,8 +52,8 @@ describe('isSameResult', () => {
       { ...invalid, errors: [{ ...error, path: ['a', 1] }] },
       { ...invalid, errors: [{ ...error, path: ['a', 1] }] },
     ],
-    ['no path, and one of nothing', invalid, { ...invalid, errors: [{ ...error, path: [] }] }],
-    ['the same that was not checked', { ...noErrors, unchecked: ['p'] }, { ...noErrors, unchecked: ['p'] }],
+    ['no path, and an empty path', invalid, { ...invalid, errors: [{ ...error, path: [] }] }],
+    ['equal unchecked constraints', { ...noErrors, unchecked: ['p'] }, { ...noErrors, unchecked: ['p'] }],
   ])('is true for %s', (_what, one, other) => {
     expect([isSameResult(one, other), isSameResult(other, one)]).toEqual([true, true]);
   });
@@ -62,7 +62,7 @@ describe('isSameResult', () => {
     ['valid or not', { ...invalid, isValid: true }],
     ['pending', { ...invalid, pending: true as const }],
     ['further errors', { ...invalid, furtherErrors: 2 }],
-    ['one error more', { ...invalid, errors: [error, error] }],
+    ['a second error', { ...invalid, errors: [error, error] }],
     ['no error', { ...invalid, errors: [] }],
     ['another constraint', { ...invalid, errors: [{ ...error, constraintName: 'minCount' }] }],
     ['another message', { ...invalid, errors: [{ ...error, message: 'Zu viele.' }] }],

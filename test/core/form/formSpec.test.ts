@@ -35,9 +35,9 @@ describe('parseFormSpec', () => {
     ['no id', { fields: [mail] }, ['id']],
     ['no fields', { id: 'a' }, ['fields']],
     ['a field without a name', form({ fields: [{ ...mail, name: undefined }] }), ['fields[0].name']],
-    ['two fields of one name', form({ fields: [mail, mail] }), ['fields[1].name']],
+    ['two fields with the same name', form({ fields: [mail, mail] }), ['fields[1].name']],
     ['a broken field', form({ fields: [{ name: 'a', dataType: 'STRING' }] }), ['fields[0].displayName']],
-    ['rules that are no list', form({ crossConstraints: {} }), ['crossConstraints']],
+    ['rules that are not a list', form({ crossConstraints: {} }), ['crossConstraints']],
     ['a rule without a type', form({ crossConstraints: [{ fields: [] }] }), ['crossConstraints[0].type']],
     ['an endpoint without a uri', form({ submitEndpoint: {} }), ['submitEndpoint.uri']],
   ])('refuses %s, with the path', (_what, document, paths) => {

@@ -24,9 +24,9 @@ const plan = planForm({
 describe('pathLabel', () => {
   it.each([
     ['a field', ['mail'], 'E-mail'],
-    ['one of several', ['items', 1], 'Items 2'],
-    ['a part of it', ['items', 0, 'article'], 'Items 1, Article'],
-    ['a part that is called as a field is', ['items', 0, 'mail'], 'Items 1, Contact'],
+    ['an entry of a list', ['items', 1], 'Items 2'],
+    ['a part of an entry', ['items', 0, 'article'], 'Items 1, Article'],
+    ['a part with the name of a field', ['items', 0, 'mail'], 'Items 1, Contact'],
     ['no field', ['nobody', 'article'], 'nobody'],
     ['no part', ['items', 0, 'nobody'], 'Items 1, nobody'],
   ] as const)('names %s by the labels of its path: %j', (_what, path, label) => {

@@ -316,7 +316,7 @@ describe('readItems', () => {
 
   it.each([
     ['label', { value: 1, label: 'x'.repeat(5000) }],
-    ['value without one', { value: 'x'.repeat(5000) }],
+    ['value without a label', { value: 'x'.repeat(5000) }],
   ])('cuts a long %s to 1,000 characters', (_what, item) => {
     expect(readItems([item]).values[0]?.label).toBe(`${'x'.repeat(1000)}…`);
   });

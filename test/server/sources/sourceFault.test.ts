@@ -16,8 +16,8 @@ describe('problemOf', () => {
     ['a full pool of pg', new Error('timeout exceeded when trying to connect')],
     ['a full queue of mysql2', new Error('Queue limit reached.')],
     ['a full pool of Knex', Object.assign(new Error('late'), { name: 'KnexTimeoutError' })],
-    ['one within another', new Error('wrapped', { cause: failure('ECONNRESET') })],
-    ['one of several', new AggregateError([new Error('other'), failure('ETIMEDOUT')])],
+    ['a failure as the cause of another', new Error('wrapped', { cause: failure('ECONNRESET') })],
+    ['a failure among several', new AggregateError([new Error('other'), failure('ETIMEDOUT')])],
     ['a temporary failure of a source', new SourceUnavailable('secret')],
   ])('answers %s with 503, so that clients retry', (_name, cause) => {
     expect(problemOf(cause)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
