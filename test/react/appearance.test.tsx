@@ -563,6 +563,11 @@ describe('places and sizes of a field', () => {
     expect(rect(part('popup')).height).toBe(before);
     const barsPx = () => Number.parseFloat(getComputedStyle(part('popup'), '::after').height);
     await waitFor(() => expect(barsPx()).toBeGreaterThan(150));
+    const { backgroundSize, scale } = getComputedStyle(part('popup'), '::after');
+    expect([new Set(backgroundSize.split(', ')).size, scale]).toEqual([3, 'none']);
+    document.documentElement.dir = 'rtl';
+    expect(getComputedStyle(part('popup'), '::after').scale).toBe('-1 1');
+    document.documentElement.dir = 'ltr';
     held.dispatchEvent(new Event('answer'));
     await waitFor(() => expect(rect(part('popup')).height).toBeLessThan(200));
     expect(getComputedStyle(part('popup'), '::after').content).toBe('none');
