@@ -361,7 +361,7 @@ function ReadyForm({ store, slots, record, isInSteps, ...props }: ReadyFormProps
         ref={form}
         className={className === undefined ? 'spec-form' : `spec-form ${className}`}
         data-status={snapshot.status}
-        data-marks={isInert ? undefined : requiredMarks(store.plan)}
+        data-marks={readOnly ? undefined : requiredMarks(store.plan)}
         style={style}
         onSubmit={onSubmit}
         onReset={(event) => {
@@ -370,7 +370,7 @@ function ReadyForm({ store, slots, record, isInSteps, ...props }: ReadyFormProps
         }}
       >
         <SentLocale locale={store.environment.lookup.locale} />
-        {formHead({ store, snapshot, steps, slots, isInert, titleId, level: headingLevel })}
+        {formHead({ store, snapshot, steps, slots, isInert: readOnly, titleId, level: headingLevel })}
         <ErrorSummary store={store} snapshot={snapshot} slots={slots} level={level} />
         {children ??
           store.plan.sections.map((section, index) => (
