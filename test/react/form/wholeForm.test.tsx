@@ -97,6 +97,16 @@ const changeable = (form: HTMLElement) =>
         !one.readOnly && one.getAttribute('aria-readonly') !== 'true' && !one.closest('[aria-readonly=true]'),
     );
 
+/** The baseline of the first line of an element. */
+function baselinePx(element: Element | null | undefined): number {
+  const marker = document.createElement('span');
+  marker.style.display = 'inline-block';
+  element?.prepend(marker);
+  const { bottom } = marker.getBoundingClientRect();
+  marker.remove();
+  return bottom;
+}
+
 beforeAll(loadControls);
 
 describe('<SpecForm disabled>', () => {
@@ -108,6 +118,37 @@ describe('<SpecForm disabled>', () => {
     expect(changeable(form()).map((one) => one.outerHTML.slice(0, 200))).toEqual([]);
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     expect([...new FormData(form()).entries()]).toEqual([]);
+  });
+
+  it('draws Send, chips and the label of a checkbox as muted as its boxes', async () => {
+    show({ disabled: true });
+    const name = await screen.findByLabelText(/^Name/);
+    await ready();
+    const chip = await screen.findByText('one', { selector: '.spec-field-chip *' });
+    const send = screen.getByRole('button', { name: 'Send' });
+    const { color, backgroundColor, borderTopColor } = getComputedStyle(name);
+    const box = getComputedStyle(chip.closest('.spec-field-box') as Element);
+
+    for (const muted of [chip, send, screen.getByText('News')])
+      expect([muted.textContent, getComputedStyle(muted).color]).toEqual([muted.textContent, color]);
+    expect(getComputedStyle(send).backgroundColor).toBe(backgroundColor);
+    expect([box.backgroundColor, box.borderTopColor, box.boxShadow]).toEqual([
+      backgroundColor,
+      borderTopColor,
+      'none',
+    ]);
+  });
+
+  it('marks the same fields as when it is enabled', async () => {
+    const { form, change } = show({ disabled: true });
+    const name = await screen.findByLabelText(/^Name/);
+    const { top } = name.getBoundingClientRect();
+
+    expect(form()).toHaveAttribute('data-marks', 'required');
+    expect(screen.getByText('required', { selector: '.spec-form-marks' })).toBeVisible();
+    change({ disabled: false });
+    expect(form()).toHaveAttribute('data-marks', 'required');
+    expect(name.getBoundingClientRect().top).toBe(top);
   });
 
   it('sends all its values after it is enabled again', async () => {
@@ -166,6 +207,35 @@ describe('<SpecForm readOnly>', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Back' }));
     await screen.findByRole('heading', { name: 'Step 1 of 2: First' });
     expect(form().querySelector('[aria-invalid=true], .spec-field-error')).toBeNull();
+  });
+
+  it.each([
+    ['chips', 'Words', '.spec-field-chip bdi'],
+    ['a chosen option after others', 'City', '.spec-field-choice:has(:checked) bdi'],
+    ['several chosen options', 'Towns', '.spec-field-choice:has(:checked) bdi'],
+  ])('aligns a label with the first line of its value: %s', async (_name, label, value) => {
+    show({ readOnly: true, defaultValues: { ...filled, city: 'p', towns: ['p'] } });
+    await screen.findByLabelText(/^Name/);
+    await ready();
+    const shown = screen.getByText(label, { selector: '.spec-field *' });
+    const text = shown.closest('.spec-field')?.querySelector(value);
+
+    expect(baselinePx(text)).toBeCloseTo(baselinePx(shown), 0);
+  });
+
+  it('centers a checkbox on the line of its label, in the muted colour', async () => {
+    show({ readOnly: true });
+    await screen.findByLabelText(/^Name/);
+    await ready();
+    const middlePx = (one: Element) => {
+      const { top, bottom } = one.getBoundingClientRect();
+      return (top + bottom) / 2;
+    };
+    const news = screen.getByRole('checkbox', { name: 'News' });
+    const label = screen.getByText('News');
+
+    expect(Math.abs(middlePx(news) - middlePx(label))).toBeLessThan(1);
+    expect(getComputedStyle(news).accentColor).toBe(getComputedStyle(label).color);
   });
 
   it('shows values beside their labels, without boxes, buttons and help', async () => {
