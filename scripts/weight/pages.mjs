@@ -169,4 +169,9 @@ export const pages = [
       { name: 'every file', most: 218, all: true },
     ],
   },
+  {
+    name: 'fromJsonSchema alone',
+    source: `import { fromJsonSchema } from 'spec-field/json-schema'; globalThis.fromJsonSchema = fromJsonSchema;`,
+    moments: [{ name: 'imported', most: 9, all: true }],
+  },
 ];

@@ -11,14 +11,16 @@ import { documents } from './pages.mjs';
 
 /**
  * @typedef {{ name: string, most: number, act?: (page: import('playwright').Page) => Promise<unknown>, all?: boolean }} Moment
- * @typedef {{ name: string, element: string, props: object, moments: Moment[] }} WeighedPage
+ * @typedef {{ name: string, moments: Moment[] } & ({ element: string, props: object } | { source: string })} WeighedPage
  */
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const types = { html: 'text/html', js: 'text/javascript', css: 'text/css' };
 const rows = Array.from({ length: 200 }, (_, index) => ({ value: `r${index}`, label: `Row ${index}` }));
 
-function entryOf({ element, props }) {
+/** Returns the entry of a page: its own source, or an element with its properties. */
+function entryOf({ source, element, props }) {
+  if (source) return source;
   return `import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { SpecFieldProvider, ${element} } from 'spec-field';
@@ -56,6 +58,8 @@ async function buildPage(page, folder) {
     build: {
       outDir,
       emptyOutDir: true,
+      // A page of pure functions has no lazy files, so it needs no polyfill that preloads them.
+      ...(page.source && { modulePreload: false }),
       rolldownOptions: {
         output: {
           codeSplitting: {

@@ -1,12 +1,15 @@
 /** Converts a JSON Schema of an object to a form document. D86, D87. */
 import type { FormSpec } from '../core/form/formSpec.js';
-import { formLimits } from '../core/vocabulary/defaults.js';
-import { describeJson, isRecord } from '../core/vocabulary/json.js';
-import { specInvalid } from '../errors/fieldSpecError.js';
-import { ObjectShape } from './reading/objectShape.js';
+import { type ObjectShape, objectShape } from './reading/objectShape.js';
 import { readField } from './reading/readField.js';
 import { nodeOf, type SchemaNode, textOf } from './reading/schemaNode.js';
-import { type JsonSchemaNotice, type JsonSchemaOptions, SchemaReading } from './reading/schemaReading.js';
+import {
+  type JsonSchemaNotice,
+  type JsonSchemaOptions,
+  limits,
+  type ReadLookup,
+  SchemaReading,
+} from './reading/schemaReading.js';
 import { settledNode } from './reading/settledNode.js';
 import { typesOf } from './reading/schemaType.js';
 
@@ -25,46 +28,46 @@ export interface FromJsonSchemaResult {
 
 /**
  * Converts a JSON Schema (2020-12, draft-07, OpenAPI 3.0 and 3.1, Swagger 2, MCP) of an object to a form document. Everything that a form cannot
- * express is a notice. Sends no request: a `$ref` is resolved within `root`.
+ * express is a notice; a value that is not a schema becomes a form without fields. Never throws, and sends no request: a `$ref` is
+ * resolved within `root`.
  *
- * @throws {FieldSpecError} `spec-invalid` if it is not a schema
  * @example
  * const { form, notices } = fromJsonSchema(z.toJSONSchema(z.object({ name: z.string() })));
  * @see D86, D87
  */
 export function fromJsonSchema(schema: unknown, options: FromJsonSchemaOptions = {}): FromJsonSchemaResult {
-  if (!isRecord(schema) && typeof schema !== 'boolean')
-    throw specInvalid([{ path: '', expected: 'a JSON Schema', found: describeJson(schema) }], 'JSON Schema');
-  const reading = new SchemaReading(schema, options);
+  return formOfSchema(schema, options);
+}
+
+/** Converts a schema. @param readLookup - reads other annotations than `x-values-endpoint` */
+export function formOfSchema(
+  schema: unknown,
+  options: FromJsonSchemaOptions,
+  readLookup?: ReadLookup,
+): FromJsonSchemaResult {
+  const reading = new SchemaReading(schema, options, readLookup);
   const { pointer = '' } = options;
   const found = nodeOf([{ schema, where: pointer }], reading);
   const node = found && settledNode(found, reading).node;
   const shape = node && shapeOf(node, reading);
-  const rules = (shape?.rules ?? []).filter(({ fields = [] }, index) => {
-    const isWithin = index < formLimits.rules && fields.length <= formLimits.ruleFields;
-    if (!isWithin)
-      reading.say(
-        'schema-too-large',
-        pointer,
-        'The form has more rules, or a rule more fields, than forms allow.',
-      );
-    return isWithin;
-  });
-  const title = node && textOf(node, 'title');
-  const description = node && textOf(node, 'description');
+  const all = shape?.rules ?? [];
+  const rules = all.filter(({ fields = [] }) => fields.length <= limits.ruleFields).slice(0, limits.rules);
+  if (rules.length < all.length) reading.sayTooLarge(pointer);
+  const text = (keyword: string) => node && textOf(node, keyword);
   const form: FormSpec = {
-    id: options.id ?? (node && textOf(node, '$id')) ?? title ?? 'form',
-    ...(title !== undefined && { displayName: title }),
-    ...(description !== undefined && { description }),
+    id: options.id ?? text('$id') ?? text('title') ?? 'form',
+    displayName: text('title'),
+    description: text('description'),
     fields: shape?.fields ?? [],
-    ...(rules.length > 0 && { crossConstraints: rules }),
+    crossConstraints: rules.length > 0 ? rules : undefined,
   };
-  return { form, notices: reading.notices() };
+  // The copy has no undefined members, and shares no objects with the schema.
+  return { form: JSON.parse(JSON.stringify(form)) as FormSpec, notices: reading.notices() };
 }
 
 function shapeOf(node: SchemaNode, reading: SchemaReading): ObjectShape | undefined {
   if (typesOf(node)?.includes('object'))
-    return new ObjectShape(node, {
+    return objectShape(node, {
       reading,
       hasRules: true,
       readField: (property) => {
@@ -72,6 +75,5 @@ function shapeOf(node: SchemaNode, reading: SchemaReading): ObjectShape | undefi
         return readField(property, reading);
       },
     });
-  reading.say('property-omitted', node.where, 'Only a schema of an object has a form.');
-  return undefined;
+  return reading.sayOmitted('a schema that is not of an object', node.where);
 }

@@ -4,7 +4,8 @@ import type { FormFieldSpec, FormSpec } from '../core/form/formSpec.js';
 import { isRecord } from '../core/vocabulary/json.js';
 import type { Notice } from '../errors/noticesWith.js';
 import { type openApiHints, openApiNotice } from '../errors/openApiNotice.js';
-import { fromJsonSchema, type FromJsonSchemaOptions } from './fromJsonSchema.js';
+import { formOfSchema, type FromJsonSchemaOptions } from './fromJsonSchema.js';
+import { dynamicValues } from './openapi/dynamicValues.js';
 import {
   escaped,
   findOperation,
@@ -61,12 +62,11 @@ export function fromOpenApi(document: unknown, options: FromOpenApiOptions): Fro
 
   const files = filesOf(body, root);
   const asText = [...files.values()].map((where) => [where, { type: 'string', format: fileFormat }] as const);
-  const { form, notices: found } = fromJsonSchema(body.schema ?? {}, {
-    id,
-    root,
-    pointer: body.where,
-    overlay: { ...Object.fromEntries(asText), ...overlay },
-  });
+  const { form, notices: found } = formOfSchema(
+    body.schema ?? {},
+    { id, root, pointer: body.where, overlay: { ...Object.fromEntries(asText), ...overlay } },
+    dynamicValues,
+  );
   const submitEndpoint = submitEndpointOf(operation, body.mediaType, server, parameters, say);
   const fields = withFiles(sentFields(form.fields), files, uploadEndpoint, say);
   return {
@@ -135,7 +135,11 @@ function ofParameters(
     properties: Object.fromEntries([...places].map(([name, one]) => [name, schemaOf(one)])),
     required: asked.filter(({ value }) => value['required'] === true).map(({ value }) => value['name']),
   };
-  const { form, notices: found } = fromJsonSchema(schema, { id, root, pointer: operation.where, overlay });
+  const { form, notices: found } = formOfSchema(
+    schema,
+    { id, root, pointer: operation.where, overlay },
+    dynamicValues,
+  );
   const sent = isData ? (consumedBy(operation, root) ?? 'application/x-www-form-urlencoded') : 'parameters';
   notices.push(
     openApiNotice('submit-omitted', operation.where, `Forms send JSON, not ${sent.slice(0, 100)}.`),

@@ -202,6 +202,66 @@ describe('an operation of Swagger 2', () => {
       { name: 'file', formatHint: 'file' },
     ]);
   });
+
+  it('reads the operations of x-ms-dynamic-values and x-ms-dynamic-list', () => {
+    const lists = {
+      swagger: '2.0',
+      host: 'api.example.org',
+      basePath: '/v1',
+      paths: {
+        '/sites/{site}/lists': {
+          get: { operationId: 'GetLists', parameters: [{ name: 'site', in: 'path', required: true }] },
+        },
+      },
+    };
+    const endpoint = {
+      uri: 'https://api.example.org/v1/sites/{site}/lists',
+      searchParams: { kind: 'open' },
+      searchParamsSchema: {
+        type: 'object',
+        properties: { site: { type: 'string', 'x-field': 'site' } },
+        required: ['site'],
+      },
+      responseMapping: { dataField: 'value', valueField: 'Id', labelField: '/names/display' },
+    };
+    const list = {
+      'x-ms-dynamic-values': {
+        operationId: 'GetLists',
+        parameters: { site: { parameter: 'site' }, kind: 'open' },
+        'value-collection': 'value',
+        'value-path': 'Id',
+        'value-title': 'names/display',
+      },
+    };
+    const other = {
+      'x-ms-dynamic-list': {
+        operationId: 'GetLists',
+        parameters: { site: { parameterReference: 'body/site' }, kind: { value: 'open' } },
+        itemsPath: 'value',
+        itemValuePath: 'Id',
+        itemTitlePath: 'names/display',
+      },
+    };
+    const properties = {
+      site: { type: 'string' },
+      list: { type: 'string', ...list },
+      other: { type: 'string', ...other },
+      bad: { type: 'string', 'x-ms-dynamic-values': { operationId: 'GetLists' } },
+    };
+    const body = { name: 'body', in: 'body', schema: { type: 'object', properties } };
+    const { form, notices } = fromOpenApi(
+      { ...lists, paths: { ...lists.paths, '/items': { post: { operationId: 'Add', parameters: [body] } } } },
+      { operationId: 'Add' },
+    );
+
+    expect(form.fields.map(({ valuesEndpoint }) => valuesEndpoint)).toEqual([
+      undefined,
+      endpoint,
+      endpoint,
+      undefined,
+    ]);
+    expect(notices.map(({ code }) => code)).toEqual(['lookup-unreadable']);
+  });
 });
 
 describe('an invalid document or operation', () => {

@@ -1,6 +1,6 @@
 /** Schemas that are not well meant: circles, explosions, inherited names, and random damage. */
 import { describe, expect, it } from 'vitest';
-import { FieldSpecError, parseFormSpec } from '../../src/core/index.js';
+import { parseFormSpec } from '../../src/core/index.js';
 import { fromJsonSchema } from '../../src/json-schema/index.js';
 import { randomFrom } from '../support/randomPatterns.ts';
 import { schemaSample } from '../support/randomSchemas.ts';
@@ -86,14 +86,13 @@ describe('a hostile schema', () => {
       if (Array.isArray(node)) return node.map(damage);
       return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, damage(one)]));
     };
-    /** Returns the schema if neither a document comes from it nor an error that says why. */
+    /** Returns the schema if no document comes from it. */
     const failing = (schema: unknown): unknown[] => {
-      const isSchema = typeof schema === 'object' && schema !== null && !Array.isArray(schema);
       try {
         parseFormSpec(fromJsonSchema(schema).form);
         return [];
       } catch (error) {
-        return isSchema || !(error instanceof FieldSpecError) ? [schema, error] : [];
+        return [schema, error];
       }
     };
     const failures = Array.from({ length: 500 }, () => failing(damage(schemaSample(random, 0).schema)));

@@ -1,7 +1,10 @@
 /** Reads the condition of `if`, and of a branch of a union: constants, lists and bounds of fields. D36, D86. */
 import type { Condition } from '../../core/form/condition.js';
 import { isRecord, isScalar, ownProperty } from '../../core/vocabulary/json.js';
-import type { NamedField } from './namedField.js';
+import { isOfField, type NamedField } from './namedField.js';
+
+/** A condition; `undefined` if a form cannot express it. */
+export type Found = Condition | undefined;
 
 /** Access to the fields that a condition compares. */
 export interface ConditionSource {
@@ -10,70 +13,68 @@ export interface ConditionSource {
   readonly differ: () => void;
 }
 
-/** Keywords that a condition may contain. Any other keyword makes the schema inexpressible as a condition. */
-const silent = new Set([
-  'type',
-  'title',
-  'description',
-  '$comment',
-  'properties',
-  'required',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'not',
-]);
+/** Keywords without effect on a condition. */
+const silent = new Set(['type', 'title', 'description', '$comment']);
+
+/** Keyword of a bound → operator. */
+const bounds: Readonly<Record<string, string>> = {
+  minimum: 'gte',
+  maximum: 'lte',
+  exclusiveMinimum: 'gt',
+  exclusiveMaximum: 'lt',
+};
 
 /** Maximum depth of nested schemas that are read as a condition. */
 const maxDepth = 6;
 
-/** Returns the condition that a schema of an object states; `undefined` if a form cannot express it. */
-export function conditionOf(schema: unknown, source: ConditionSource, depth = 0): Condition | undefined {
-  if (!isRecord(schema) || depth > maxDepth || !Object.keys(schema).every((key) => silent.has(key)))
-    return undefined;
-  const parts: (Condition | undefined)[] = [];
+/** Returns the condition that a schema of an object states. */
+export function conditionOf(schema: unknown, source: ConditionSource, depth = 0): Found {
   const required = ownProperty(schema, 'required') ?? [];
   const properties = ownProperty(schema, 'properties') ?? {};
-  if (!Array.isArray(required) || !isRecord(properties)) return undefined;
-  for (const name of Object.keys(properties))
-    parts.push(propertyCondition(name, properties[name], { ...source, isRequired: required.includes(name) }));
-  for (const name of required as unknown[])
-    if (typeof name !== 'string') return undefined;
-    else if (!Object.hasOwn(properties, name)) parts.push(presence(name, source));
-  for (const [keyword, word] of [
-    ['allOf', 'all'],
-    ['anyOf', 'any'],
-  ] as const) {
-    const list = ownProperty(schema, keyword);
-    if (list === undefined) continue;
-    if (!Array.isArray(list)) return undefined;
-    const inner = list.map((one: unknown) => conditionOf(one, source, depth + 1));
-    parts.push(inner.includes(undefined) ? undefined : ({ [word]: inner } as unknown as Condition));
-  }
-  if (ownProperty(schema, 'oneOf') !== undefined) return undefined;
-  const not = ownProperty(schema, 'not');
-  if (not !== undefined) {
-    const inner = conditionOf(not, source, depth + 1);
-    parts.push(inner && notOf(inner));
-  }
-  return parts.length === 0 || parts.includes(undefined) ? undefined : allOf(parts as Condition[]);
+  if (depth > maxDepth || !Array.isArray(required) || !isRecord(properties)) return undefined;
+  const inner = (one: unknown) => conditionOf(one, source, depth + 1);
+  return ofKeywords(schema, (keyword, value) => {
+    if (keyword === 'properties')
+      return Object.keys(properties).map((name) =>
+        propertyCondition(name, properties[name], required.includes(name), source),
+      );
+    if (keyword === 'required')
+      return required
+        .filter((name: string) => !Object.hasOwn(properties, name))
+        .map((name: string) => presence(name, source));
+    if (keyword === 'not') return [notOf(inner(value))];
+    if (keyword === 'allOf' && Array.isArray(value)) return value.map(inner);
+    return [keyword === 'anyOf' && Array.isArray(value) ? anyOf(value.map(inner)) : undefined];
+  });
 }
+
+/** Returns a condition that one of the values is chosen. */
+export const isOneOf = (field: string, values: readonly unknown[]): Condition =>
+  values.length === 1 ? { field, operator: 'eq', value: values[0] } : { field, operator: 'in', values };
+
+/** Joins the conditions of all keywords of a schema. */
+function ofKeywords(schema: unknown, read: (keyword: string, value: unknown) => readonly Found[]): Found {
+  if (!isRecord(schema)) return undefined;
+  const keywords = Object.keys(schema).filter((keyword) => !silent.has(keyword));
+  return allOf(keywords.flatMap((keyword) => read(keyword, schema[keyword])));
+}
+
+const joinedBy =
+  (word: 'all' | 'any') =>
+  (conditions: readonly Found[]): Found => {
+    if (conditions.includes(undefined)) return undefined;
+    return conditions.length > 1 ? ({ [word]: conditions } as unknown as Condition) : conditions[0];
+  };
 
 /** Joins conditions that must all hold. */
-export function allOf(conditions: readonly Condition[]): Condition {
-  const [only, ...others] = conditions;
-  return only && others.length === 0 ? only : { all: conditions };
-}
+export const allOf = joinedBy('all');
 
 /** Joins conditions of which at least one must hold. */
-export function anyOf(conditions: readonly Condition[]): Condition {
-  const [only, ...others] = conditions;
-  return only && others.length === 0 ? only : { any: conditions };
-}
+export const anyOf = joinedBy('any');
 
 /** Returns the opposite of a condition. */
-export const notOf = (condition: Condition): Condition =>
-  'not' in condition ? condition.not : { not: condition };
+export const notOf = (condition: Found): Found =>
+  condition && ('not' in condition ? condition.not : { not: condition });
 
 /** Returns the names of the fields that a condition reads. */
 export function sourcesOf(condition: Condition): readonly string[] {
@@ -82,84 +83,44 @@ export function sourcesOf(condition: Condition): readonly string[] {
   return ('all' in condition ? condition.all : condition.any).flatMap(sourcesOf);
 }
 
-function presence(field: string, { fieldOf, differ }: ConditionSource): Condition | undefined {
+function presence(field: string, { fieldOf, differ }: ConditionSource): Found {
   const found = fieldOf(field);
   if (found?.dataType === 'BOOLEAN') differ();
   return found && { field, operator: 'notEmpty' };
 }
 
-interface PropertySource extends ConditionSource {
-  readonly isRequired: boolean;
-}
-
-function propertyCondition(name: string, schema: unknown, source: PropertySource): Condition | undefined {
-  const field = source.fieldOf(name);
-  if (!field || !isRecord(schema)) return undefined;
-  const leaf = valueCondition(field, schema);
+function propertyCondition(
+  name: string,
+  schema: unknown,
+  isRequired: boolean,
+  { fieldOf, differ }: ConditionSource,
+): Found {
+  const field = fieldOf(name);
+  const leaf = field && valueCondition(field, schema);
   if (!leaf || field.required) return leaf;
-  const { isRequired, differ } = source;
   if (field.dataType === 'BOOLEAN') {
     // The schema also tests whether the property exists.
     if ((ownProperty(schema, 'const') === false) === isRequired) differ();
     return leaf;
   }
   // Without `required`, a schema of a property says nothing about an object that lacks it.
-  if (isRequired && 'field' in leaf) return leaf;
-  return isRequired
-    ? allOf([leaf, { field: name, operator: 'notEmpty' }])
-    : { any: [leaf, { field: name, operator: 'empty' }] };
+  if (!isRequired) return anyOf([leaf, { field: name, operator: 'empty' }]);
+  return 'field' in leaf ? leaf : allOf([leaf, { field: name, operator: 'notEmpty' }]);
 }
-
-const bounds = [
-  ['minimum', 'gte'],
-  ['maximum', 'lte'],
-  ['exclusiveMinimum', 'gt'],
-  ['exclusiveMaximum', 'lt'],
-] as const;
 
 /** Returns the condition on the value of a field. */
-function valueCondition(field: NamedField, schema: object): Condition | undefined {
-  const parts: Condition[] = [];
-  const { name } = field;
-  const contained = field.expectMultipleValues ? ownProperty(schema, 'contains') : schema;
-  for (const key of Object.keys(schema)) {
-    if (key === 'title' || key === 'description' || key === 'type') continue;
-    if (
-      field.expectMultipleValues
-        ? key !== 'contains'
-        : !['const', 'enum', 'not', ...bounds.map(([word]) => word as string)].includes(key)
-    )
-      return undefined;
-  }
-  const equality = (given: unknown): Condition | undefined => {
-    const one = ownProperty(given, 'const');
-    if (one !== undefined) return isOf(field, one) ? { field: name, operator: 'eq', value: one } : undefined;
-    const values = ownProperty(given, 'enum');
-    return Array.isArray(values) && values.length > 0 && values.every((value) => isOf(field, value))
-      ? { field: name, operator: 'in', values }
-      : undefined;
+function valueCondition(field: NamedField, schema: unknown): Found {
+  const { name, dataType, expectMultipleValues } = field;
+  const isValue = (value: unknown) => isScalar(value) && isOfField(field, value);
+  const equality = (keyword: string, given: unknown): readonly Found[] => {
+    const values: unknown = keyword === 'const' ? [given] : keyword === 'enum' && given;
+    if (!Array.isArray(values) || values.length === 0 || !values.every(isValue)) return [undefined];
+    return [isOneOf(name, values)];
   };
-  for (const [keyword, operator] of bounds) {
-    const value = ownProperty(schema, keyword);
-    if (value === undefined) continue;
-    if (field.dataType !== 'NUMBER' || !Number.isFinite(value)) return undefined;
-    parts.push({ field: name, operator, value });
-  }
-  if (['const', 'enum'].some((keyword) => ownProperty(contained, keyword) !== undefined)) {
-    const found = equality(contained);
-    if (!found) return undefined;
-    parts.push(found);
-  }
-  const not = ownProperty(schema, 'not');
-  if (not !== undefined) {
-    const found = isRecord(not) && Object.keys(not).length === 1 ? equality(not) : undefined;
-    if (!found) return undefined;
-    parts.push({ not: found });
-  }
-  return parts.length > 0 ? allOf(parts) : undefined;
+  return ofKeywords(schema, (keyword, value) => {
+    if (expectMultipleValues) return [keyword === 'contains' ? ofKeywords(value, equality) : undefined];
+    if (keyword === 'not') return [notOf(ofKeywords(value, equality))];
+    const operator = dataType === 'NUMBER' && isValue(value) && ownProperty(bounds, keyword);
+    return operator ? [{ field: name, operator, value }] : equality(keyword, value);
+  });
 }
-
-const scalarTypes: Readonly<Record<string, string>> = { NUMBER: 'number', BOOLEAN: 'boolean' };
-
-const isOf = ({ dataType }: NamedField, value: unknown) =>
-  dataType !== 'OBJECT' && isScalar(value) && typeof value === (scalarTypes[dataType] ?? 'string');

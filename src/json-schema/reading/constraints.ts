@@ -1,29 +1,32 @@
 /** The constraints of a value: lengths, patterns, bounds and steps of all layers. D22, D86. */
 import type { ConstraintDescriptor } from '../../core/document/inputFieldSpec.js';
-import { excessOf } from '../../pattern/patternLimits.js';
 import { isRegExp } from '../../pattern/isRegExp.js';
-import { type Keyword, keywordsOf, type SchemaNode } from './schemaNode.js';
+import { keywordOf, keywordsOf, type SchemaNode } from './schemaNode.js';
 import type { SchemaReading } from './schemaReading.js';
 
 type Constraints = ConstraintDescriptor[];
 
+/** Longer patterns may exceed the limits of documents. */
+const longestPattern = 500;
+
 /** Bounds of JavaScript's exact integers, which schema libraries write for every integer. */
 const exact = Number.MAX_SAFE_INTEGER;
 
+type Layers = Pick<SchemaNode, 'layers'>;
+
 /** Returns the finite numbers of a keyword. */
-export function numbersOf(node: SchemaNode, keyword: string, reading: SchemaReading): Keyword[] {
-  return keywordsOf(node, keyword).filter(({ value, where }) => {
-    const isNumber = Number.isFinite(value);
+function numbersOf(node: Layers, keyword: string, reading: SchemaReading) {
+  return keywordsOf(node, keyword).flatMap(({ value, where }) => {
+    if (typeof value === 'number' && Number.isFinite(value)) return [{ value, where }];
     // OpenAPI 3.0 writes `exclusiveMinimum: true`.
-    if (!isNumber && !(keyword.startsWith('exclusive') && typeof value === 'boolean'))
-      reading.say('keyword-invalid', where, 'A number is expected here.');
-    return isNumber;
+    if (typeof value !== 'boolean') reading.sayInvalid(where);
+    return [];
   });
 }
 
 /** Returns the narrowest number of a keyword: the largest for a minimum, the smallest for a maximum. */
-export function narrowest(node: SchemaNode, keyword: string, reading: SchemaReading): number | undefined {
-  const values = numbersOf(node, keyword, reading).map(({ value }) => value as number);
+function narrowest(node: Layers, keyword: string, reading: SchemaReading): number | undefined {
+  const values = numbersOf(node, keyword, reading).map(({ value }) => value);
   if (values.length === 0) return undefined;
   return keyword.startsWith('min') ? Math.max(...values) : Math.min(...values);
 }
@@ -41,33 +44,26 @@ export function textConstraints(
       constraints.push({ type, params: { value } });
   }
   const patterns = new Set<string>();
-  for (const { value, where } of keywordsOf(node, 'pattern')) {
-    if (typeof value !== 'string') reading.say('keyword-invalid', where, 'A text is expected here.');
-    else if (isPatternKept(value)) addPattern(value, where, patterns, reading);
-  }
+  for (const { value, where } of keywordsOf(node, 'pattern'))
+    if (typeof value !== 'string' || !(isRegExp(value, 'u') || isRegExp(value, '')))
+      reading.sayInvalid(where);
+    else if (!isPatternKept(value)) continue;
+    else if (value.length > longestPattern || /\\[1-9]|\\k</.test(value)) reading.sayUnchecked(where);
+    else patterns.add(value);
   for (const regex of patterns) constraints.push({ type: 'pattern', params: { regex } });
   return constraints;
-}
-
-function addPattern(pattern: string, where: string, patterns: Set<string>, reading: SchemaReading): void {
-  if (excessOf(pattern, '') || /\\[1-9]|\\k</.test(pattern))
-    return reading.say(
-      'schema-loosened',
-      where,
-      'Pages do not check this pattern, because it may take too long.',
-    );
-  if (isRegExp(pattern, 'u') || isRegExp(pattern, '')) patterns.add(pattern);
-  else reading.say('keyword-invalid', where, 'The pattern is not a valid regular expression.');
 }
 
 /** Returns the constraints of a number. Bounds are moved to the nearest valid number where the schema has a step. */
 export function numberConstraints(node: SchemaNode, isInteger: boolean, reading: SchemaReading): Constraints {
   const step = stepOf(node, isInteger, reading);
   const constraints: Constraints = step === undefined ? [] : [{ type: 'range', params: { step } }];
-  for (const side of ['minimum', 'maximum'] as const) {
-    const value = boundOf(node, side, step, reading);
-    if (value !== undefined)
-      constraints.push({ type: side === 'minimum' ? 'minValue' : 'maxValue', params: { value } });
+  for (const [type, narrowestOf, sign] of [
+    ['minValue', Math.max, 1],
+    ['maxValue', Math.min, -1],
+  ] as const) {
+    const values = node.layers.flatMap((layer) => boundsOf({ layers: [layer] }, sign, step, reading));
+    if (values.length > 0) constraints.push({ type, params: { value: narrowestOf(...values) } });
   }
   return constraints;
 }
@@ -75,58 +71,38 @@ export function numberConstraints(node: SchemaNode, isInteger: boolean, reading:
 /** Returns the step that all layers share. */
 function stepOf(node: SchemaNode, isInteger: boolean, reading: SchemaReading): number | undefined {
   let step = isInteger ? 1 : undefined;
-  for (const { value, where } of numbersOf(node, 'multipleOf', reading)) {
-    const next = value as number;
-    if (next <= 0) reading.say('keyword-invalid', where, 'The number must be positive.');
-    else if (step === undefined || Number.isInteger(next / step)) step = next;
-    else if (!Number.isInteger(step / next))
-      reading.say('schema-loosened', where, 'Pages check only one of several steps.');
-  }
+  for (const { value, where } of numbersOf(node, 'multipleOf', reading))
+    if (value <= 0) reading.sayInvalid(where);
+    else if (step === undefined || Number.isInteger(value / step)) step = value;
+    else if (!Number.isInteger(step / value)) reading.sayUnchecked(where);
   return step;
 }
 
-interface Bound {
-  readonly value: number;
-  readonly isExclusive: boolean;
-  readonly where: string;
-}
-
-function boundOf(
-  node: SchemaNode,
-  side: 'minimum' | 'maximum',
+/** @param sign - 1 for the minimum, −1 for the maximum */
+function boundsOf(
+  node: Layers,
+  sign: 1 | -1,
   step: number | undefined,
   reading: SchemaReading,
-): number | undefined {
-  const sign = side === 'minimum' ? 1 : -1;
-  const exclusive = side === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum';
-  let bound: Bound | undefined;
-  for (const layer of node.layers) {
-    const own = { ...node, layers: [layer] };
-    const isFlagged = keywordsOf(own, exclusive)[0]?.value === true;
-    for (const keyword of [side, exclusive])
-      for (const { value, where } of numbersOf(own, keyword, reading)) {
-        const found = { value: value as number, isExclusive: isFlagged || keyword === exclusive, where };
-        const order = bound === undefined ? 1 : (found.value - bound.value) * sign;
-        if (order > 0 || (order === 0 && found.isExclusive)) bound = found;
+): readonly number[] {
+  const [side, exclusive] = sign > 0 ? ['minimum', 'exclusiveMinimum'] : ['maximum', 'exclusiveMaximum'];
+  const isFlagged = keywordOf(node, exclusive)?.value === true;
+  return [side, exclusive].flatMap((keyword) =>
+    numbersOf(node, keyword, reading).flatMap(({ value, where }) => {
+      if (Math.abs(value) >= exact) return [];
+      const isExclusive = isFlagged || keyword === exclusive;
+      if (step !== undefined) {
+        const steps = sign * Math.ceil((sign * value) / step - 1e-9);
+        return rounded((isExclusive && rounded(steps * step) === value ? steps + sign : steps) * step);
       }
-  }
-  if (bound === undefined || Math.abs(bound.value) >= exact) return undefined;
-  const { value, isExclusive, where } = bound;
-  if (step === undefined) {
-    if (isExclusive) reading.say('schema-loosened', where, `Pages accept ${value} itself, too.`);
-    return value;
-  }
-  const steps = sign * Math.ceil((sign * value) / step - 1e-9);
-  const nearest = exactly(steps * step, step);
-  return isExclusive && nearest === value ? exactly((steps + sign) * step, step) : nearest;
+      if (isExclusive) reading.sayUnchecked(where, `Pages accept ${value} itself, too.`);
+      return value;
+    }),
+  );
 }
 
-/** Rounds to the decimals of a step, so that three steps of 0.1 are 0.3. */
-function exactly(number: number, step: number): number {
-  const [digits = '', exponent = '0'] = String(step).split('e');
-  const decimals = (digits.split('.')[1] ?? '').length - Number(exponent);
-  return Number(number.toFixed(Math.min(100, Math.max(0, decimals))));
-}
+/** Rounds to 15 digits, so that three steps of 0.1 are 0.3; −0 becomes 0. */
+const rounded = (value: number) => (Number.isInteger(value) ? value || 0 : Number(value.toPrecision(15)));
 
 /** Returns the constraints of a list's length. A list of numbers has none, because its bounds are those of each number (D24). */
 export function countConstraints(
@@ -144,15 +120,14 @@ export function countConstraints(
     );
   if (dataType === 'OBJECT')
     for (const { value, where } of keywordsOf(node, 'uniqueItems'))
-      if (value === true)
-        reading.say('schema-loosened', where, 'Pages do not compare entries with each other.');
+      if (value === true) reading.sayUnchecked(where);
   return (['minItems', 'maxItems'] as const).flatMap((keyword) => {
     const value = narrowest(node, keyword, reading);
     // `required` already asks for one value, and an optional list may be empty.
     if (value === undefined || (keyword === 'minItems' && value <= 1)) return [];
     if (dataType !== 'NUMBER')
       return { type: keyword === 'minItems' ? 'minValue' : 'maxValue', params: { value } };
-    reading.say('schema-loosened', node.where, `Pages do not check ${keyword} of a list of numbers.`);
+    reading.sayUnchecked(node.where, `Pages do not check ${keyword} of a list of numbers.`);
     return [];
   });
 }

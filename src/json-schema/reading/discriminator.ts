@@ -3,6 +3,7 @@ import type { PublishedValue } from '../../core/document/inputFieldSpec.js';
 import { isRecord, isScalar, type JsonScalar, ownProperty } from '../../core/vocabulary/json.js';
 import type { FoundSchema } from './references.js';
 import { keywordsOf, type SchemaNode, textOf, type Union } from './schemaNode.js';
+import type { Json } from './schemaReading.js';
 
 /** A branch of a union. */
 export interface Shape {
@@ -17,7 +18,7 @@ export interface Discriminator {
   readonly values: readonly (readonly JsonScalar[])[];
   /** All values, labelled by the titles of the shapes. */
   readonly items: readonly PublishedValue[];
-  /** Whether every shape requires it. */
+  /** Whether every shape, or the schema around them, requires it. */
   readonly isRequired: boolean;
 }
 
@@ -32,20 +33,24 @@ export function discriminatorOf(
   const [first] = shapes;
   if (!first) return undefined;
   const isNamed = typeof named === 'string';
-  const mapping = ownProperty(written, 'mapping');
+  const mapping = Object.entries(Object(ownProperty(written, 'mapping')) as Json);
+  /** Returns the values of OpenAPI's mapping, otherwise the constants, otherwise the name of the schema. */
   const valuesOf = ({ branch, node }: Shape, name: string): readonly JsonScalar[] => {
-    const mapped = isNamed ? mappedValues(branch, mapping) : [];
-    return mapped.length > 0 ? mapped : (constantsOf(node, name) ?? (isNamed ? nameOfReference(branch) : []));
+    const reference = isNamed && ownProperty(branch.schema, '$ref');
+    const path = typeof reference === 'string' ? reference : '';
+    const mapped = mapping.filter(([, target]) => path && `/${path}`.endsWith(`/${String(target)}`));
+    if (mapped.length > 0) return mapped.map(([value]) => value);
+    return constantsOf(node, name) ?? (path ? path.split('/').slice(-1) : []);
   };
   const found = (isNamed ? [named] : namesOf(first.node)).flatMap((name) => {
     const values = shapes.map((shape) => valuesOf(shape, name));
     const all = values.flat();
     const isDistinct = new Set(all).size === all.length && values.every((list) => list.length > 0);
     if (!isDistinct || new Set(all.map((value) => typeof value)).size !== 1) return [];
-    const isRequired = shapes.every(({ node }) => requires(node, name));
+    const isRequired = isRequiredAround(name) || shapes.every(({ node }) => requires(node, name));
     return [{ name, values, items: itemsOf(shapes, values), isRequired }];
   });
-  return found.find(({ isRequired, name }) => isRequired || isRequiredAround(name)) ?? found[0];
+  return found.find(({ isRequired }) => isRequired) ?? found[0];
 }
 
 const namesOf = ({ layers }: SchemaNode) =>
@@ -64,28 +69,12 @@ function constantsOf({ layers }: SchemaNode, name: string): readonly JsonScalar[
   return undefined;
 }
 
-/** Returns the values that OpenAPI's mapping has for a branch: a reference, or the name of a schema. */
-function mappedValues({ schema }: FoundSchema, mapping: unknown): readonly string[] {
-  const reference = ownProperty(schema, '$ref');
-  if (typeof reference !== 'string' || !isRecord(mapping)) return [];
-  return Object.keys(mapping).filter((value) => {
-    const target = mapping[value];
-    return target === reference || (typeof target === 'string' && reference.endsWith(`/${target}`));
-  });
-}
-
-/** Without a mapping, the value is the name of the schema. */
-function nameOfReference({ schema }: FoundSchema): readonly string[] {
-  const reference = ownProperty(schema, '$ref');
-  const name = typeof reference === 'string' ? reference.split('/').at(-1) : undefined;
-  return name ? [name] : [];
-}
-
 /** Returns the values with the titles of their shapes. One title cannot label several values. */
 function itemsOf(shapes: readonly Shape[], values: Discriminator['values']): readonly PublishedValue[] {
-  return shapes.flatMap(({ node }, index) => {
-    const own = values[index] ?? [];
-    const label = own.length === 1 ? textOf(node, 'title') : undefined;
-    return own.map((value) => (label === undefined ? { value } : { value, label }));
-  });
+  return shapes.flatMap(({ node }, index) =>
+    (values[index] ?? []).map((value, _at, own) => ({
+      value,
+      label: own.length === 1 ? textOf(node, 'title') : undefined,
+    })),
+  );
 }

@@ -1,61 +1,50 @@
 /** The formats of texts: the data type and the kind of input for each, and the patterns that schema libraries write beside them. D86. */
+import type { ConstraintDescriptor } from '../../core/document/inputFieldSpec.js';
+import { ownProperty } from '../../core/vocabulary/json.js';
 
 /** How a format is entered. */
 export interface Format {
   readonly dataType: 'STRING' | 'DATE';
   /** The kind of input; `undefined` for a plain text. */
-  readonly hint?: string;
-  /** Minimum or maximum length of the text of a date, which tells days and date-times apart. */
-  readonly length?: readonly ['minLength' | 'maxLength', number];
+  readonly hint: string | undefined;
+  readonly constraints: readonly ConstraintDescriptor[];
   /** Whether pages check the format completely. */
-  readonly isChecked?: true;
+  readonly isChecked: boolean;
 }
 
-const text = (hint?: string): Format => ({ dataType: 'STRING', ...(hint && { hint }) });
-
-/** Format → how it is entered. */
-const formats: Readonly<Record<string, Format>> = {
-  // A day has 10 characters, and a date-time has more.
-  date: { dataType: 'DATE', hint: 'date', length: ['maxLength', 10], isChecked: true },
-  'date-time': { dataType: 'DATE', hint: 'date-time', length: ['minLength', 11] },
-  time: text('time'),
-  month: text('month'),
-  email: text('email'),
-  'idn-email': text('email'),
-  uri: text('url'),
-  url: text('url'),
-  iri: text('url'),
-  tel: text('tel'),
-  phone: text('tel'),
-  color: text('color'),
-  password: { dataType: 'STRING', hint: 'password', isChecked: true },
-  multiline: { dataType: 'STRING', hint: 'multiline', isChecked: true },
-  textarea: { dataType: 'STRING', hint: 'multiline', isChecked: true },
-  search: { dataType: 'STRING', hint: 'search', isChecked: true },
-  'one-time-code': { dataType: 'STRING', hint: 'one-time-code', isChecked: true },
+/** Formats whose kind of input has another name. */
+const kinds: Readonly<Record<string, string>> = {
+  'idn-email': 'email',
+  uri: 'url',
+  iri: 'url',
 };
+
+/** Kinds of input that accept only values of the format. */
+const checked = ['date', 'password', 'multiline', 'search', 'one-time-code'];
+
+/** Kinds of input that may accept other values. */
+const unchecked = ['date-time', 'time', 'month', 'email', 'url', 'tel', 'color'];
 
 /** Returns how a format is entered. An unknown format is a plain text. */
 export function formatOf(name: string | undefined): Format {
-  if (name === undefined) return { dataType: 'STRING', isChecked: true };
-  const key = name === 'datetime' ? 'date-time' : name;
-  return Object.hasOwn(formats, key) ? (formats[key] as Format) : text();
+  const kind = ownProperty(kinds, name) ?? name ?? '';
+  const isDay = kind === 'date';
+  const isDate = isDay || kind === 'date-time';
+  return {
+    dataType: isDate ? 'DATE' : 'STRING',
+    hint: [...checked, ...unchecked].includes(kind) ? kind : undefined,
+    // A day has 10 characters, and a date-time has more.
+    constraints: isDate
+      ? [{ type: isDay ? 'maxLength' : 'minLength', params: { value: isDay ? 10 : 11 } }]
+      : [],
+    isChecked: name === undefined || checked.includes(kind),
+  };
 }
 
-/** Beginnings of the patterns that zod, ArkType, TypeBox and Valibot write beside a format. */
-const generated: Readonly<Record<string, readonly string[]>> = {
-  email: [
-    "^(?:[A-Za-z0-9_'+\\-]+\\.)*",
-    "^(?!\\.)(?!.*\\.\\.)([A-Za-z0-9_'+\\-\\.]*)",
-    '^[\\w%+.-]+@[\\d.A-Za-z-]+',
-  ],
-  uuid: ['^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8]', '^[\\dA-Fa-f]{8}-[\\dA-Fa-f]{4}-[1-8]'],
-  date: ['^(?:(?:\\d\\d[2468][048]|', '^((?:\\d\\d[2468][048]|'],
-  'date-time': ['^(?:(?:\\d\\d[2468][048]|', '^((?:\\d\\d[2468][048]|'],
-};
+/** Parts of the patterns that zod, ArkType, TypeBox and Valibot write beside dates, UUIDs and email addresses. */
+const generated = /\[2468\]\[048\]|\{8\}-|_'\+\\-|\\w%\+\.-/;
 
 /** Returns whether a pattern only repeats the format beside it. */
 export function isGenerated(format: string | undefined, pattern: string): boolean {
-  const beginnings = (format !== undefined && Object.hasOwn(generated, format) && generated[format]) || [];
-  return beginnings.some((beginning) => pattern.startsWith(beginning));
+  return format !== undefined && generated.test(pattern);
 }

@@ -1,10 +1,10 @@
 /** The values of a schema that lists them: `enum` and `const`, with their labels. D86. */
 import type { PublishedValue } from '../../core/document/inputFieldSpec.js';
-import { isScalar, type JsonScalar, ownProperty } from '../../core/vocabulary/json.js';
-import { answerLimits } from '../../core/vocabulary/defaults.js';
+import { isScalar, type JsonScalar } from '../../core/vocabulary/json.js';
 import { nameLabel } from './nameLabel.js';
+import { memberOf } from './references.js';
 import { keywordOf, keywordsOf, type SchemaNode, textOf } from './schemaNode.js';
-import type { SchemaReading } from './schemaReading.js';
+import { limits, type SchemaReading } from './schemaReading.js';
 import type { SchemaType } from './schemaType.js';
 
 /** Returns the values of a type that a schema lists; `undefined` if it lists none. */
@@ -17,7 +17,7 @@ export function listedValues(
     keywordsOf(node, keyword).flatMap(({ value, where }) => {
       const values: unknown = keyword === 'const' ? [value] : value;
       if (Array.isArray(values)) return [{ values: values as readonly unknown[], where }];
-      reading.say('keyword-invalid', where, 'A list is expected here.');
+      reading.sayInvalid(where);
       return [];
     }),
   );
@@ -42,9 +42,8 @@ export function within(
   where: string,
   reading: SchemaReading,
 ): readonly PublishedValue[] {
-  const { maxItems } = answerLimits;
-  if (items.length > maxItems) reading.say('schema-too-large', where, `Only ${maxItems} values are read.`);
-  return items.slice(0, maxItems);
+  if (items.length > limits.values) reading.sayTooLarge(where);
+  return items.slice(0, limits.values);
 }
 
 type Texts = Pick<PublishedValue, 'label' | 'description'>;
@@ -57,23 +56,22 @@ function labelsOf(node: SchemaNode): (index: number) => Texts {
   return (index) => {
     const name = at(names, index);
     const label = at(texts, index) ?? (name === undefined ? undefined : nameLabel(name));
-    const description = at(descriptions, index);
-    return { ...(label !== undefined && { label }), ...(description !== undefined && { description }) };
+    return { label, description: at(descriptions, index) };
   };
 }
 
 /** Returns the text for a value by its index, from a list or an object. */
 function at(list: unknown, index: number): string | undefined {
-  const text: unknown = Array.isArray(list) ? list[index] : ownProperty(list, String(index));
+  const text = memberOf(list, index);
   return typeof text === 'string' && text.trim() !== '' ? text : undefined;
 }
 
 /** Returns the only value of a branch of a union, labelled by its title. */
 export function titled(node: SchemaNode, items: readonly PublishedValue[]): readonly PublishedValue[] {
   const [only, ...others] = items;
-  const [label, description] = [textOf(node, 'title'), textOf(node, 'description')];
-  if (!only || others.length > 0 || (label === undefined && description === undefined)) return items;
+  if (!only || others.length > 0) return items;
+  const { value, label, description } = only;
   return [
-    { ...(label !== undefined && { label }), ...(description !== undefined && { description }), ...only },
+    { value, label: label ?? textOf(node, 'title'), description: description ?? textOf(node, 'description') },
   ];
 }

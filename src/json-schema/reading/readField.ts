@@ -1,21 +1,17 @@
 /** Reads the field of one property: its value, label and description. D86. */
-import type {
-  ConstraintDescriptor,
-  InputFieldSpec,
-  PublishedValue,
-} from '../../core/document/inputFieldSpec.js';
-import { isRecord, isScalar } from '../../core/vocabulary/json.js';
+import type { InputFieldSpec, PublishedValue, ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
+import { isScalar } from '../../core/vocabulary/json.js';
 import { countConstraints, numberConstraints, textConstraints } from './constraints.js';
 import { formatOf, isGenerated } from './formats.js';
 import { listedValues } from './inlineValues.js';
 import { lookupOf } from './lookups.js';
-import type { NamedField, Property } from './namedField.js';
+import { isOfField, type NamedField, type Property } from './namedField.js';
 import { nameLabel } from './nameLabel.js';
-import { ObjectShape } from './objectShape.js';
-import { type Keyword, keywordOf, keywordsOf, nodeOf, type SchemaNode, textOf } from './schemaNode.js';
+import { objectShape } from './objectShape.js';
+import { keywordOf, keywordsOf, nodeOf, type SchemaNode, textOf } from './schemaNode.js';
 import type { SchemaReading } from './schemaReading.js';
 import { type SettledNode, settledNode } from './settledNode.js';
-import { type SchemaType, typeOf } from './schemaType.js';
+import { sayChosen, type SchemaType, typesOf } from './schemaType.js';
 
 /** The members of a field that depend on the kind of its value. */
 type ValueMembers = Pick<
@@ -24,47 +20,33 @@ type ValueMembers = Pick<
 >;
 
 /** Reads the field of a property; `undefined`, with a notice, if forms have no field for it. */
-export function readField(property: Property, reading: SchemaReading): NamedField | undefined {
-  const { name, found, isRequired, around } = property;
-  const node = nodeOf(found, reading, around);
-  if (!node || !reading.countField(node.where)) return undefined;
-  if (name === '' || name === '__proto__') {
-    reading.say('property-omitted', node.where, 'A field needs another name.');
-    return undefined;
-  }
-  const settled = settledNode(node, reading);
-  const value = readValue(settled, isRequired, reading);
-  return value && describedField(property, settled.node, value, reading);
-}
-
-function describedField(
-  { name, isRequired }: Property,
-  node: SchemaNode,
-  value: ValueMembers,
+export function readField(
+  { name, found, isRequired, around }: Property,
   reading: SchemaReading,
-): NamedField {
+): NamedField | undefined {
+  const written = nodeOf(found, reading, around);
+  if (!written || !reading.countField(written.where)) return undefined;
+  if (name === '' || name === '__proto__') return reading.sayOmitted('this name', written.where);
+  const settled = settledNode(written, reading);
+  const { node } = settled;
+  const value = readValue(settled, isRequired, reading);
+  if (!value) return undefined;
   const own = node.layers.filter(({ isReferenced }) => !isReferenced);
-  const description = textOf(node, 'description');
-  const readOnly = keywordOf(node, 'readOnly')?.value === true;
-  const required = isRequired && !node.isNullable;
-  sayAnnotations(node, reading);
-  if (isRequired && readOnly)
-    reading.say(
-      'schema-loosened',
-      node.where,
-      'Forms do not send a read-only value, although it is required.',
-    );
-  else if (isRequired && node.isNullable)
-    reading.say('schema-loosened', node.where, 'Forms leave an empty value out; the schema requires null.');
+  const readOnly = keywordOf(node, 'readOnly')?.value === true || undefined;
+  const required = (isRequired && !node.isNullable) || undefined;
+  const flag = keywordsOf(node, 'required').find(({ value: flagged }) => typeof flagged === 'boolean');
+  if (flag) reading.sayInvalid(flag.where);
+  if (isRequired && (readOnly || !required))
+    reading.sayUnchecked(node.where, `Forms do not send ${readOnly ? 'read-only values' : 'null'}.`);
   return {
     name,
     displayName: textOf({ layers: own }, 'title', 'x-ms-summary') ?? nameLabel(name),
-    ...(description !== undefined && { description }),
+    description: textOf(node, 'description'),
     ...value,
-    ...(required && { required }),
-    ...startOf(node, value, required, reading),
-    ...(readOnly && { readOnly }),
-    ...placeholderOf(node, value),
+    required,
+    default: startOf(node, value, required, reading),
+    readOnly,
+    placeholder: placeholderOf(node, value),
   };
 }
 
@@ -74,200 +56,136 @@ function readValue(
   reading: SchemaReading,
 ): ValueMembers | undefined {
   const { node } = settled;
-  const type = typeOf(node, reading);
-  if (type === undefined) return undefined;
+  const { where } = keywordOf(node, 'type') ?? node;
+  const types = typesOf(node);
+  const [type, ...others] = types ?? ['string'];
+  if (type !== undefined && (!types || others.length > 0)) sayChosen(type, where, reading);
   if (type === 'array') return readList(node, isRequired, reading);
   if (type === 'object') return readObject(node, reading);
-  sayUnchecked(node, ['not', 'if'], reading);
-  const endpoint = valuesOf(settled, type, reading);
-  if (type === 'string') return readText(node, endpoint, reading);
-  if (type === 'boolean') return { dataType: 'BOOLEAN', ...endpoint };
-  return {
-    dataType: 'NUMBER',
-    ...hintOf(node),
-    ...endpoint,
-    ...constrained(numberConstraints(node, type === 'integer', reading)),
-  };
+  if (type === 'string') return readText(settled, reading);
+  const isInteger = type === 'integer';
+  if (type === 'boolean' || type === 'number' || isInteger)
+    return {
+      dataType: type === 'boolean' ? 'BOOLEAN' : 'NUMBER',
+      formatHint: numberKinds.find((kind) => kind === textOf(node, 'format')),
+      valuesEndpoint: valuesOf(settled, type, reading),
+      constraints: type === 'boolean' ? undefined : someOf(numberConstraints(node, isInteger, reading)),
+    };
+  return reading.sayOmitted('this type', where);
 }
+
+/** Formats of numbers that are kinds of input. */
+const numberKinds = ['currency', 'percent', 'range', 'rating'];
+
+const someOf = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
 
 /** Returns the lookup of a scalar, or its listed values. */
 function valuesOf(
   { node, values, isOpen }: SettledNode,
   type: SchemaType,
   reading: SchemaReading,
-): Pick<ValueMembers, 'valuesEndpoint'> {
+): ValuesEndpoint | undefined {
+  sayUnchecked(node, ['not', 'if'], reading);
   const lookup = lookupOf(node, reading);
   const written = listedValues(node, type, reading);
   const isListed = (one: PublishedValue) => written?.some(({ value }) => value === one.value) ?? true;
-  const listed = (!isOpen && values?.filter(isListed)) || written || values;
-  if (lookup) return { valuesEndpoint: lookup };
-  return listed
-    ? {
-        valuesEndpoint: {
-          protocol: 'INLINE',
-          ...(isOpen && !written && { mode: 'SUGGESTIONS' }),
-          items: listed,
-        },
-      }
-    : {};
+  const items = (!isOpen && values?.filter(isListed)) || written || values;
+  const mode = isOpen && !written ? 'SUGGESTIONS' : undefined;
+  return lookup ?? (items && { protocol: 'INLINE', mode, items });
 }
 
-const constrained = (constraints: readonly ConstraintDescriptor[]) =>
-  constraints.length > 0 && { constraints };
-
-/** Returns the hint of a number whose format is a kind of input. */
-function hintOf(node: SchemaNode): Pick<ValueMembers, 'formatHint'> {
-  const format = textOf(node, 'format');
-  return format !== undefined && /^(?:currency|percent|range|rating)$/.test(format)
-    ? { formatHint: format }
-    : {};
-}
-
-function readText(
-  node: SchemaNode,
-  endpoint: Pick<ValueMembers, 'valuesEndpoint'>,
-  reading: SchemaReading,
-): ValueMembers | undefined {
+function readText(settled: SettledNode, reading: SchemaReading): ValueMembers | undefined {
+  const { node } = settled;
   const written = keywordOf(node, 'format');
-  const name = typeof written?.value === 'string' ? written.value : undefined;
-  if (name === 'binary') {
-    reading.say('property-omitted', node.where, 'A file needs a field with an `uploadEndpoint`.');
-    return undefined;
-  }
-  const isListed = endpoint.valuesEndpoint?.items !== undefined;
-  const { dataType, hint, length, isChecked } = formatOf(name);
-  if (written && (!isChecked || isListed)) {
-    const message = `Pages do not check all of the format ${JSON.stringify(String(written.value).slice(0, 40))}.`;
-    reading.say('schema-loosened', written.where, message);
-  }
+  const name = textOf(node, 'format');
+  if (name === 'binary') return reading.sayOmitted('files without an `uploadEndpoint`', node.where);
+  sayUnchecked(node, ['contentEncoding', 'contentMediaType', 'contentSchema'], reading);
+  const valuesEndpoint = valuesOf(settled, 'string', reading);
+  const isListed = valuesEndpoint?.items !== undefined;
+  const format = formatOf(isListed ? undefined : name);
+  if (written && (!format.isChecked || isListed))
+    reading.sayUnchecked(written.where, 'Pages do not check all of this format.');
   const constraints = textConstraints(node, (pattern) => !isGenerated(name, pattern), reading);
-  if (isListed) return { dataType: 'STRING', ...endpoint, ...constrained(constraints) };
-  if (length) constraints.push({ type: length[0], params: { value: length[1] } });
   return {
-    dataType,
-    ...(hint !== undefined && { formatHint: hint }),
-    ...endpoint,
-    ...constrained(constraints),
+    dataType: format.dataType,
+    formatHint: format.hint,
+    valuesEndpoint,
+    constraints: someOf([...constraints, ...format.constraints]),
   };
 }
 
 function readObject(node: SchemaNode, reading: SchemaReading): ValueMembers | undefined {
-  const { fields } = new ObjectShape(node, { reading, readField, hasRules: false });
+  const { fields } = objectShape(node, { reading, readField, hasRules: false });
   if (fields.length > 0) return { dataType: 'OBJECT', subFields: fields };
-  reading.say('property-omitted', node.where, 'The object has no properties that a form can ask for.');
-  return undefined;
+  return reading.sayOmitted('an object without properties', node.where);
 }
 
 function readList(node: SchemaNode, isRequired: boolean, reading: SchemaReading): ValueMembers | undefined {
   const found = keywordsOf(node, 'items').map(({ value, where }) => ({ schema: value, where }));
   const tuple = keywordOf(node, 'prefixItems') ?? found.find(({ schema }) => Array.isArray(schema));
-  if (tuple) {
-    reading.say(
-      'property-omitted',
-      tuple.where,
-      'Forms have no field for a list with a schema for each place.',
-    );
-    return undefined;
-  }
+  if (tuple) return reading.sayOmitted('a list with a schema for each place', tuple.where);
   const items = nodeOf(found.length > 0 ? found : [{ schema: {}, where: node.where }], reading, node.around);
   const settled = items && settledNode(items, reading);
   const element = settled && readValue(settled, false, reading);
   if (!element) return undefined;
-  if (element.expectMultipleValues) {
-    reading.say('property-omitted', node.where, 'Forms have no field for lists of lists.');
-    return undefined;
-  }
+  if (element.expectMultipleValues) return reading.sayOmitted('lists of lists', node.where);
   if (settled.node.isNullable)
     reading.say('schema-tightened', settled.node.where, 'Lists of a form have no empty values.');
   sayUnchecked(node, ['not', 'if', 'contains', 'unevaluatedItems'], reading);
-  const lookup = lookupOf(node, reading);
   const counts = countConstraints(node, element.dataType, isRequired, reading);
   return {
     ...element,
     expectMultipleValues: true,
-    ...(lookup && { valuesEndpoint: lookup }),
-    ...constrained([...(element.constraints ?? []), ...counts]),
+    valuesEndpoint: lookupOf(node, reading) ?? element.valuesEndpoint,
+    constraints: someOf([...(element.constraints ?? []), ...counts]),
   };
 }
 
 /** Reports keywords that pages do not check. */
 function sayUnchecked(node: SchemaNode, keywords: readonly string[], reading: SchemaReading): void {
   for (const keyword of keywords)
-    for (const { where } of keywordsOf(node, keyword))
-      reading.say('schema-loosened', where, 'Pages do not check this keyword.');
+    for (const { where } of keywordsOf(node, keyword)) reading.sayUnchecked(where);
 }
 
-/** Reports annotations without effect, and a `required` that belongs to the parent object. */
-function sayAnnotations(node: SchemaNode, reading: SchemaReading): void {
-  const say = (found: Keyword | undefined, message: string) => {
-    if (found) reading.say('keyword-ignored', found.where, message);
-  };
-  for (const keyword of ['contentEncoding', 'contentMediaType', 'contentSchema'])
-    say(keywordOf(node, keyword), 'The form sends the text as it is entered.');
-  const deprecated = keywordOf(node, 'deprecated');
-  say(
-    deprecated?.value === true ? deprecated : undefined,
-    'The form shows deprecated properties like others.',
-  );
-  const flag = keywordsOf(node, 'required').find(({ value }) => typeof value === 'boolean');
-  if (flag) reading.say('keyword-invalid', flag.where, 'List the name in `required` of the object.');
-}
-
-const scalarTypes: Readonly<Record<string, string>> = { NUMBER: 'number', BOOLEAN: 'boolean' };
-
-/** Maximum length of a default in characters of JSON; a larger default is left out. */
-const longestDefault = 10_000;
+/** Maximum length of a default in characters of JSON, and maximum number of its lists and objects. */
+const [longestDefault, mostParts] = [10_000, 60];
 
 /** Returns the default, if it has the type of the field. If a required field allows only one value, that value is its default. */
 function startOf(
   node: SchemaNode,
   { dataType, expectMultipleValues, valuesEndpoint, constraints }: ValueMembers,
-  isRequired: boolean,
+  isRequired: boolean | undefined,
   reading: SchemaReading,
-): Pick<InputFieldSpec, 'default'> {
+): unknown {
   const found = keywordOf(node, 'default');
   if (!found) {
-    const [only, ...others] =
-      valuesEndpoint?.mode === undefined && !constraints ? (valuesEndpoint?.items ?? []) : [];
-    return isRequired && !expectMultipleValues && only && others.length === 0 ? { default: only.value } : {};
+    const [only, ...others] = valuesEndpoint?.items ?? [];
+    const isOnly = others.length === 0 && valuesEndpoint?.mode === undefined && !constraints;
+    return isRequired && !expectMultipleValues && isOnly ? only?.value : undefined;
   }
-  const isOne = (one: unknown) =>
-    dataType === 'OBJECT' ? isRecord(one) : typeof one === (scalarTypes[dataType] ?? 'string');
   const { value } = found;
+  const isOne = (one: unknown) => isOfField({ dataType }, one);
   const isValid = expectMultipleValues ? Array.isArray(value) && value.every(isOne) : isOne(value);
-  const isEmpty = Array.isArray(value) && value.length === 0;
-  if (isValid && (isScalar(value) || isSmall(value))) return isEmpty ? {} : { default: value };
-  reading.say(
-    'keyword-ignored',
-    found.where,
-    'The default is larger than forms allow, or of another type than the field.',
-  );
-  return {};
+  if (isValid && isSmall(value)) return Array.isArray(value) ? someOf(value) : value;
+  reading.say('keyword-ignored', found.where, 'The field cannot have this default.');
+  return undefined;
 }
 
-/** Returns whether a default stays within the limits of documents. */
+/** Returns whether a default stays within the limits of documents: of its size, and of the depth of lists and objects. */
 function isSmall(value: unknown): boolean {
   try {
-    return JSON.stringify(value).length <= longestDefault && depthOf(value) < 32;
+    const text = JSON.stringify(value);
+    return text.length <= longestDefault && text.split(/[[{]/).length <= mostParts;
   } catch {
     return false;
   }
 }
 
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Math.max(0, ...Object.values(value).map(depthOf));
-}
-
 /** Returns the first example of a free text or number. */
-function placeholderOf(
-  node: SchemaNode,
-  { dataType, valuesEndpoint }: ValueMembers,
-): Pick<InputFieldSpec, 'placeholder'> {
+function placeholderOf(node: SchemaNode, { dataType, valuesEndpoint }: ValueMembers): string | undefined {
   const examples = keywordOf(node, 'examples')?.value;
   const example: unknown = Array.isArray(examples) ? examples[0] : keywordOf(node, 'example')?.value;
+  const text = isScalar(example) ? String(example).slice(0, 200) : '';
   const isFree = !valuesEndpoint && (dataType === 'STRING' || dataType === 'NUMBER');
-  return isFree && isScalar(example) && String(example).trim() !== '' && !String(example).includes('\n')
-    ? { placeholder: String(example).slice(0, 200) }
-    : {};
+  return isFree && /^.*\S.*$/.test(text) ? text : undefined;
 }

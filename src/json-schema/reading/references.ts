@@ -1,6 +1,6 @@
 /** Resolves `$ref` within one document: JSON Pointers, anchors, and `$id`s of definitions. Never requests a URL. D86. */
-import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
-import { stepInto } from '../../core/vocabulary/place.js';
+import { ownProperty } from '../../core/vocabulary/json.js';
+import type { Json } from './schemaReading.js';
 
 /** A schema, and its JSON Pointer. */
 export interface FoundSchema {
@@ -12,49 +12,54 @@ export interface FoundSchema {
 const most = { steps: 32, definitions: 2_000 } as const;
 
 /** Returns the schema that a reference names; `undefined` if the document does not contain it. */
-export function resolveReference(root: unknown, reference: string): FoundSchema | undefined {
+export function resolveReference(root: unknown, reference: unknown): FoundSchema | undefined {
+  if (typeof reference !== 'string') return undefined;
   const [base = '', fragment = ''] = reference.split('#', 2);
-  const id = ownProperty(root, '$id') ?? ownProperty(root, 'id');
-  const isRoot = base === '' || (typeof id === 'string' && base === id.replace(/#$/, ''));
-  const start = isRoot ? { schema: root, where: '' } : named(root, ['$id', 'id'], base);
-  if (!start) return undefined;
   const text = decoded(fragment);
-  if (text === undefined) return undefined;
-  if (text === '' || text.startsWith('/')) return follow(start, text);
-  return named(root, ['$anchor', '$dynamicAnchor'], text) ?? named(root, ['$id'], `#${text}`);
+  const isPointer = text === '' || text.startsWith('/');
+  const start = named(root, isPointer ? base : text);
+  return start && isPointer ? follow(start, text) : start;
 }
 
+/** Returns a member of an object or a list. */
+export const memberOf = (value: unknown, key: string | number): unknown =>
+  Object.hasOwn(Object(value) as object, key) ? (value as Json)[key] : undefined;
+
 /** Appends a step to a JSON Pointer. */
-export function pointerTo(where: string, ...steps: readonly (string | number)[]): string {
-  return [where, ...steps.map((step) => String(step).replaceAll('~', '~0').replaceAll('/', '~1'))].join('/');
+export function pointerTo(where: string, step: string | number): string {
+  return `${where}/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 
 function follow(start: FoundSchema, pointer: string): FoundSchema | undefined {
   const steps = pointer.split('/', most.steps + 2).slice(1);
   if (steps.length > most.steps) return undefined;
   let { schema } = start;
-  for (const step of steps) schema = stepInto(schema, step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  for (const step of steps) schema = memberOf(schema, step.replaceAll('~1', '/').replaceAll('~0', '~'));
   return schema === undefined ? undefined : { schema, where: start.where + pointer };
 }
 
-/** Finds a definition by its `$id` or anchor. */
-function named(root: unknown, keywords: readonly string[], name: string): FoundSchema | undefined {
+/** Finds the root, or a definition by its `$id` or anchor. */
+function named(root: unknown, name: string): FoundSchema | undefined {
+  if (name === '' || isNamed(root, name)) return { schema: root, where: '' };
   for (const folder of ['$defs', 'definitions']) {
-    const definitions = ownProperty(root, folder);
-    if (!isRecord(definitions)) continue;
-    for (const key of Object.keys(definitions).slice(0, most.definitions)) {
-      const schema = definitions[key];
-      if (keywords.some((keyword) => ownProperty(schema, keyword) === name))
-        return { schema, where: pointerTo('', folder, key) };
-    }
+    const definitions = Object(ownProperty(root, folder)) as Json;
+    for (const key of Object.keys(definitions).slice(0, most.definitions))
+      if (isNamed(definitions[key], name))
+        return { schema: definitions[key], where: pointerTo(`/${folder}`, key) };
   }
   return undefined;
 }
 
-function decoded(fragment: string): string | undefined {
+/** Draft-07 writes an anchor as an `$id` that begins with `#`; other `$id`s may end with one. */
+const isNamed = (schema: unknown, name: string) =>
+  ['$id', 'id', '$anchor', '$dynamicAnchor'].some((keyword) =>
+    [name, `#${name}`, `${name}#`].includes(String(ownProperty(schema, keyword))),
+  );
+
+function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
   } catch {
-    return undefined;
+    return fragment;
   }
 }

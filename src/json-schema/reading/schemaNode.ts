@@ -11,7 +11,7 @@ export interface Layer {
   readonly schema: Json;
   readonly where: string;
   /** Whether a `$ref` leads to it, so that its title names a type, not a property. */
-  readonly isReferenced?: boolean;
+  readonly isReferenced?: boolean | undefined;
 }
 
 /** A union of two or more schemas, without those of `null`. */
@@ -51,83 +51,57 @@ export function nodeOf(
   reading: SchemaReading,
   around: ReadonlySet<unknown> = new Set(),
 ): SchemaNode | undefined {
-  const node = new NodeBuilder(reading, around, found[0]?.where ?? '');
-  for (const one of found) node.add(one);
-  return node.isNever ? undefined : node;
-}
+  const [layers, unions, inside] = [[] as Layer[], [] as Union[], new Set(around)];
+  let isNullable = false;
+  const isPossible = found.every((one) => add(one));
+  return isPossible
+    ? { where: found[0]?.where ?? '', layers, unions, isNullable, around: inside }
+    : undefined;
 
-class NodeBuilder implements SchemaNode {
-  readonly layers: Layer[] = [];
-  readonly unions: Union[] = [];
-  readonly around: Set<unknown>;
-  readonly where: string;
-  isNullable = false;
-  isNever = false;
-  readonly #reading: SchemaReading;
-  readonly #outer: ReadonlySet<unknown>;
-
-  constructor(reading: SchemaReading, outer: ReadonlySet<unknown>, where: string) {
-    this.#reading = reading;
-    this.#outer = outer;
-    this.around = new Set(outer);
-    this.where = where;
-  }
-
-  add({ schema, where }: FoundSchema, isReferenced = false): void {
-    const reading = this.#reading;
-    if (schema === true || this.isNever) return;
-    if (!isRecord(schema)) {
-      if (schema === false) this.#refuse('property-omitted', where, 'No value is valid here.');
-      else this.#refuse('keyword-invalid', where, 'A schema is expected here.');
-      return;
+  /** Adds a schema. Returns `false` if no value is valid. */
+  function add({ schema, where }: FoundSchema, isReferenced?: boolean): boolean {
+    if (schema === true) return true;
+    if (schema !== false && !isRecord(schema)) return reading.sayInvalid(where);
+    if (schema === false || around.has(schema)) {
+      reading.sayOmitted(schema ? 'a schema that contains itself' : 'a schema without values', where);
+      return false;
     }
-    if (this.#outer.has(schema))
-      return this.#refuse(
-        'property-omitted',
-        where,
-        'The schema contains itself, so its form would never end.',
-      );
     // The same schema was added before, such as by a circle of `allOf`.
-    if (this.around.has(schema)) return;
-    this.around.add(schema);
-    if (this.around.size > maxDepth || !reading.spend(where))
-      return this.#refuse('schema-too-large', where, 'Schemas here are not read.');
+    if (inside.has(schema)) return true;
+    inside.add(schema);
+    if (inside.size > maxDepth || !reading.spend()) {
+      reading.sayTooLarge(where);
+      return false;
+    }
     const layer = { schema: reading.overlaid(schema, where), where, isReferenced };
-    this.layers.push(layer);
-    if (isNullableBy(layer.schema)) this.isNullable = true;
-    this.#addReference(layer);
-    for (const [index, one] of listAt(layer, 'allOf', reading).entries())
-      this.add({ schema: one, where: pointerTo(where, 'allOf', index) }, isReferenced);
-    for (const keyword of ['anyOf', 'oneOf'] as const) this.#addUnion(layer, keyword);
+    layers.push(layer);
+    const { isAllowed } = nullIn(layer.schema);
+    isNullable ||= isAllowed;
+    const all = listAt(layer, 'allOf', reading);
+    return (
+      addReference(layer) &&
+      all.every((one) => add(one, isReferenced)) &&
+      (['anyOf', 'oneOf'] as const).every((keyword) => addUnion(layer, keyword))
+    );
   }
 
-  #addReference({ schema, where }: Layer): void {
-    for (const keyword of ['$dynamicRef', '$recursiveRef'])
-      if (ownProperty(schema, keyword) !== undefined)
-        this.#reading.say('reference-unresolved', pointerTo(where, keyword), `${keyword} is not followed.`);
-    const reference = ownProperty(schema, '$ref');
-    if (reference === undefined) return;
-    const found = typeof reference === 'string' && resolveReference(this.#reading.root, reference);
-    if (found) return this.add(found, true);
-    const message = 'The document does not contain this schema.';
-    this.#refuse('reference-unresolved', pointerTo(where, '$ref'), message);
+  function addReference(layer: Layer): boolean {
+    const reference = keywordOf({ layers: [layer] }, '$ref', '$dynamicRef', '$recursiveRef');
+    if (!reference) return true;
+    const target = resolveReference(reading.root, reference.value);
+    if (target) return add(target, true);
+    reading.say('reference-unresolved', reference.where, 'The document does not contain this schema.');
+    return false;
   }
 
-  #addUnion(layer: Layer, keyword: Union['keyword']): void {
-    const all = listAt(layer, keyword, this.#reading).map((schema, index) => ({
-      schema,
-      where: pointerTo(layer.where, keyword, index),
-    }));
-    const branches = all.filter(({ schema }) => !isNull(schema));
-    if (branches.length < all.length) this.isNullable = true;
+  function addUnion(layer: Layer, keyword: Union['keyword']): boolean {
+    const all = listAt(layer, keyword, reading);
+    const branches = all.filter(({ schema }) => !nullIn(schema).isOnly);
+    if (branches.length < all.length) isNullable = true;
     const [only] = branches;
-    if (only && branches.length === 1) this.add(only, layer.isReferenced);
-    else if (only) this.unions.push({ ...layer, keyword, branches });
-  }
-
-  #refuse(...notice: Parameters<SchemaReading['say']>): void {
-    this.isNever = true;
-    this.#reading.say(...notice);
+    if (only && branches.length === 1) return add(only, layer.isReferenced);
+    if (only) unions.push({ ...layer, keyword, branches });
+    return true;
   }
 }
 
@@ -156,15 +130,12 @@ export function textOf(node: Pick<SchemaNode, 'layers'>, ...keywords: readonly s
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
-/** Returns the list of a keyword, empty if it is absent. */
-export function listAt(
-  { schema, where }: Layer,
-  keyword: string,
-  reading: SchemaReading,
-): readonly unknown[] {
-  const value = ownProperty(schema, keyword) ?? [];
-  if (Array.isArray(value)) return value;
-  reading.say('keyword-invalid', pointerTo(where, keyword), 'A list is expected here.');
+/** Returns the schemas that a list keyword of a layer has, none if it is absent. */
+function listAt({ schema, where }: Layer, keyword: string, reading: SchemaReading): readonly FoundSchema[] {
+  const list = ownProperty(schema, keyword) ?? [];
+  const place = pointerTo(where, keyword);
+  if (Array.isArray(list)) return list.map((one, index) => ({ schema: one, where: pointerTo(place, index) }));
+  reading.sayInvalid(place);
   return [];
 }
 
@@ -173,34 +144,24 @@ export function schemasAt(
   { schema, where }: Layer,
   keyword: string,
   reading: SchemaReading,
-): Map<string, FoundSchema> {
-  const value = ownProperty(schema, keyword) ?? {};
-  if (!isRecord(value)) {
-    reading.say('keyword-invalid', pointerTo(where, keyword), 'An object is expected here.');
-    return new Map();
-  }
-  return new Map(
-    Object.keys(value).map((name) => [name, { schema: value[name], where: pointerTo(where, keyword, name) }]),
-  );
+): readonly (FoundSchema & { readonly name: string })[] {
+  const named = ownProperty(schema, keyword) ?? {};
+  const place = pointerTo(where, keyword);
+  if (isRecord(named))
+    return Object.keys(named).map((name) => ({ name, schema: named[name], where: pointerTo(place, name) }));
+  reading.sayInvalid(place);
+  return [];
 }
 
-/** Returns whether a schema itself, without its unions, allows `null`. */
-function isNullableBy(schema: Json): boolean {
-  const [type, values] = [ownProperty(schema, 'type'), ownProperty(schema, 'enum')];
-  return (
-    ownProperty(schema, 'nullable') === true ||
-    ownProperty(schema, 'x-nullable') === true ||
-    (Array.isArray(type) && type.includes('null')) ||
-    (Array.isArray(values) && values.includes(null))
-  );
-}
-
-/** Returns whether a schema allows nothing but `null`. */
-function isNull(schema: unknown): boolean {
-  const [type, values] = [ownProperty(schema, 'type'), ownProperty(schema, 'enum')];
-  return (
-    type === 'null' ||
-    (isRecord(schema) && Object.hasOwn(schema, 'const') && schema['const'] === null) ||
-    (Array.isArray(values) && values.length > 0 && values.every((one) => one === null))
-  );
+/** Returns whether a schema itself, without its unions, allows `null`, and whether it allows nothing else. */
+function nullIn(schema: unknown): { isAllowed: boolean; isOnly: boolean } {
+  const types = [ownProperty(schema, 'type')].flat();
+  const values: unknown[] = [ownProperty(schema, 'enum') ?? [ownProperty(schema, 'const')]].flat();
+  const isFlagged = ['nullable', 'x-nullable'].some((flag) => ownProperty(schema, flag) === true);
+  return {
+    isAllowed: isFlagged || types.includes('null') || values.includes(null),
+    isOnly: [types.map((type) => type === 'null'), values.map((value) => value === null)].some(
+      (list) => list.length > 0 && !list.includes(false),
+    ),
+  };
 }

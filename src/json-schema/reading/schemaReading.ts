@@ -1,6 +1,6 @@
 /** One conversion of a JSON Schema: the document that references point into, the notices, and the remaining work. D86. */
+import type { ValuesEndpoint } from '../../core/document/inputFieldSpec.js';
 import { schemaNotice, type schemaHints } from '../../errors/schemaNotice.js';
-import { documentLimits, formLimits } from '../../core/vocabulary/defaults.js';
 import type { Notice } from '../../errors/noticesWith.js';
 
 /** A JSON object of unknown content. */
@@ -28,17 +28,27 @@ export interface JsonSchemaOptions {
   readonly overlay?: Readonly<Record<string, Json>> | undefined;
 }
 
-/** Limits of one conversion. */
-const limits = {
+/** Limits of one conversion. Those of documents are copied, because importing them would add all limits to pages. */
+export const limits = {
   schemas: 10_000,
   notices: 200,
-  fields: formLimits.fields,
-  parts: documentLimits.fields,
+  fields: 1_000,
+  parts: 100,
+  rules: 500,
+  ruleFields: 100,
+  values: 10_000,
 } as const;
+
+/** Reads the values endpoint of a schema from other annotations than `x-values-endpoint`. */
+export type ReadLookup = (
+  node: { readonly layers: readonly { readonly schema: Json; readonly where: string }[] },
+  reading: SchemaReading,
+) => ValuesEndpoint | undefined;
 
 /** The state of one conversion. */
 export class SchemaReading {
   readonly root: unknown;
+  readonly readLookup: ReadLookup | undefined;
   readonly overlay: ReadonlyMap<string, Json>;
   readonly #unused: Set<string>;
   readonly #notices = new Map<string, JsonSchemaNotice>();
@@ -48,8 +58,9 @@ export class SchemaReading {
     parts: limits.parts as number,
   };
 
-  constructor(schema: unknown, { root = schema, overlay = {} }: JsonSchemaOptions) {
+  constructor(schema: unknown, { root = schema, overlay = {} }: JsonSchemaOptions, readLookup?: ReadLookup) {
     this.root = root;
+    this.readLookup = readLookup;
     this.overlay = new Map(Object.entries(overlay));
     this.#unused = new Set(this.overlay.keys());
   }
@@ -60,24 +71,37 @@ export class SchemaReading {
     if (this.#notices.size < limits.notices) this.#notices.set(key, schemaNotice(code, where, message));
   }
 
+  /** Reports a keyword that the form does not check. */
+  sayUnchecked(where: string, message = 'Pages do not check this.'): void {
+    this.say('schema-loosened', where, message);
+  }
+
+  /** Reports a property that the form does not contain. Returns `undefined`. */
+  sayOmitted(thing: string, where: string): undefined {
+    this.say('property-omitted', where, `Forms have no field for ${thing}.`);
+  }
+
+  /** Reports a part that is left out, because forms have limits. */
+  sayTooLarge(where: string): void {
+    this.say('schema-too-large', where, 'The rest is larger than forms allow.');
+  }
+
+  /** Reports a keyword with a value that JSON Schema does not allow. Returns `false`. */
+  sayInvalid(where: string): false {
+    this.say('keyword-invalid', where, 'This keyword cannot have this value.');
+    return false;
+  }
+
   /** Counts one schema. Returns `false` if the limit is reached. */
-  spend(where: string): boolean {
-    if (this.#left.schemas === 0)
-      this.say('schema-too-large', where, `Only ${limits.schemas} schemas are read.`);
+  spend(): boolean {
     return --this.#left.schemas >= 0;
   }
 
   /** Counts one field of the form. Returns `false` if a limit of documents is reached. */
   countField(where: string): boolean {
-    const { fields, parts } = this.#left;
-    if (fields > 0 && parts > 0) {
-      this.#left.fields--;
-      this.#left.parts--;
-      return true;
-    }
-    const message = `A form has at most ${limits.fields} fields, and an object ${limits.parts}.`;
-    this.say('schema-too-large', where, message);
-    return false;
+    const isWithin = --this.#left.fields >= 0 && --this.#left.parts >= 0;
+    if (!isWithin) this.sayTooLarge(where);
+    return isWithin;
   }
 
   /** Begins a field of the form. The number of its parts is limited for each field. */
