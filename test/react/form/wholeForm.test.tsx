@@ -218,9 +218,9 @@ describe('<SpecForm readOnly>', () => {
     await screen.findByLabelText(/^Name/);
     await ready();
     const shown = screen.getByText(label, { selector: '.spec-field *' });
-    const text = shown.closest('.spec-field')?.querySelector(value);
+    const line = shown.closest('.spec-field')?.querySelector(value);
 
-    expect(baselinePx(text)).toBeCloseTo(baselinePx(shown), 0);
+    expect(baselinePx(line)).toBeCloseTo(baselinePx(shown), 0);
   });
 
   it('centers a checkbox on the line of its label, in the muted colour', async () => {
