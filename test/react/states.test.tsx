@@ -3,7 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FormSpec, loadControls, SpecFieldProvider, SpecForm } from '../../src/index.js';
-import { painted } from '../support/colours.ts';
+import { contrast, painted } from '../support/colours.ts';
 import { createHarness, renderField } from '../support/renderField.tsx';
 import { ready } from '../support/renderForm.tsx';
 
@@ -131,7 +131,9 @@ describe('the steps of a form', () => {
   const required = { ...text, required: true };
   const spec = {
     id: 'trip',
-    fields: ['To', 'Who', 'Pay', 'Note'].map((name) => ({ ...required, name, displayName: name })),
+    fields: ['To', 'Who', 'Pay', 'Note'].map((name) =>
+      Object.assign({}, required, { name, displayName: name }),
+    ),
     sections: ['To', 'Who', 'Pay', 'Note'].map((name) => ({
       name,
       displayName: `${name} part`,
@@ -230,5 +232,52 @@ describe('chips with the same label', () => {
     expect(screen.getByRole('button', { name: 'Remove Oslo' })).toBeVisible();
     expect(screen.getByText('California')).toBeVisible();
     expect(screen.queryByText('Norway')).toBeNull();
+  });
+});
+
+describe('entries of objects', () => {
+  it('are cards, with their buttons in the line of their title', async () => {
+    renderField({
+      spec: { ...object, name: 'rooms', expectMultipleValues: true },
+      defaultValue: [{ part: 'a' }, { part: 'b' }],
+    });
+    await ready();
+    const [entry] = document.querySelectorAll('.spec-field-entry');
+    const card = (entry as Element).getBoundingClientRect();
+    const title = screen.getByText('One, entry 1').closest('legend')?.getBoundingClientRect() as DOMRect;
+    const remove = screen.getByRole('button', { name: 'Remove entry 1' }).getBoundingClientRect();
+
+    expect(getComputedStyle(entry as Element).borderTopWidth).toBe('1px');
+    expect(title.top).toBeGreaterThan(card.top + 8);
+    expect((remove.top + remove.bottom) / 2).toBeCloseTo((title.top + title.bottom) / 2, 0);
+    expect(card.right - remove.right).toBeLessThan(16);
+    expect(remove.bottom).toBeLessThanOrEqual(
+      screen.getAllByRole('textbox')[0]?.getBoundingClientRect().top as number,
+    );
+  });
+});
+
+describe('the row of a file', () => {
+  it.each([
+    ['contract.pdf', 'text'],
+    ['photo.heic', 'image'],
+    ['backup.zip', 'archive'],
+    ['model.bin', null],
+  ])('has an icon of its type: %s', async (name, kind) => {
+    renderField({
+      spec: { ...text, formatHint: 'file', uploadEndpoint: { uri: '/api/uploads' } },
+      defaultValue: name,
+    });
+    await ready();
+    const tile = document.querySelector('.spec-field-file-image') as HTMLElement;
+
+    expect(tile.getAttribute('data-kind')).toBe(kind);
+    expect(getComputedStyle(tile, '::before').maskImage).toMatch(/^url/);
+    expect(
+      contrast(
+        painted(getComputedStyle(tile, '::before').backgroundColor),
+        colourOf('.spec-field-file-image', 'backgroundColor'),
+      ),
+    ).toBeGreaterThan(3);
   });
 });

@@ -22,6 +22,17 @@ export function nameParts(name: string): readonly [head: string, tail: string] {
   return [signs.slice(0, -tailLength).join(''), signs.slice(-tailLength).join('')];
 }
 
+/** Kinds of files by the ending of their names, for icons. */
+const endings = {
+  image: /\.(?:png|jpe?g|gif|webp|avif|bmp|svg|hei[cf]|tiff?)$/i,
+  archive: /\.(?:zip|t?gz|tar|7z|rar|bz2|xz|zst)$/i,
+  text: /\.(?:pdf|docx?|odt|rtf|txt|md|pages|csv|xlsx?|ods|json|xml)$/i,
+};
+
+/** Returns the kind of a file for its icon; `undefined` for any other file. */
+export const fileKind = (name: string): string | undefined =>
+  Object.entries(endings).find(([, ending]) => ending.test(name))?.[0];
+
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
 /** Formats a size in the user's language, such as `1.4 MB`. */

@@ -72,7 +72,7 @@ function Entries({ field, Part }: ObjectControlProps) {
     setFocus({ selector: '[data-add]' });
   };
   return (
-    <div ref={list} className="spec-field-group">
+    <div ref={list} className="spec-field-group spec-field-entries">
       {entries.map((entry, index) => (
         <fieldset key={names[index]} className="spec-field-entry" data-entry={index}>
           <components.legend className={classOf('legend')}>

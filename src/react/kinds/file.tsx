@@ -9,7 +9,7 @@ import { focusedBeside } from '../../client/page/controlElement.js';
 import { lazyImport } from '../../client/page/lazyImport.js';
 import { FieldFiles } from '../../client/uploads/fieldFiles.js';
 import type { FileRow } from '../../client/uploads/fileRow.js';
-import { nameParts, safeName, sizeText } from '../../client/uploads/fileName.js';
+import { fileKind, nameParts, safeName, sizeText } from '../../client/uploads/fileName.js';
 import { isPending } from '../../client/uploads/upload.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { commitChoice } from '../controls/CheckboxControl.js';
@@ -157,7 +157,7 @@ function FileLine(props: RowProps) {
   const { button: Button } = slots.components;
   return (
     <li className="spec-field-file" data-status={upload?.status ?? 'uploaded'}>
-      <span className="spec-field-file-image" aria-hidden="true">
+      <span className="spec-field-file-image" data-kind={fileKind(file?.name ?? name)} aria-hidden="true">
         {parts?.image ?? <img alt="" hidden />}
       </span>
       <span className="spec-field-file-text">
