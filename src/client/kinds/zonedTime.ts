@@ -60,17 +60,16 @@ export function momentsOf(wall: string, timeZone: string): readonly number[] {
     .toSorted((one, other) => one - other);
 }
 
-/** Writes a moment as a local time with its offset: `2026-03-04T10:30+01:00`. */
+/** Writes a moment as a local time with its offset, with the seconds that RFC 3339 demands: `2026-03-04T10:30:00+01:00`. */
 export function zonedIso(epochMs: number, timeZone: string): string {
   const offset = offsetAt(epochMs, timeZone);
   const minutes = Math.abs(offset) / 60_000;
   // Historical local mean times have offsets in odd seconds, which ISO 8601 cannot express.
-  if (!Number.isInteger(minutes)) return `${wallTime(new Date(epochMs).toISOString(), 'UTC')}Z`;
+  if (!Number.isInteger(minutes)) return `${wholeSeconds(epochMs)}Z`;
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
     String(part).padStart(2, '0'),
   );
-  const wall = clockText(epochMs + offset).replace(/(:00)?\.000$/, '');
-  return `${wall}${offset < 0 ? '-' : '+'}${hour}:${minute}`;
+  return `${wholeSeconds(epochMs + offset)}${offset < 0 ? '-' : '+'}${hour}:${minute}`;
 }
 
 /** A gap in local time, as the clock goes forward. */
@@ -127,6 +126,9 @@ function offsetText(offsetMs: number): string {
 
 /** Writes a time without its zone, to the millisecond. */
 const clockText = (shownMs: number): string => new Date(shownMs).toISOString().slice(0, -1);
+
+/** Leaves out milliseconds that are zero. */
+const wholeSeconds = (shownMs: number): string => clockText(shownMs).replace(/\.000$/, '');
 
 /** Formats are cached because creating one is slow. A page uses its own zone, and UTC until hydration. */
 const formats = new Map<string, Intl.DateTimeFormat>();

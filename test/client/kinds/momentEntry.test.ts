@@ -37,7 +37,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 describe('typeMoment', () => {
   it.each([
-    ['2026-03-04T10:30', null, '2026-03-04T10:30+01:00'],
+    ['2026-03-04T10:30', null, '2026-03-04T10:30:00+01:00'],
     ['2026-07-04T10:30:15', null, '2026-07-04T10:30:15+02:00'],
     ['2026-03-29T02:30', null, null],
     ['2026-03-29T02:30', '2026-03-29T01:30+01:00', null],
@@ -45,12 +45,12 @@ describe('typeMoment', () => {
     ['soon', null, 'soon'],
     ['2026-03-04', null, '2026-03-04'],
     // Clocks show it twice.
-    ['2026-10-25T02:30', null, '2026-10-25T02:30+02:00'],
-    ['2026-10-25T02:45', '2026-10-25T02:30+02:00', '2026-10-25T02:45+02:00'],
-    ['2026-10-25T02:45', '2026-10-25T02:30+01:00', '2026-10-25T02:45+01:00'],
-    ['2026-10-25T02:45', '2026-10-24T02:30+02:00', '2026-10-25T02:45+02:00'],
-    ['2026-10-26T02:45', '2026-10-25T02:30+01:00', '2026-10-26T02:45+01:00'],
-    ['2026-10-25T02:45', 'soon', '2026-10-25T02:45+02:00'],
+    ['2026-10-25T02:30', null, '2026-10-25T02:30:00+02:00'],
+    ['2026-10-25T02:45', '2026-10-25T02:30+02:00', '2026-10-25T02:45:00+02:00'],
+    ['2026-10-25T02:45', '2026-10-25T02:30+01:00', '2026-10-25T02:45:00+01:00'],
+    ['2026-10-25T02:45', '2026-10-24T02:30+02:00', '2026-10-25T02:45:00+02:00'],
+    ['2026-10-26T02:45', '2026-10-25T02:30+01:00', '2026-10-26T02:45:00+01:00'],
+    ['2026-10-25T02:45', 'soon', '2026-10-25T02:45:00+02:00'],
   ])('sets %j after %j as %j', (text, before, after) => {
     const { field } = momentField({ defaultValue: before });
 
@@ -65,7 +65,7 @@ describe('typeMoment', () => {
 
     typeMoment(field, '2026-03-04T10:30');
 
-    expect(field.latest()).toBe('2026-03-04T10:30-05:00');
+    expect(field.latest()).toBe('2026-03-04T10:30:00-05:00');
   });
 
   it('clears the error once an existing time is typed, and not before', async () => {
@@ -165,7 +165,7 @@ describe('chooseMoment', () => {
 
     chooseMoment(field, Date.UTC(2026, 9, 25, 1, 30));
 
-    expect([field.latest(), field.getSnapshot().inputValue]).toEqual(['2026-10-25T02:30+01:00', null]);
+    expect([field.latest(), field.getSnapshot().inputValue]).toEqual(['2026-10-25T02:30:00+01:00', null]);
     expect(onValidate).toHaveBeenLastCalledWith(expect.objectContaining({ isValid: true }));
   });
 });

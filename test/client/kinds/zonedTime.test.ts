@@ -1,25 +1,28 @@
 /** Local times of a zone, and their moments. D25, D72. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { momentsOf, skippedTime, wallTime, zonedIso, zoneText } from '../../../src/client/kinds/zonedTime.ts';
 
 const isos = (wall: string, zone: string) => momentsOf(wall, zone).map((moment) => zonedIso(moment, zone));
 
 describe('momentsOf', () => {
   it.each([
-    ['Europe/Vienna', '2026-03-04T10:30', ['2026-03-04T10:30+01:00']],
+    ['Europe/Vienna', '2026-03-04T10:30', ['2026-03-04T10:30:00+01:00']],
     ['Europe/Vienna', '2026-07-04T10:30:15.250', ['2026-07-04T10:30:15.250+02:00']],
-    ['America/New_York', '2026-03-04T10:30', ['2026-03-04T10:30-05:00']],
+    ['America/New_York', '2026-03-04T10:30', ['2026-03-04T10:30:00-05:00']],
     ['Asia/Kolkata', '2026-03-04T10:30:05', ['2026-03-04T10:30:05+05:30']],
-    ['UTC', '2026-03-04T00:00', ['2026-03-04T00:00+00:00']],
-    ['Europe/Vienna', '2026-03-29T01:59', ['2026-03-29T01:59+01:00']],
+    ['UTC', '2026-03-04T00:00', ['2026-03-04T00:00:00+00:00']],
+    ['Europe/Vienna', '2026-03-29T01:59', ['2026-03-29T01:59:00+01:00']],
     ['Europe/Vienna', '2026-03-29T02:00', []],
     ['Europe/Vienna', '2026-03-29T02:59', []],
-    ['Europe/Vienna', '2026-03-29T03:00', ['2026-03-29T03:00+02:00']],
-    ['Europe/Vienna', '2026-10-25T02:30', ['2026-10-25T02:30+02:00', '2026-10-25T02:30+01:00']],
-    ['Europe/Vienna', '2026-10-25T03:00', ['2026-10-25T03:00+01:00']],
+    ['Europe/Vienna', '2026-03-29T03:00', ['2026-03-29T03:00:00+02:00']],
+    ['Europe/Vienna', '2026-10-25T02:30', ['2026-10-25T02:30:00+02:00', '2026-10-25T02:30:00+01:00']],
+    ['Europe/Vienna', '2026-10-25T03:00', ['2026-10-25T03:00:00+01:00']],
     ['America/New_York', '2026-03-08T02:30', []],
-    ['America/New_York', '2026-11-01T01:30', ['2026-11-01T01:30-04:00', '2026-11-01T01:30-05:00']],
-    ['Australia/Lord_Howe', '2026-04-05T01:45', ['2026-04-05T01:45+11:00', '2026-04-05T01:45+10:30']],
+    ['America/New_York', '2026-11-01T01:30', ['2026-11-01T01:30:00-04:00', '2026-11-01T01:30:00-05:00']],
+    ['Australia/Lord_Howe', '2026-04-05T01:45', ['2026-04-05T01:45:00+11:00', '2026-04-05T01:45:00+10:30']],
     ['Pacific/Apia', '2011-12-30T12:00', []],
     // Vienna was ahead by an hour, five minutes and 21 seconds.
     ['Europe/Vienna', '1890-01-01T12:00', ['1890-01-01T10:54:39Z']],
@@ -78,5 +81,21 @@ describe('zoneText', () => {
     expect(zoneText(Date.parse('2026-03-04T10:30Z'), 'Europe/Vienna', 'en-US').long).toBe(
       'Austria Time, UTC+1',
     );
+  });
+});
+
+describe('zonedIso', () => {
+  it.each([
+    ['Europe/Vienna', '2027-02-01T10:30'],
+    ['Asia/Kolkata', '2027-02-01T10:30:05.250'],
+    ['UTC', '2027-02-01T00:00'],
+    ['Europe/Vienna', '1890-01-01T12:00'],
+  ])('writes a date-time in %s that Ajv and zod accept: %s', (zone, wall) => {
+    const ajv = new Ajv2020();
+    addFormats.default(ajv);
+    const [iso] = isos(wall, zone);
+
+    expect(ajv.validate({ type: 'string', format: 'date-time' }, iso)).toBe(true);
+    expect(z.iso.datetime({ offset: true }).safeParse(iso).success).toBe(true);
   });
 });

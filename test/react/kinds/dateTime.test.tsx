@@ -25,8 +25,8 @@ afterEach(() => moveTo(''));
 
 describeKind('date-time', {
   spec: { dataType: 'DATE', formatHint: 'date-time' },
-  filled: '2026-03-04T14:30+00:00',
-  entries: ['2026-03-04T14:30+00:00'],
+  filled: '2026-03-04T14:30:00+00:00',
+  entries: ['2026-03-04T14:30:00+00:00'],
   enter: () => typeParts('030420260230PM', '2026-03-04T14:30'),
   summary: 'March 4, 2026 at 2:30 PM UTC',
   described: 'UTC',
@@ -79,11 +79,11 @@ describe('a date with a time', () => {
   });
 
   it.each([
-    ['Europe/Vienna', 'en-GB', '2026-03-04T10:30', '2026-03-04T10:30+01:00', 'CET, UTC+1'],
-    ['Europe/Vienna', 'en-GB', '2026-07-04T10:30', '2026-07-04T10:30+02:00', 'CEST, UTC+2'],
-    ['America/New_York', 'en-US', '2026-03-04T10:30', '2026-03-04T10:30-05:00', 'EST, UTC−5'],
-    ['Asia/Kolkata', 'en-IN', '2026-03-04T10:30', '2026-03-04T10:30+05:30', 'IST, UTC+5:30'],
-    ['UTC', 'en-GB', '2026-03-04T10:30', '2026-03-04T10:30+00:00', 'UTC'],
+    ['Europe/Vienna', 'en-GB', '2026-03-04T10:30', '2026-03-04T10:30:00+01:00', 'CET, UTC+1'],
+    ['Europe/Vienna', 'en-GB', '2026-07-04T10:30', '2026-07-04T10:30:00+02:00', 'CEST, UTC+2'],
+    ['America/New_York', 'en-US', '2026-03-04T10:30', '2026-03-04T10:30:00-05:00', 'EST, UTC−5'],
+    ['Asia/Kolkata', 'en-IN', '2026-03-04T10:30', '2026-03-04T10:30:00+05:30', 'IST, UTC+5:30'],
+    ['UTC', 'en-GB', '2026-03-04T10:30', '2026-03-04T10:30:00+00:00', 'UTC'],
   ])(
     'gets the offset of the zone at that time, and shows it: %s, %s, %s',
     async (zone, locale, wall, iso, said) => {
@@ -135,7 +135,7 @@ describe('a date with a time', () => {
     expect(box).toHaveAttribute('type', 'datetime-local');
 
     await userEvent.fill(box, '2027-03-04T14:30');
-    expect(onChange.mock.lastCall?.[0]).toBe('2027-03-04T14:30+00:00');
+    expect(onChange.mock.lastCall?.[0]).toBe('2027-03-04T14:30:00+00:00');
     await waitFor(() => expect(box).toBeValid());
   });
 
@@ -146,7 +146,7 @@ describe('a date with a time', () => {
     await typeParts('030420270545PM', '2027-03-04T17:45');
 
     expect(box).toHaveAttribute('type', 'datetime-local');
-    expect(onChange.mock.lastCall?.[0]).toBe('2027-03-04T17:45+00:00');
+    expect(onChange.mock.lastCall?.[0]).toBe('2027-03-04T17:45:00+00:00');
   });
 
   it.each([
@@ -185,7 +185,7 @@ describe('a date with a time', () => {
     const { box, onChange } = await show();
 
     await userEvent.fill(box, '2026-10-25T02:30');
-    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:30+02:00');
+    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:30:00+02:00');
     expect(
       screen.getByText('The clocks go back that night, so this time happens twice. Which one?'),
     ).toBeVisible();
@@ -194,13 +194,13 @@ describe('a date with a time', () => {
     expect(new Set(edges()).size).toBe(2);
 
     await userEvent.click(screen.getByRole('button', { name: 'CET, UTC+1' }));
-    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:30+01:00');
+    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:30:00+01:00');
     expect(box).toHaveAccessibleDescription('CET, UTC+1');
     expect(screen.getByRole('button', { name: 'CET, UTC+1' })).toHaveAttribute('aria-pressed', 'true');
 
     // A change of minutes keeps the chosen offset.
     await userEvent.fill(box, '2026-10-25T02:45');
-    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:45+01:00');
+    expect(onChange.mock.lastCall?.[0]).toBe('2026-10-25T02:45:00+01:00');
     await userEvent.fill(box, '2026-10-26T02:45');
     expect(screen.queryByRole('button', { name: /CET/ })).toBeNull();
   });
