@@ -43,7 +43,7 @@ const everyKind: FormSpec = {
     text('level', 'Level', { dataType: 'NUMBER', formatHint: 'range' }),
     text('hue', 'Hue', { formatHint: 'color' }),
     text('pin', 'PIN', { formatHint: 'password' }),
-    text('scan', 'Scan', { uploadEndpoint: { uri: '/api/files' } }),
+    text('scan', 'Scan', { formatHint: 'file', uploadEndpoint: { uri: '/api/files' } }),
     text('home', 'Home', { dataType: 'OBJECT', subFields: [text('street', 'Street', { required: true })] }),
     text('items', 'Items', {
       dataType: 'OBJECT',
@@ -213,8 +213,9 @@ describe('<SpecForm readOnly>', () => {
     ['chips', 'Words', '.spec-field-chip bdi'],
     ['a chosen option after others', 'City', '.spec-field-choice:has(:checked) bdi'],
     ['several chosen options', 'Towns', '.spec-field-choice:has(:checked) bdi'],
+    ['a file', 'Scan', '.spec-field-file-name > :last-child'],
   ])('aligns a label with the first line of its value: %s', async (_name, label, value) => {
-    show({ readOnly: true, defaultValues: { ...filled, city: 'p', towns: ['p'] } });
+    show({ readOnly: true, defaultValues: { ...filled, city: 'p', towns: ['p'], scan: 'scan-2026.pdf' } });
     await screen.findByLabelText(/^Name/);
     await ready();
     const shown = screen.getByText(label, { selector: '.spec-field *' });
