@@ -24,9 +24,9 @@ export function nameParts(name: string): readonly [head: string, tail: string] {
 
 /** Kinds of files by the ending of their names, for icons. */
 const endings = {
-  image: /\.(?:png|jpe?g|gif|webp|avif|bmp|svg|hei[cf]|tiff?)$/i,
-  archive: /\.(?:zip|t?gz|tar|7z|rar|bz2|xz|zst)$/i,
-  text: /\.(?:pdf|docx?|odt|rtf|txt|md|pages|csv|xlsx?|ods|json|xml)$/i,
+  image: /\.(?:png|jpe?g|gif|webp|avif|svg|heic|tiff?)$/i,
+  archive: /\.(?:zip|t?gz|tar|7z|rar)$/i,
+  text: /\.(?:pdf|docx?|odt|txt|md|csv|xlsx?)$/i,
 };
 
 /** Returns the kind of a file for its icon; `undefined` for any other file. */
