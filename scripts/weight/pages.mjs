@@ -172,6 +172,7 @@ export const pages = [
   {
     name: 'fromJsonSchema alone',
     source: `import { fromJsonSchema } from 'spec-field/json-schema'; globalThis.fromJsonSchema = fromJsonSchema;`,
-    moments: [{ name: 'imported', most: 9, all: true }],
+    // Its own code has 9 kB; the rest is code of shared files that bundlers keep.
+    moments: [{ name: 'imported', most: 11.4, all: true }],
   },
 ];
