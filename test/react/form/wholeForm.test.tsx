@@ -224,6 +224,19 @@ describe('<SpecForm readOnly>', () => {
     expect(baselinePx(line)).toBeCloseTo(baselinePx(shown), 0);
   });
 
+  it('has as much space above the title of an entry as below its last value', async () => {
+    const { form } = show({ readOnly: true });
+    await screen.findByLabelText(/^Name/);
+    await ready();
+    const rectOf = (name: string) =>
+      (form().querySelector(`.spec-field-entry${name}`) as Element).getBoundingClientRect();
+
+    expect(rectOf(' > .spec-field-legend').top - rectOf('').top).toBeCloseTo(
+      rectOf('').bottom - rectOf(' > .spec-field-group').bottom,
+      0,
+    );
+  });
+
   it('centers a checkbox on the line of its label, in the muted colour', async () => {
     show({ readOnly: true });
     await screen.findByLabelText(/^Name/);
