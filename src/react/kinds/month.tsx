@@ -13,12 +13,12 @@ import { textInputProps } from '../controls/textBox.js';
 import type { LateControlProps } from '../field/fieldProps.js';
 import { boxFrame } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
-import monthStyles from '../../styles/kinds/month.css?inline';
+import timeStyles from '../../styles/kinds/time.css?inline';
 
 /** Renders a field as a box for a month. */
 export function Control(props: LateControlProps) {
   const { field } = props;
-  useStyles(field, monthStyles);
+  useStyles(field, timeStyles);
   const { components, classOf } = field.slots;
   useState(() =>
     makePartEntry(
