@@ -102,6 +102,11 @@ describe('a keyword', () => {
     ],
     [{ type: 'string', default: 3 }, text, ['keyword-ignored /properties/a/default']],
     [
+      { type: 'string', enum: ['s', 'l'], default: 'm' },
+      { ...text, valuesEndpoint: { protocol: 'INLINE', items: [{ value: 's' }, { value: 'l' }] } },
+      ['keyword-ignored /properties/a/default'],
+    ],
+    [
       { type: 'string', readOnly: true },
       { ...text, readOnly: true },
     ],

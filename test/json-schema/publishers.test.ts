@@ -154,7 +154,7 @@ describe('frameworks', () => {
       drf,
       'Ticket',
       'id NUMBER*!, subject STRING*, status STRING=2, severity NUMBER=3, assignee NUMBER, due_date DATE:date, ' +
-        'price STRING*, slug STRING, site STRING, urgent BOOLEAN, created_at DATE:date-time*!, watchers NUMBER[], ' +
+        'price STRING*, slug STRING, site STRING:url, urgent BOOLEAN, created_at DATE:date-time*!, watchers NUMBER[], ' +
         'owner NUMBER/people*',
       [],
     ],
@@ -193,6 +193,36 @@ describe('frameworks', () => {
     ],
   ])('%s', (_name, root, schema, fields, omitted) => {
     expect(read(schema, root)).toMatchObject({ fields, omitted });
+  });
+
+  it('drf-spectacular: reads labels from descriptions, and drops alternatives for empty texts', () => {
+    const { form } = read('Ticket', drf);
+    const field = (name: string) => form.fields.find((one) => one.name === name);
+
+    expect(field('status')?.description).toBeUndefined();
+    expect(field('status')?.valuesEndpoint?.items).toMatchObject([
+      { value: 'open', label: 'Open' },
+      { value: 'done', label: 'Done' },
+    ]);
+    expect(field('severity')?.valuesEndpoint?.items?.map(({ label }) => label)).toEqual([
+      'Low',
+      'Middle',
+      'High',
+    ]);
+    expect(field('slug')?.constraints?.map(({ type: word }) => word)).toEqual(['maxLength', 'pattern']);
+  });
+
+  it('keeps help texts, and offers no empty choice', () => {
+    const size = {
+      description: 'Size of the box.\n\n* `s` - Small\n* `l` - Large',
+      oneOf: [{ enum: ['s', 'l'], type: 'string' }, { enum: [''] }],
+    };
+    const [field] = read({ type: 'object', properties: { size } }).form.fields;
+
+    expect(field).toMatchObject({
+      description: 'Size of the box.',
+      valuesEndpoint: { items: [{ value: 's' }, { value: 'l' }] },
+    });
   });
 
   it('MCP: the input of a tool, and an elicitation', () => {

@@ -29,7 +29,7 @@ export function listedValues(
   const allowed = others.map(({ values }) => new Set(values));
   const items = first.values.flatMap((value, index): PublishedValue | [] => {
     if (value === null || !allowed.every((values) => values.has(value))) return [];
-    if (isOfType(value)) return { value, ...labels(index) };
+    if (isOfType(value)) return { value, ...labels(value, index) };
     reading.say('schema-tightened', first.where, `Values that are not of type ${type} cannot be chosen.`);
     return [];
   });
@@ -48,14 +48,26 @@ export function within(
 
 type Texts = Pick<PublishedValue, 'label' | 'description'>;
 
-/** Returns a function that finds the label and the second line of a value by its index. */
-function labelsOf(node: SchemaNode): (index: number) => Texts {
+/** A line of a description with the label of a value, as drf-spectacular writes it: "* `open` - Open". */
+const labelled = /^\* `(.*?)` - (.+)$/gm;
+
+/** Returns a description without the lines that label values. */
+export function withoutLabels(description: string | undefined): string | undefined {
+  return description?.replace(labelled, '').trim() || undefined;
+}
+
+/** Returns a function that finds the label and the second line of a value. */
+function labelsOf(node: SchemaNode): (value: JsonScalar, index: number) => Texts {
+  const described = keywordsOf(node, 'description').map(({ value }) => value);
+  const lines = described.join('\n').matchAll(labelled);
+  const written = new Map(Array.from(lines, ([, value, label]) => [value, label]));
   const texts = keywordOf(node, 'enumNames')?.value;
   const names = keywordOf(node, 'x-enumNames', 'x-enum-varnames')?.value;
   const descriptions = keywordOf(node, 'x-enum-descriptions', 'x-enumDescriptions')?.value;
-  return (index) => {
+  return (value, index) => {
     const name = at(names, index);
-    const label = at(texts, index) ?? (name === undefined ? undefined : nameLabel(name));
+    const label =
+      at(texts, index) ?? written.get(String(value)) ?? (name === undefined ? undefined : nameLabel(name));
     return { label, description: at(descriptions, index) };
   };
 }

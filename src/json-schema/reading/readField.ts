@@ -3,7 +3,7 @@ import type { InputFieldSpec, PublishedValue, ValuesEndpoint } from '../../core/
 import { isScalar } from '../../core/vocabulary/json.js';
 import { countConstraints, numberConstraints, textConstraints } from './constraints.js';
 import { formatOf, isGenerated } from './formats.js';
-import { listedValues } from './inlineValues.js';
+import { listedValues, withoutLabels } from './inlineValues.js';
 import { lookupOf } from './lookups.js';
 import { isOfField, type NamedField, type Property } from './namedField.js';
 import { nameLabel } from './nameLabel.js';
@@ -38,10 +38,11 @@ export function readField(
   if (flag) reading.sayInvalid(flag.where);
   if (isRequired && (readOnly || !required))
     reading.sayUnchecked(node.where, `Forms do not send ${readOnly ? 'read-only values' : 'null'}.`);
+  const text = textOf(node, 'description');
   return {
     name,
     displayName: textOf({ layers: own }, 'title', 'x-ms-summary') ?? nameLabel(name),
-    description: textOf(node, 'description'),
+    description: value.valuesEndpoint ? withoutLabels(text) : text,
     ...value,
     required,
     default: startOf(node, value, required, reading),
@@ -164,7 +165,9 @@ function startOf(
     return isRequired && !expectMultipleValues && isOnly ? only?.value : undefined;
   }
   const { value } = found;
-  const isOne = (one: unknown) => isOfField({ dataType }, one);
+  const offered = valuesEndpoint?.mode === undefined ? valuesEndpoint?.items : undefined;
+  const isOne = (one: unknown) =>
+    isOfField({ dataType }, one) && (offered?.some((item) => item.value === one) ?? true);
   const isValid = expectMultipleValues ? Array.isArray(value) && value.every(isOne) : isOne(value);
   if (isValid && isSmall(value)) return Array.isArray(value) ? someOf(value) : value;
   reading.say('keyword-ignored', found.where, 'The field cannot have this default.');

@@ -27,7 +27,7 @@ export function settledNode(node: SchemaNode, reading: SchemaReading): SettledNo
   const allowed = typesOf(node);
   const branches = union.branches.flatMap((found) => {
     const branch = nodeOf([found], reading, node.around);
-    return branch ? [{ found, branch, kind: kindOf(branch, allowed) }] : [];
+    return branch && !isBlank(branch) ? [{ found, branch, kind: kindOf(branch, allowed) }] : [];
   });
   const kind = branches.find((one) => one.kind !== undefined)?.kind;
   const group = branches.filter((one) => one.kind === kind);
@@ -86,6 +86,10 @@ const constraining = [
   'multipleOf',
   'not',
 ];
+
+/** Whether a branch accepts only the empty text, as Django's optional texts do; forms leave such a text out. */
+const isBlank = (branch: SchemaNode): boolean =>
+  keywordOf(branch, 'maxLength')?.value === 0 || JSON.stringify(keywordOf(branch, 'enum')?.value) === '[""]';
 
 /** Returns the first type of a branch that the schema around it accepts; integers and numbers count as one type. */
 function kindOf(branch: SchemaNode, allowed: readonly SchemaType[] | undefined): SchemaType | undefined {
