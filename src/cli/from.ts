@@ -128,10 +128,12 @@ function readPairs(option: string, entries: readonly string[]): Record<string, s
 
 function convert(document: unknown, { kind, source, values, labels, parameters }: Arguments) {
   const { id, server, operation = '', table = '', pointer } = values;
-  if (kind === 'json-schema')
-    return pointer === undefined
-      ? fromJsonSchema(document, { id })
-      : fromJsonSchema(partAt(document, pointer), { id, root: document, pointer });
+  if (kind === 'json-schema') {
+    const schema = pointer === undefined ? document : partAt(document, pointer);
+    if (typeof schema !== 'object' || schema === null)
+      throw new FieldSpecError('spec-invalid', pointer ?? '', 'This is not a schema, which is an object.');
+    return fromJsonSchema(schema, { id, ...(pointer !== undefined && { root: document, pointer }) });
+  }
   if (kind === 'postgrest') {
     const postgrest = { url: server ?? source, labels };
     return fromOpenApi(document, { id, path: `/${table}`, method: 'post', postgrest });

@@ -87,7 +87,7 @@ export function useSpecField<
     retry,
     /** The label, in the user's language. */
     label: state.label,
-    /** The help text of the document, and the hint for the next step. */
+    /** The help text of the document, then a hint that names the field to fill in first, if there is one. */
     description: state.description,
     /** The value; `null` or `undefined` for none. */
     value: state.value as ValueOf<Value, Spec>,
