@@ -174,7 +174,8 @@ function StepList({ store, steps, at, place, trail, level, onChoose, isInHistory
               >
                 <span className="spec-form-step-number">{index + 1}</span>{' '}
                 <span className="spec-form-step-name" dir="auto">
-                  {step.name}
+                  {/* An element of its own, because translators replace text nodes. */}
+                  <span>{step.name}</span>
                   {step.state && (
                     <span className="spec-field-hidden-text">
                       {`, ${store.text(enSteps, step.state === 'done' ? 'stepDone' : 'stepWrong')}`}

@@ -196,7 +196,9 @@ describe('the calendar of a date box', () => {
     ['ko', 'YYYY. MM. DD.', '2026. 02. 27.'],
   ])('shows its date format and an example in the order of %s', async (locale, shape, example) => {
     await show({}, locale);
-    await userEvent.click(screen.getByRole('button', { name: /Departure/ }));
+    // Not by its name, which changes when the language is loaded.
+    screen.getByRole('button', { name: /Departure/ }).focus();
+    await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog');
     const [typed] = dialog.querySelectorAll('input');
 
