@@ -9,15 +9,8 @@ export const madeUpFor = [
     until: 'The browser’s print settings decide whether backgrounds are printed.',
   },
   {
-    keys: [
-      'css.properties.mask',
-      'css.properties.mask-image',
-      'css.properties.mask-composite',
-      'css.properties.mask-composite.add',
-      'css.properties.mask-composite.exclude',
-      'css.properties.mask.padding-box',
-    ],
-    until: 'Date boxes keep the browser’s icon, steps show numbers, and files have no icon.',
+    keys: ['css.properties.mask-image'],
+    until: 'Date boxes keep the browser’s icon, and files have none.',
   },
   {
     keys: ['css.properties.float.inline-start'],

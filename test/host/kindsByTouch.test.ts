@@ -98,7 +98,7 @@ const kinds: Readonly<Record<string, ByTouch>> = {
   'date-time': {
     spec: { dataType: 'DATE', formatHint: 'date-time' },
     set: picked('[type=datetime-local]', '2026-03-04T14:30'),
-    value: expect.stringMatching(/^2026-03-04T14:30[+-]\d\d:\d\d$/),
+    value: expect.stringMatching(/^2026-03-04T14:30:00[+-]\d\d:\d\d$/),
   },
   switch: {
     spec: { dataType: 'BOOLEAN', formatHint: 'switch' },
