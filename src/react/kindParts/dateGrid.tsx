@@ -123,7 +123,8 @@ export function DateGrid({ state, onChoose, onClear, autoFocus = false, onType }
           <components.button
             type="button"
             className={classOf('button', 'spec-field-button spec-field-month-clear')}
-            aria-describedby={partIds(state.id).label}
+            // In a dialog, which takes the focus, the label is in the dialog's name.
+            aria-describedby={autoFocus ? undefined : partIds(state.id).label}
             onClick={() => {
               clearDay(field);
               onClear();
