@@ -30,8 +30,12 @@ describeEngines((host) => {
         return Array.from(document.querySelectorAll('legend'), (legend) => {
           const text = document.createRange();
           text.selectNodeContents(legend);
-          const fieldset = (legend.parentElement as Element).getBoundingClientRect();
-          return Math.round(Math.abs(text.getBoundingClientRect()[edge] - fieldset[edge]));
+          const fieldset = legend.parentElement as Element;
+          // Inside the card of an entry.
+          const { paddingInlineStart, borderInlineStartWidth } = getComputedStyle(fieldset);
+          const inset = parseFloat(paddingInlineStart) + parseFloat(borderInlineStartWidth);
+          const gap = Math.abs(text.getBoundingClientRect()[edge] - fieldset.getBoundingClientRect()[edge]);
+          return Math.round(gap - inset);
         });
       }, dir);
 
