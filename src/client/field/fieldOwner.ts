@@ -32,10 +32,6 @@ const demandsParts = (field: FieldOwner): boolean =>
 export const isClearable = ({ plan, owner }: FieldOwner): boolean =>
   !plan.required || (owner !== undefined && mayBeMissing(owner));
 
-/** Whether to offer a clear button: unless the field is required; `clearable` overrides that. */
-export const offersClear = (field: FieldOwner): boolean =>
-  field.options.clearable ?? (field.options.required !== true && isClearable(field));
-
 /** Whether a whole object may be omitted. */
 const mayBeMissing = (field: FieldOwner): boolean =>
   !field.plan.expectMultipleValues && field.options.required !== true && isClearable(field);

@@ -3,7 +3,7 @@
  * A field whose control has several elements: a fieldset with a legend; and the button that clears a single choice.
  */
 import { inputKind } from '../../core/document/inputKind.js';
-import { offersClear } from '../../client/field/fieldOwner.js';
+import { isClearable } from '../../client/field/fieldOwner.js';
 import { entryText } from '../../client/messages/entryTexts.js';
 import { glyphs, keepFocus } from '../field/boxAttributes.js';
 import { type FieldFrameProps, fieldTexts, frameProps, labelClass, labelText } from '../field/FieldFrame.js';
@@ -49,8 +49,8 @@ function isRadioGroup({ plan }: FieldState): boolean {
 }
 
 /** Whether to offer to clear a single value: by default if it is optional; `clearable` overrides that. */
-export function mayClear({ field, isInert }: FieldState): boolean {
-  return offersClear(field) && !isInert;
+export function mayClear({ options, field, isInert }: FieldState): boolean {
+  return (options.clearable ?? (options.required !== true && isClearable(field))) && !isInert;
 }
 
 /** Renders the clear button. After a press the focus goes to the first input inside the ancestor matched by `row`. */

@@ -10,7 +10,7 @@ import { dayBounds, isDayRefused } from '../../client/kinds/dayBounds.js';
 import { dayOfKey, gridLocale, heldDay, isoOfDay, movedDay, weeksOf } from '../../client/kinds/days.js';
 import { monthTexts, weekdayTexts, yearText } from '../../client/kinds/dateTexts.js';
 import { kindText } from '../../client/messages/kindTexts.js';
-import { offersClear } from '../../client/field/fieldOwner.js';
+import { mayClear } from '../controls/GroupFrame.js';
 import { partIds } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
 import { useStyles } from '../lifecycle/useStyles.js';
@@ -119,7 +119,7 @@ export function DateGrid({ state, onChoose, onClear, autoFocus = false, onType }
       </table>
       <div className="spec-field-month-foot">
         {/* As native date pickers: not in a required field. */}
-        {offersClear(field) && !state.isInert && !state.isEmpty && (
+        {mayClear(state) && !state.isEmpty && (
           <components.button
             type="button"
             className={classOf('button', 'spec-field-button spec-field-month-clear')}
