@@ -24,7 +24,7 @@ import type { SchemaReading } from './schemaReading.js';
 /** When members apply: always (`true`), under a condition, or under one that the form cannot express (`undefined`). */
 type When = true | Found;
 
-/** A field, and when it is shown and required. A `true` among `shown` means that it is always shown. */
+/** A field, and when it is shown and required. One entry of `shown` that is no condition makes it always shown. */
 interface Member {
   field: NamedField;
   readonly shown: When[];
