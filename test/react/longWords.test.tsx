@@ -91,11 +91,18 @@ const form: FormSpec = {
   fields,
 };
 
+/** Whether an element, or one around it, is clipped, for screen readers alone. */
+function isClipped(element: Element | null): boolean {
+  return (
+    element !== null && (getComputedStyle(element).clipPath !== 'none' || isClipped(element.parentElement))
+  );
+}
+
 /** Elements that overflow the page, except those that are clipped or scroll. */
 function beyond(): string[] {
   return [...document.querySelectorAll('[class*="spec-f"], [class*="spec-f"] *')]
     .filter((element) => element.checkVisibility() && element.getBoundingClientRect().right > 320.5)
-    .filter((element) => !element.closest('.spec-field-hidden-text, [popover]:not(:popover-open)'))
+    .filter((element) => !element.closest('[popover]:not(:popover-open)') && !isClipped(element))
     .map((element) => `${element.localName}.${element.className}`);
 }
 const width = () => document.documentElement.scrollWidth;
