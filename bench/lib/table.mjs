@@ -44,5 +44,5 @@ export function nodeTable(head, measured) {
       target?.check(ours, others) ?? '',
     ]),
   );
-  return markdown([head, 'ours', 'beside', 'target', 'met'], lines);
+  return markdown([head, 'ours', 'others', 'target', 'met'], lines);
 }

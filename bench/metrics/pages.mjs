@@ -30,7 +30,7 @@ export async function sample(bench, peer) {
 
 export const rows = [
   {
-    title: '50 pages: ms a page, less its request',
+    title: '50 pages: ms a page, without its request',
     value: 'pageMs',
     target: atMost(1.05, 'bare'),
   },

@@ -32,7 +32,7 @@ const patterns = {
     texts: ['for 12.50 each', '9,99', 'for 12', 'gratis'],
   },
   'letters of any language': { regex: String.raw`^[\p{L} '-]+$`, texts: ['Grüße', 'Νίκος', 'x1', 'Zoë_'] },
-  'a password by three looks': {
+  'a password with three lookaheads': {
     regex: String.raw`^(?=.*[A-Z])(?=.*[a-z])(?=.*\d).{8,64}$`,
     texts: ['Passw0rd-long', 'aB3aB3aB3', 'password1', 'Sh0rt'],
     // Each lookaround is another pass over the text.

@@ -27,7 +27,7 @@ export async function sample(bench, peer) {
 export const rows = Object.entries({ oneField: 'one field', manyFields: '500 fields' }).flatMap(
   ([name, where]) => [
     { title: `500 saved values in ${where}: requests`, value: `${name}Requests`, target: atMost(20) },
-    { title: `500 saved values in ${where}: of them at once`, value: `${name}AtOnce`, target: atMost(6) },
+    { title: `500 saved values in ${where}: concurrent requests`, value: `${name}AtOnce`, target: atMost(6) },
     { title: `500 saved values in ${where}: CPU ms`, value: `${name}Cpu`, target: atMost(500) },
   ],
 );

@@ -14,7 +14,7 @@ const kinds = {
   'no text': { texts: [''] },
   'one letter': { texts: ['a', 'o', 'k', 'm'] },
   'two letters': { texts: ['an', 'ko', 'ri', 'mu'] },
-  'two letters that are nowhere': { texts: ['zz', 'qx', 'xw', 'qq'], target: atMost(0.1, 'scan') },
+  'two letters that no label has': { texts: ['zz', 'qx', 'xw', 'qq'], target: atMost(0.1, 'scan') },
   'a part of a name': { texts: ['schmidt', 'bert', 'kori', 'sane'] },
   'a rare part': { texts: ['korimu', 'bakori', 'zupewi', 'jasane'], target: atMost(0.1, 'scan') },
 };
