@@ -1,6 +1,6 @@
 /**
  * Randomly mutated documents, replies and URLs go through every step: load, plan, lookup, validation, render.
- * This test tries 30,000; `npm run fuzz` tries 1,000,000 with a random seed. `SEED=7` repeats a run.
+ * This test tries 6,000; `npm run fuzz` tries 1,000,000 with a random seed. `SEED=7` repeats a run.
  */
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -19,13 +19,12 @@ import {
 } from '../src/core/index.js';
 import { SpecField } from '../src/index.js';
 import { mutantOf, pick, randomUri } from './support/mutations.ts';
+import { casesOf, fuzzTimeoutMs, seed } from './support/propertyRuns.ts';
 import { randomFrom, type Random } from './support/randomPatterns.ts';
 import { requestJson } from '../src/core/http/httpClient.js';
 
-const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
 /** Each round mutates a document, a reply and a URL. */
-const rounds = Math.ceil((isFuzz ? 1_000_000 : 30_000) / 3);
-const seed = Number(process.env['SEED'] ?? (isFuzz ? Date.now() % 1e9 : 1));
+const rounds = Math.ceil(casesOf(6_000, 1_000_000) / 3);
 
 const documents = [
   ...cases.parse.map(({ document }) => document),
@@ -105,7 +104,7 @@ async function takeRound(run: ReturnType<typeof startRun>): Promise<void> {
   const verdict = validate(spec, pick(random, values), { locale: pick(random, ['en', 'ar', '', 'x-y']) });
   expect(verdict.errors.length > 0).toBe(!verdict.isValid);
   await lookUpAll(spec, run);
-  if (random(100) === 0) {
+  if (random(40) === 0) {
     counts.drawn++;
     draw(spec);
   }
@@ -147,7 +146,7 @@ function draw(spec: InputFieldSpec): void {
 describe('randomly mutated documents, replies and URLs', () => {
   it(
     `end in values or an error with a code, ${rounds} rounds (seed ${seed})`,
-    { timeout: 1_200_000 },
+    { timeout: fuzzTimeoutMs },
     async () => {
       const run = startRun(randomFrom(seed));
       const before = inherited();

@@ -5,10 +5,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd, checkNames } from '../../src/check/checkBackEnd.js';
 import { createBackEnd } from '../support/breakableBackEnd.ts';
+import { fuzzTimeoutMs, propertyRuns } from '../support/propertyRuns.ts';
 
 const url = 'http://back.test/api/fields/person';
-const numRuns = process.env['npm_lifecycle_event'] === 'fuzz' ? 3000 : 60;
-const seed = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) };
 
 /** Forms are checked besides as forms. */
 const ofForms = new Set(checkNames.filter((name) => name.startsWith('form-')));
@@ -100,7 +99,7 @@ describe('checkBackEnd', () => {
         expect(report?.requests.length).toBeLessThanOrEqual(120);
         expect(report?.checks.every(({ message = '' }) => message.length < 700)).toBe(true);
       }),
-      { numRuns, ...seed },
+      propertyRuns(30, 3_000),
     );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Properties that hold for any input: fast-check makes the cases, and prints seed and path of a failing one.
- * Give both to `fc.assert(…, { seed, path })` to repeat it.
+ * Give both to `fc.assert(…, { seed, path })` to repeat it. `npm run fuzz` tries thirty times as many.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,6 +25,7 @@ import {
   valuesEndpoint,
 } from '../support/arbitraries.ts';
 import { checked } from '../support/conformance.ts';
+import { propertyRuns } from '../support/propertyRuns.ts';
 import { buildValuesRequest } from '../../src/core/lookup/valuesRequest.js';
 import { indexValues, pageOfValues } from '../../src/server/index.js';
 
@@ -52,8 +53,8 @@ function codeOf(work: () => unknown): string | undefined {
   return code;
 }
 
-function holds<Given>(property: fc.IProperty<Given>, numRuns = 1000): void {
-  fc.assert(property, { numRuns });
+function holds<Given>(property: fc.IProperty<Given>, ordinary = 400): void {
+  fc.assert(property, propertyRuns(ordinary, ordinary * 30));
 }
 
 describe('for any JSON', () => {
@@ -154,7 +155,7 @@ describe('a verdict', () => {
       fc.property(fieldSpec, fieldValue, options, (spec, value, given) => {
         expect(checked({ fieldSpec: spec, value, options: given })).toEqual(verdictOn(spec, value, given));
       }),
-      5000,
+      1_500,
     );
   });
 
@@ -192,7 +193,7 @@ describe('a URL of buildValuesRequest', () => {
         expect(origins).toContain(sent[0]?.origin);
         expect([sent[0]?.username, sent[0]?.password, sent[0]?.hash]).toEqual(['', '', '']);
       }),
-      3000,
+      1_000,
     );
   });
 

@@ -1,16 +1,15 @@
 /**
  * The patterns that RegExp may run: deterministic random patterns take a number of steps linear in the text, and give
- * the answers of the linear engine. `npm run fuzz` tries ten times as many from a seed of its own; `SEED=7` repeats a run.
+ * the answers of the linear engine. `npm run fuzz` tries twenty times as many with a random seed; `SEED=7` repeats a run.
  */
 import { describe, expect, it } from 'vitest';
 import { createLinearPattern } from '../../src/pattern/index.js';
 import { isDeterministic, nativeCostOf } from '../../src/pattern/isDeterministic.js';
 import { countSteps, randomText, randomTree, sizeOf, sourceOf, type Tree } from '../support/backtracking.ts';
+import { casesOf, seed } from '../support/propertyRuns.ts';
 import { randomFrom } from '../support/randomPatterns.ts';
 
-const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
-const count = isFuzz ? 60_000 : 6_000;
-const seed = Number(process.env['SEED'] ?? (isFuzz ? Date.now() % 1e9 : 1));
+const count = casesOf(3_000, 60_000);
 
 const take = (source: string): Tree => ({ kind: 'take', atom: { source, flags: 'u' } });
 const edge = (side: 'before' | 'after'): Tree => {

@@ -4,6 +4,7 @@ import { compactVerify, importJWK } from 'jose';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { staticKeys, TokenError, verifyToken } from '../../src/token/index.js';
 import { codeOf, hostileTokens, tableKey, tableOptions } from '../support/hostileTokens.ts';
+import { propertyRuns } from '../support/propertyRuns.ts';
 import { createTestSigner } from '../support/signedTokens.ts';
 
 const { jwk, sign, ...reader } = await createTestSigner();
@@ -139,7 +140,7 @@ describe('a token altered anywhere', () => {
           );
         },
       ),
-      { numRuns: 2000 },
+      propertyRuns(500, 20_000),
     );
   });
 
@@ -161,7 +162,7 @@ describe('a token altered anywhere', () => {
           expect(isTaken ? code !== 'signature' : code !== 'ok').toBe(true);
         },
       ),
-      { numRuns: 3000 },
+      propertyRuns(1_000, 30_000),
     );
   });
 });

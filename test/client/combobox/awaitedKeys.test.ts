@@ -106,7 +106,7 @@ describe('keys on a pending list', () => {
           expect(awaited).toEqual(there);
         },
       ),
-      propertyRuns(60, 2_000),
+      propertyRuns(40, 2_000),
     );
   });
 });

@@ -33,7 +33,7 @@ describe('controlKind', () => {
     [{ dataType: 'BOOLEAN', formatHint: ' Switch ' }, 'switch'],
     [{ dataType: 'STRING', formatHint: 'switch' }, 'text'],
     [{ dataType: 'STRING', formatHint: 'constructor' }, 'text'],
-    [{ dataType: 'STRING', formatHint: { fr: 'multiline', default: 'MULTILINE' } }, 'multiline'],
+    [{ dataType: 'STRING', formatHint: { fr: 'multiline', default: ' MULTILINE ' } }, 'multiline'],
     [{ formatHint: 'new-password' }, 'password'],
     [{ dataType: 'STRING', formatHint: 'multiline', ...many }, 'chips'],
     [{ dataType: 'STRING', formatHint: 'file' }, 'text'],

@@ -7,6 +7,7 @@ import {
   objectEntriesOf,
 } from '../../../src/client/field/objectEntries.js';
 import { type InputFieldSpec, planField } from '../../../src/core/index.js';
+import { propertyRuns } from '../../support/propertyRuns.ts';
 import { validationStages } from '../../support/validationStages.ts';
 
 const fieldValidator = await validationStages.validation.load();
@@ -160,7 +161,7 @@ describe('objectEntriesOf', () => {
           expect(new Set(names()).size).toBe(model.length);
         }
       }),
-      { numRuns: process.env['npm_lifecycle_event'] === 'fuzz' ? 20_000 : 500 },
+      propertyRuns(500, 20_000),
     );
   });
 });

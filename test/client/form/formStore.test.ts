@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { FormStore } from '../../../src/client/form/formStore.js';
 import { createValidationLoader } from '../../../src/client/field/validationLoader.js';
 import type { FormSpec, FormValues } from '../../../src/core/index.js';
+import { propertyRuns } from '../../support/propertyRuns.ts';
 import { validationStages } from '../../support/validationStages.ts';
 import { secretHints } from '../../support/secretHints.ts';
 
@@ -247,13 +248,12 @@ describe('any actions while a form is being sent', () => {
           expect(text(sent.at(-1) ?? {})).toBe(text(form.values));
           expect(form.getSnapshot()).toMatchObject({ status: 'submitted', isDirty: false });
         }),
-        { numRuns: isFuzz ? 5_000 : 300, ...(isFuzz && { seed: Date.now() % 1e9 }) },
+        propertyRuns(300, 5_000),
       );
     },
   );
 });
 
-const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
 const text = (values: FormValues) => JSON.stringify(['city', 'street'].map((name) => values[name] ?? null));
 
 describe('restore', () => {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { FieldSpecError, parseFieldSpec } from '../../../src/core/index.js';
 import { anyJson, fieldSpec } from '../../support/arbitraries.ts';
+import { propertyRuns } from '../../support/propertyRuns.ts';
 
 const text = z.string();
 const anyObject = z.record(z.string(), z.unknown());
@@ -114,7 +115,7 @@ describe('parseFieldSpec', () => {
 
         expect(readingOf(json)).toEqual(found);
       }),
-      { numRuns: 3000 },
+      propertyRuns(1_000, 100_000),
     );
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Random forms and values, checked by the library and by the second implementation in conformance/: the same faults,
- * verdicts and submissions. `npm run fuzz` tries 100,000 with a random seed, this test 2,000. `SEED=7` repeats a run.
+ * verdicts and submissions. `npm run fuzz` tries 100,000 with a random seed, this test 1,000. `SEED=7` repeats a run.
  */
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -13,10 +13,9 @@ import {
 import { type FormSpec, parseFormSpec, planForm } from '../../../src/core/index.js';
 import { aliases, anyJson, fieldSpec, fieldValue } from '../../support/arbitraries.ts';
 import { faultsFound, formChecked } from '../../support/conformance.ts';
+import { fuzzTimeoutMs, isFuzz, propertyRuns } from '../../support/propertyRuns.ts';
 
-const isFuzz = process.env['npm_lifecycle_event'] === 'fuzz';
-const numRuns = Number(process.env['RUNS'] ?? (isFuzz ? 100_000 : 2_000));
-const seed = Number(process.env['SEED'] ?? (isFuzz ? Date.now() % 1e9 : 1));
+const runs = propertyRuns(1_000, 100_000);
 
 /** Few names, so that rules refer to existing fields; some are members of Object.prototype. */
 const names = ['a', 'b', 'c', 'd', '__proto__', 'constructor', 'toString'];
@@ -183,36 +182,40 @@ const options: fc.Arbitrary<FormVerdictOptions> = fc.record(
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as unknown;
 
 describe('library and second opinion', () => {
-  it('agree on verdicts and submitted values of a form (D34–D37, D39, D41)', { timeout: 3_600_000 }, () => {
-    const met = { valid: 0, hidden: 0, rules: 0, pending: 0, unchecked: 0 };
+  it(
+    'agree on verdicts and submitted values of a form (D34–D37, D39, D41)',
+    { timeout: fuzzTimeoutMs },
+    () => {
+      const met = { valid: 0, hidden: 0, rules: 0, pending: 0, unchecked: 0 };
 
-    fc.assert(
-      fc.property(filledForm, options, (filled, how) => {
-        // A server can send only JSON.
-        const formSpec = asJson(filled.formSpec) as FormSpec;
-        const entered = asJson(filled.entered);
-        const verdict = formVerdict(formSpec, entered, how);
-        const submitted = verdict.isValid ? submittedOf(formSpec, entered, how) : undefined;
+      fc.assert(
+        fc.property(filledForm, options, (filled, how) => {
+          // A server can send only JSON.
+          const formSpec = asJson(filled.formSpec) as FormSpec;
+          const entered = asJson(filled.entered);
+          const verdict = formVerdict(formSpec, entered, how);
+          const submitted = verdict.isValid ? submittedOf(formSpec, entered, how) : undefined;
 
-        expect(JSON.stringify(sorted(formChecked({ formSpec, values: entered, options: how })))).toBe(
-          JSON.stringify(sorted(asJson({ ...verdict, submitted }))),
-        );
-        met.valid += Number(verdict.isValid);
-        met.hidden += Number(verdict.hidden.length > 0);
-        met.rules += Number(verdict.errors.some((error) => 'crossConstraintName' in error));
-        met.pending += Number(verdict.pending !== undefined);
-        met.unchecked += Number(verdict.unchecked?.some((one) => 'crossConstraintName' in one) ?? false);
-      }),
-      { numRuns, seed },
-    );
+          expect(JSON.stringify(sorted(formChecked({ formSpec, values: entered, options: how })))).toBe(
+            JSON.stringify(sorted(asJson({ ...verdict, submitted }))),
+          );
+          met.valid += Number(verdict.isValid);
+          met.hidden += Number(verdict.hidden.length > 0);
+          met.rules += Number(verdict.errors.some((error) => 'crossConstraintName' in error));
+          met.pending += Number(verdict.pending !== undefined);
+          met.unchecked += Number(verdict.unchecked?.some((one) => 'crossConstraintName' in one) ?? false);
+        }),
+        runs,
+      );
 
-    if (numRuns > 2_000) console.info(`${numRuns} forms from seed ${seed}:`, met);
-    for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
-  });
+      if (isFuzz) console.info(`${runs.numRuns} forms from seed ${runs.seed}:`, met);
+      for (const count of Object.values(met)) expect(count).toBeGreaterThan(0);
+    },
+  );
 
   it(
     'agree on faults of a document, and any faultless one can be planned (D33)',
-    { timeout: 3_600_000 },
+    { timeout: fuzzTimeoutMs },
     () => {
       fc.assert(
         fc.property(spoiltForm, (given) => {
@@ -223,7 +226,7 @@ describe('library and second opinion', () => {
           expect(faultsFound(() => parseFormSpec(document))).toEqual({ faults });
           if (faults.length === 0) planForm(document as FormSpec);
         }),
-        { numRuns, seed },
+        runs,
       );
     },
   );
