@@ -100,9 +100,9 @@ describe.concurrent('the command', () => {
     ['never answers', silent],
     ['never ends its answer', dripping],
   ])('check exits with 1 if a values endpoint %s', async (_what, begin) => {
-    const { code, printed } = await run(ofValues(begin), 'check', 4_000);
+    const { code, printed } = await run(ofValues(begin), 'check', 2_000);
 
-    expect(printed).toContain(`FAULT values-answer: /values: ${timedOut(4_000)}`);
+    expect(printed).toContain(`FAULT values-answer: /values: ${timedOut(2_000)}`);
     expect(code).toBe(1);
   });
 });

@@ -6,7 +6,13 @@ import { type Group, lookedUp, runGroup, table } from '../support/conformance.ts
 
 describe('cases.json', () => {
   it('equals the output of conformance/generate.mjs', () => {
-    expect(table).toEqual(makeTable());
+    const made: Readonly<Record<string, unknown>> = makeTable();
+    const isOld = (group: string) =>
+      JSON.stringify(made[group]) !== JSON.stringify(table[group as keyof typeof table]);
+
+    expect(Object.keys(made)).toEqual(Object.keys(table));
+    // A comparison of thousands of cases by their members takes seconds.
+    expect(Object.keys(made).filter(isOld)).toEqual([]);
   });
 
   it('contains hundreds of verdicts, each with its source', () => {

@@ -92,7 +92,7 @@ describe.skipIf(why !== '').each(Object.entries(kinds))(
     const fold = how.search === 'name_folded' ? 'accents' : 'none';
 
     // Each search looks at every row where there is no index; they are fewer there.
-    const searches = isIndexed ? 3_000 : 1_000;
+    const searches = isIndexed ? 1_000 : 500;
     describeSource({
       createSource,
       createBroken,

@@ -218,5 +218,5 @@ describe('the recipe of OpenSearch, against a double', () => {
     engine = await startSearchEngine(documents, 'secret');
     return load('openSearch', engine.origin);
   };
-  describeSource({ createSource, createBroken, fold: 'none', isScoped: true, searches: 1_000 });
+  describeSource({ createSource, createBroken, fold: 'none', isScoped: true, searches: 200 });
 });

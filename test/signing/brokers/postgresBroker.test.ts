@@ -45,10 +45,10 @@ const connectors: Readonly<Record<string, () => PostgresConnector>> = {
 };
 
 describe.skipIf(!url).each(Object.entries(connectors))(`over %s${why}`, (client, connector) => {
-  const createTopic = async () => {
+  const createTopic = async (timeoutMs?: number) => {
     const table = await createTable();
     return {
-      connect: () => createPostgresBroker({ connector: connector(), table }),
+      connect: () => createPostgresBroker({ connector: connector(), table, timeoutMs }),
       records: async () => {
         const { rows } = await database.pool.query<BrokerRecord>(
           `SELECT key, value FROM ${table} ORDER BY seq`,
@@ -58,7 +58,8 @@ describe.skipIf(!url).each(Object.entries(connectors))(`over %s${why}`, (client,
     };
   };
   describeBroker(`PostgreSQL by ${client}`, createTopic);
-  describeWaiting(`PostgreSQL by ${client}`, createTopic);
+  const timeoutMs = 2_000;
+  describeWaiting(`PostgreSQL by ${client}`, () => createTopic(timeoutMs), timeoutMs);
 });
 
 /** A role with one right, until the test ends. */
