@@ -31,7 +31,7 @@ export const testTimeout = 60_000;
 export const retry = process.env.CI ? 1 : 0;
 
 /** `expect.poll` waits as `vi.waitFor` does. */
-export const patient = { poll: { timeout: 15_000 } };
+export const patient = { poll: { timeout: 15_000, interval: 20 } };
 
 /** Dependencies that Vite would otherwise discover during a test, and then reload its page. */
 export const loadedLate = ['react-dom/client', 'use-debounce', '@tanstack/query-core'];
@@ -63,8 +63,8 @@ export const inNode = {
   expect: patient,
 };
 
-/** Pages spend a third of their time waiting for timers and rendering, so two cores have room for three files at once. */
-export const pages = 3;
+/** Pages spend half of their time waiting for timers and frames, so two cores have room for four files at once. */
+export const pages = 4;
 
 /** The last line says how many tests have passed. */
 export const reporters = ['default', 'test/closing-line.ts'];

@@ -1,13 +1,12 @@
 /**
- * Cost limits in Chromium of forms made to be expensive: to plan, to validate and to show; in multiples of plain
- * documents, as in Node.
+ * Main thread time of forms in Chromium that are made to be expensive. `test/core/form/budget.test.ts` has the cost of their
+ * plans and verdicts.
  */
 import { render, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cdp } from 'vitest/browser';
 import { SpecFieldProvider, SpecForm } from '../../../src/index.js';
-import { thousandPlain } from '../../support/budgetCases.ts';
-import { costOf, type DearForm, dearForms, dearTexts } from '../../support/dearForms.ts';
+import { dearForms, dearTexts } from '../../support/dearForms.ts';
 
 interface DevTools {
   readonly send: (method: string) => Promise<{ metrics: { name: string; value: number }[] }>;
@@ -39,33 +38,8 @@ async function showingMs(document: string): Promise<number> {
 /** A form with the maximum number of fields, all of them cheap. */
 const plainForm = () => JSON.stringify(dearForms['1,000 fields']?.().form);
 
-const ofText = ([name, write]: [string, () => string]): [string, () => DearForm] => {
-  const text = write();
-  return [name, () => ({ text, form: {}, values: { f0: 'x', f1: 'y' } })];
-};
-
 beforeAll(() => devTools().send('Performance.enable'));
 afterAll(() => devTools().send('Performance.disable'));
-
-describe('a form made to be expensive', () => {
-  let plainMs = 0;
-  beforeAll(async () => {
-    plainMs = await thousandPlain();
-  });
-
-  it.each([...Object.entries(dearForms), ...Object.entries(dearTexts).map(ofText)])(
-    'costs at most 1.6 times a thousand plain fields to plan, and 1 time to validate: %s',
-    async (_name, write) => {
-      // 80 and 50 ms on the machine this was written on, where a thousand plain ones take 50.
-      const most = { plan: 1.6, verdict: 1 };
-
-      const cost = await costOf(write, plainMs, most);
-
-      expect(cost.plan).toBeLessThanOrEqual(most.plan);
-      expect(cost.verdict).toBeLessThanOrEqual(most.verdict);
-    },
-  );
-});
 
 describe('a form on a page', () => {
   let plainMs = 0;
