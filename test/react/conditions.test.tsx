@@ -281,7 +281,7 @@ describe('several fields of one endpoint', () => {
   });
 });
 
-describe('500 fields on one page', () => {
+describe('200 fields on one page', () => {
   it('render only the field that is typed in', async () => {
     const specs = [
       {
@@ -294,7 +294,7 @@ describe('500 fields on one page', () => {
       { displayName: 'Number', dataType: 'NUMBER', required: true },
     ];
     const commits: string[] = [];
-    const fields = Array.from({ length: 500 }, (_, index) => (
+    const fields = Array.from({ length: 200 }, (_, index) => (
       <Profiler key={index} id={String(index)} onRender={(id) => commits.push(id)}>
         <SpecField id={`field-${index}`} name={`n${index}`} spec={specs[index % 4] as InputFieldSpec} />
       </Profiler>
@@ -302,7 +302,7 @@ describe('500 fields on one page', () => {
     show(<form>{fields}</form>);
     await ready();
 
-    for (const index of [248, 249, 250, 251]) {
+    for (const index of [100, 101, 102, 103]) {
       commits.length = 0;
       await userEvent.click(document.querySelector(`#field-${index}`) as Element);
       await userEvent.keyboard('app');
@@ -313,7 +313,7 @@ describe('500 fields on one page', () => {
   });
 });
 
-describe('mounting and unmounting 1,000 times', () => {
+describe('mounting and unmounting many times', () => {
   it('leaves no listeners, timers or nodes', async () => {
     const { provider } = createHarness();
     const fields = everyField
@@ -327,7 +327,7 @@ describe('mounting and unmounting 1,000 times', () => {
     await settle(100);
     const leaks = watchLeaks();
 
-    for (let cycle = 0; cycle < 1000; cycle++) {
+    for (let cycle = 0; cycle < 10 * fields.length; cycle++) {
       rerender(<form>{fields[cycle % fields.length]}</form>);
       rerender(<form />);
     }
@@ -349,7 +349,7 @@ describe('mounting and unmounting 1,000 times', () => {
     await settle(600);
     const leaks = watchLeaks();
 
-    for (let round = 0; round < 20; round++) await cycle();
+    for (let round = 0; round < 8; round++) await cycle();
     await settle(600);
 
     const kept = provider.queryClient?.getQueryCache().getAll().length;

@@ -28,8 +28,8 @@ describe('a form with one field of every kind', () => {
     expect(submitted).toEqual([[]]);
   });
 
-  it.each([1280, 390])('is filled in and submitted by keyboard, %s px wide', async (width) => {
-    await page.viewport(width, 800);
+  it('is filled in and submitted by keyboard, on a phone', async () => {
+    await page.viewport(390, 800);
     const { submitted } = renderForm();
     await ready();
 
@@ -43,7 +43,7 @@ describe('a form with one field of every kind', () => {
     }
 
     await waitFor(() => expect(submitted).toEqual([everyEntry]));
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   });
 
   it('returns to its default values on form.reset()', async () => {

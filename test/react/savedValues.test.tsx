@@ -61,16 +61,17 @@ function show(fields: readonly SpecFieldProps[], api = directory()) {
   return { ...api, ...shown };
 }
 
-const boxValues = () => screen.getAllByRole<HTMLInputElement>('combobox').map(({ value }) => value);
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('input[role=combobox]')];
+const boxValues = () => boxes().map(({ value }) => value);
 const errors = () => [...document.querySelectorAll('.spec-field-error > p')].map((one) => one.textContent);
 
 describe('the labels of saved values', () => {
-  it('of 500 fields that share an endpoint cost 5 requests', async () => {
-    const ids = Array.from({ length: 500 }, (_, index) => `p${index}`);
+  it('of 250 fields that share an endpoint cost 3 requests', async () => {
+    const ids = Array.from({ length: 250 }, (_, index) => `p${index}`);
     const { counts } = show(ids.map((id) => ({ spec: person, defaultValue: id })));
 
     await waitFor(() => expect(boxValues()).toEqual(ids.map((id) => `Name of ${id}`)), { timeout: 20_000 });
-    expect(counts()).toEqual([100, 100, 100, 100, 100]);
+    expect(counts()).toEqual([100, 100, 50]);
   });
 
   it('of a list of 250 cost 3 requests', async () => {
@@ -123,10 +124,10 @@ function searchedDirectory() {
 
 const searchedPerson: InputFieldSpec = { ...person, valuesEndpoint: { uri: '/people', debounceMs: 0 } };
 
-/** A page of 500 fields, each with a saved person that only a search finds. */
+/** A page of 50 fields, each with a saved person that only a search finds. */
 async function showSearched() {
   const { provider, counts } = searchedDirectory();
-  const ids = Array.from({ length: 500 }, (_, index) => `p${index}`);
+  const ids = Array.from({ length: 50 }, (_, index) => `p${index}`);
   const ref = { current: null as SpecFieldHandle | null };
   const { container } = render(
     <SpecFieldProvider {...provider}>
@@ -137,7 +138,7 @@ async function showSearched() {
             spec={searchedPerson}
             defaultValue={id}
             name={id}
-            ref={id === 'p400' ? ref : null}
+            ref={id === 'p40' ? ref : null}
           />
         ))}
       </form>
@@ -149,15 +150,15 @@ async function showSearched() {
 }
 
 describe('the labels of saved values that only a search finds', () => {
-  it('send 20 requests for 500 fields, 6 at a time, and one more for a focused field (D42)', async () => {
+  it('send 20 requests for 50 fields, 6 at a time, and one more for a focused field (D42)', async () => {
     const { container, counts } = await showSearched();
     expect(counts).toEqual({ all: 20, now: 0, most: 6 });
     expect([errors(), container.querySelectorAll('input:invalid').length]).toEqual([[], 0]);
 
-    const box = screen.getAllByRole('combobox')[400] as HTMLInputElement;
+    const box = boxes()[40] as HTMLInputElement;
     box.focus();
 
-    await waitFor(() => expect(box).toHaveValue('Name of p400'));
+    await waitFor(() => expect(box).toHaveValue('Name of p40'));
     await settle(100);
     expect(counts.all).toBe(21);
   });
@@ -168,7 +169,7 @@ describe('the labels of saved values that only a search finds', () => {
     const verdict = await ref.current?.validateAsync();
 
     expect(verdict).toEqual({ isValid: true, errors: [] });
-    await waitFor(() => expect(boxValues()[400]).toBe('Name of p400'));
+    await waitFor(() => expect(boxValues()[40]).toBe('Name of p40'));
     expect(counts.all).toBe(21);
   });
 

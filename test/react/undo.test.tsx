@@ -28,7 +28,9 @@ async function start(spec: InputFieldSpec, defaultValue: FieldValue, more = {}) 
   });
   const shown = renderField({ spec, defaultValue, onChange, ...more });
   await ready();
+  // The first press may start outside of the page.
   await userEvent.tab();
+  if (document.activeElement?.tagName !== 'INPUT') await userEvent.tab();
   await waitFor(() => expect(document.activeElement).toHaveProperty('tagName', 'INPUT'));
   return { ...shown, box: document.activeElement as HTMLInputElement, value: () => value };
 }

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type InputFieldSpec, SpecFieldProvider, useValues, type ValuesSnapshot } from '../../src/index.js';
+import { propertyRuns } from '../support/propertyRuns.ts';
 
 const debounceMs = 100;
 const pageSize = 2;
@@ -255,7 +256,7 @@ describe('useValues, in any order of events', () => {
       fc.asyncProperty(commands, async (given) => {
         expect(await problemsOf(given)).toEqual([]);
       }),
-      { numRuns: 2_000, seed: 1 },
+      propertyRuns(500, 10_000),
     );
 
     const everything = ['idle', 'too-short', 'waiting', 'loading', 'ready', 'failed', 'aborted', 'page 3'];

@@ -172,26 +172,25 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       expect(entries()).toEqual([]);
     });
 
-    it.each([
-      ['light', 'ltr'],
-      ['dark', 'ltr'],
-      ['light', 'rtl'],
-    ])('has no axe violations: %s, %s', async (colorScheme, direction) => {
-      Object.assign(document.documentElement.style, { colorScheme, background: 'Canvas' });
-      document.documentElement.dir = direction;
+    it('has no axe violations, nor too little contrast in dark mode', async () => {
+      Object.assign(document.documentElement.style, { colorScheme: 'light', background: 'Canvas' });
       await show({ defaultValue: given.filled, error: 'Not this one.' });
 
       expect(await violations()).toEqual([]);
+      document.documentElement.style.colorScheme = 'dark';
+      expect(await violations({ runOnly: ['color-contrast'] })).toEqual([]);
     });
 
-    it.each(['ltr', 'rtl'])('fits into a width of 320 pixels, as at 400 %% zoom: %s', async (direction) => {
+    it('fits into a width of 320 pixels, as at 400 % zoom, in both directions', async () => {
       await page.viewport(320, 256);
-      document.documentElement.dir = direction;
       const { element } = await show({ defaultValue: given.filled });
-
       const field = element.closest('.spec-field') as HTMLElement;
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
-      expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+
+      for (const direction of ['ltr', 'rtl']) {
+        document.documentElement.dir = direction;
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+        expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+      }
     });
 
     it('is as high as its placeholder while its code loads', async () => {
@@ -209,15 +208,6 @@ export function describeKind(kind: InputKind, given: KindCase): void {
       const { element } = await show();
 
       expect(element.closest('.spec-field')?.getBoundingClientRect().height).toBe(before);
-    });
-
-    it('is recognized by its hint in upper case and with spaces around it', async () => {
-      const { formatHint } = spec;
-      const isHinted = typeof formatHint === 'string';
-      const said = isHinted && { formatHint: { default: ` ${formatHint.toUpperCase()} ` } };
-      const { element } = await show({ spec: { ...spec, ...said } });
-
-      expect(element.closest('.spec-field')).toBeVisible();
     });
 
     it('is restored from a draft, unless it is a secret', async () => {

@@ -157,7 +157,33 @@ beforeAll(loadControls);
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-describe.each(places)('a field $where', ({ fields, values, pointer }) => {
+/** Ways to submit a form. */
+const ways: readonly (readonly [how: string, submit: () => Promise<void>])[] = [
+  ['the button', send],
+  ['Enter', () => userEvent.keyboard('{Enter}')],
+  [
+    'the button, after Escape',
+    async () => {
+      await userEvent.keyboard('{Escape}');
+      await send();
+    },
+  ],
+];
+/** Each place has two of the ways, one with a saved value. */
+const placesAndWays = places.map((place, at) => ({
+  ...place,
+  cases: [0, 1].map((turn) => {
+    const [how, submit] = ways[(at + turn) % ways.length] ?? ['the button', send];
+    return { how, submit, what: turn === 0 ? 'a saved value' : 'no value', saved: savedOf(turn === 0) };
+  }),
+  saved: savedOf(at % 2 === 0),
+}));
+
+function savedOf(isSaved: boolean) {
+  return isSaved ? { note: 'n', city: 'c1' } : { note: 'n' };
+}
+
+describe.each(placesAndWays)('a field $where', ({ fields, values, pointer, cases, saved: start }) => {
   it('shows an error and takes focus if it is required and empty', async () => {
     const { sent } = show(fields(note, city({ required: true })), { defaultValues: values({ note: 'n' }) });
     await box(/^City/);
@@ -172,21 +198,9 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
     await waitFor(() => expect(sent).toEqual([values({ note: 'n', city: 'c2' })]));
   });
 
-  describe.each([
-    ['a saved value', { note: 'n', city: 'c1' }],
-    ['no value', { note: 'n' }],
-  ])('with %s', (_what, saved) => {
-    it.each([
-      ['the button', send],
-      ['Enter', () => userEvent.keyboard('{Enter}')],
-      [
-        'the button, after Escape',
-        async () => {
-          await userEvent.keyboard('{Escape}');
-          await send();
-        },
-      ],
-    ] as const)('is not sent by %s while its text matches no value', async (_how, submit) => {
+  it.each(cases)(
+    'is not sent by $how with $what while its text matches no value',
+    async ({ submit, saved }) => {
       const { sent } = show(fields(note, city()), { defaultValues: values(saved) });
       await type(/^City/, 'Zz');
 
@@ -202,71 +216,71 @@ describe.each(places)('a field $where', ({ fields, values, pointer }) => {
       await type(/^City/, 'Oslo{Tab}');
       await send();
       await waitFor(() => expect(sent).toEqual([values({ note: 'n', city: 'c2' })]));
-    });
+    },
+  );
 
-    it('is not sent while its lookup is pending, nor after the lookup finds no value', async () => {
-      const { sent, server } = show(fields(note, city()), { defaultValues: values(saved) });
-      await box(/^City/);
-      server.hold();
-      await type(/^City/, 'Zz');
+  it('is not sent while its lookup is pending, nor after the lookup finds no value', async () => {
+    const { sent, server } = show(fields(note, city()), { defaultValues: values(start) });
+    await box(/^City/);
+    server.hold();
+    await type(/^City/, 'Zz');
 
-      await send();
-      await waitFor(() => expect(server.asked).toBeGreaterThan(0));
-      expect(sent).toEqual([]);
-      await server.answer();
+    await send();
+    await waitFor(() => expect(server.asked).toBeGreaterThan(0));
+    expect(sent).toEqual([]);
+    await server.answer();
 
-      await waitFor(async () => expect(await errorOf(/^City/)).not.toBe(''));
-      await waitFor(async () => expect(await box(/^City/)).toHaveFocus());
-      expect(sent).toEqual([]);
-    });
+    await waitFor(async () => expect(await errorOf(/^City/)).not.toBe(''));
+    await waitFor(async () => expect(await box(/^City/)).toHaveFocus());
+    expect(sent).toEqual([]);
+  });
 
-    it('is sent as soon as its pending lookup is answered', async () => {
-      const { sent, server } = show(fields(note, city()), { defaultValues: values(saved) });
-      await box(/^City/);
-      server.hold();
-      await type(/^City/, 'Oslo');
+  it('is sent as soon as its pending lookup is answered', async () => {
+    const { sent, server } = show(fields(note, city()), { defaultValues: values(start) });
+    await box(/^City/);
+    server.hold();
+    await type(/^City/, 'Oslo');
 
-      await send();
-      await waitFor(() => expect(server.asked).toBeGreaterThan(0));
-      expect(sent).toEqual([]);
-      await server.answer();
+    await send();
+    await waitFor(() => expect(server.asked).toBeGreaterThan(0));
+    expect(sent).toEqual([]);
+    await server.answer();
 
-      await waitFor(() => expect(sent).toEqual([values({ note: 'n', city: 'c2' })]));
-    });
+    await waitFor(() => expect(sent).toEqual([values({ note: 'n', city: 'c2' })]));
+  });
 
-    it('is not sent by `submit()` of useSpecForm while its text matches no value', async () => {
-      const sent: unknown[] = [];
-      const spec = { id: 'own', fields: fields(note, city()) };
-      const defaultValues = values(saved);
-      const Own = () => {
-        const form = useSpecForm({ spec, defaultValues, onSubmit: (all: unknown) => void sent.push(all) });
-        if (form.status !== 'ready') return null;
-        return (
-          <>
-            <button onClick={() => void form.submit()}>Send</button>
-            {[...form.plan.fields.keys()].map((name) => (
-              <SpecField key={name} {...form.fieldProps(name)} />
-            ))}
-          </>
-        );
-      };
-      render(
-        <SpecFieldProvider queryClient={new QueryClient()} fetch={createServer().fetch}>
-          <Own />
-        </SpecFieldProvider>,
+  it('is not sent by `submit()` of useSpecForm while its text matches no value', async () => {
+    const sent: unknown[] = [];
+    const spec = { id: 'own', fields: fields(note, city()) };
+    const defaultValues = values(start);
+    const Own = () => {
+      const form = useSpecForm({ spec, defaultValues, onSubmit: (all: unknown) => void sent.push(all) });
+      if (form.status !== 'ready') return null;
+      return (
+        <>
+          <button onClick={() => void form.submit()}>Send</button>
+          {[...form.plan.fields.keys()].map((name) => (
+            <SpecField key={name} {...form.fieldProps(name)} />
+          ))}
+        </>
       );
-      await type(/^City/, 'Zz');
+    };
+    render(
+      <SpecFieldProvider queryClient={new QueryClient()} fetch={createServer().fetch}>
+        <Own />
+      </SpecFieldProvider>,
+    );
+    await type(/^City/, 'Zz');
 
-      await send();
+    await send();
 
-      await waitFor(async () => expect(await errorOf(/^City/)).not.toBe(''));
-      await waitFor(async () => expect(await box(/^City/)).toHaveFocus());
-      expect(sent).toEqual([]);
+    await waitFor(async () => expect(await errorOf(/^City/)).not.toBe(''));
+    await waitFor(async () => expect(await box(/^City/)).toHaveFocus());
+    expect(sent).toEqual([]);
 
-      await type(/^City/, 'Oslo');
-      await send();
-      await waitFor(() => expect(sent).toEqual([values({ note: 'n', city: 'c2' })]));
-    });
+    await type(/^City/, 'Oslo');
+    await send();
+    await waitFor(() => expect(sent).toEqual([values({ note: 'n', city: 'c2' })]));
   });
 
   it.each([

@@ -176,13 +176,13 @@ describe('a field of files', () => {
     await button('Remove pasted.txt');
   });
 
-  it('uploads 200 files, and keeps their order', async () => {
+  it('uploads 40 files, and keeps their order', async () => {
     await show({ spec: many });
-    const names = Array.from({ length: 200 }, (_, index) => `file ${String(index).padStart(3, '0')}.txt`);
+    const names = Array.from({ length: 40 }, (_, index) => `file ${String(index).padStart(3, '0')}.txt`);
 
     drag('drop', ...names.map((name) => fileOf(name)));
 
-    await waitFor(() => expect(entries()).toHaveLength(200), { timeout: 50_000 });
+    await waitFor(() => expect(entries()).toHaveLength(40));
     expect(entries().map((id) => id.replace(/^id-\d+-/, ''))).toEqual(names);
   });
 
