@@ -32,9 +32,13 @@ afterEach(async () => {
 });
 
 /** Draws an empty box, or one with a value. */
-async function draw(name: string, isFilled = false) {
+async function draw(name: string, isFilled = false, isDisabled = false) {
   const spec = boxes[name] as InputFieldSpec;
-  renderField({ spec, ...(isFilled && { defaultValue: values[name] ?? '2026-03-04' }) });
+  renderField({
+    spec,
+    disabled: isDisabled,
+    ...(isFilled && { defaultValue: values[name] ?? '2026-03-04' }),
+  });
   await ready();
   await page.elementLocator(document.body).hover({ position: { x: 600, y: 390 } });
   return pixelsOf(input().closest('.spec-field-box') ?? input());
@@ -74,6 +78,12 @@ describe.each(['date', 'time'])('the box of a %s', (name) => {
     expect(inkOf(pixels({ left: 200, top: 4, width: 100, height: 30 }))).toBeLessThan(1.1);
     // Text is at the other end.
     expect(inkOf(pixels({ left: -60, top: 4, width: 56, height: 30 }))).toBeGreaterThan(2);
+  });
+
+  it('keeps its icon while it is disabled', async () => {
+    const pixels = await draw(name, false, true);
+
+    expect(inkOf(pixels(icon))).toBeGreaterThan(2);
   });
 
   it('has an icon in the text colour of forced colours', async () => {

@@ -17,7 +17,7 @@ interface NoFormProps {
 
 /** Shape of the placeholder of a loading form. */
 export interface FormSkeleton {
-  /** Number of fields; in steps, of the first step. Default 4. */
+  /** Number of fields; in steps, of the first step. Default 8; in steps 4. */
   readonly fields?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export function FormLoading({ texts, spec, skeleton, messageSpace, isInSteps }: 
   const shared = useSlots({});
   const { components, classOf } = shared;
   const space = messageSpace ?? shared.messageSpace ?? 'reserve';
-  const { fields = 4 } = skeleton ?? {};
+  const { fields = isInSteps ? 4 : 8 } = skeleton ?? {};
   return (
     <div
       className="spec-form"
