@@ -178,6 +178,33 @@ describe('a touch', () => {
   });
 });
 
+describe('a chip', () => {
+  it('has its cross beside its label, in a target of 44 px', async () => {
+    const { here } = await show({
+      spec: { dataType: 'STRING', expectMultipleValues: true },
+      initial: ['Skiing', 'Opera'],
+      set: async () => undefined,
+      value: undefined,
+    });
+    const chip = here.page.locator('.spec-field-chip').first();
+    await chip.getByRole('button').waitFor();
+
+    const { gap, width } = await chip.evaluate((element) => {
+      const button = element.querySelector('button') as HTMLElement;
+      const label = document.createRange();
+      label.selectNodeContents(element.firstElementChild as Element);
+      const box = button.getBoundingClientRect();
+      const start = box.left + parseFloat(getComputedStyle(button).paddingInlineStart);
+      return { gap: (start + box.right) / 2 - label.getBoundingClientRect().right, width: box.width };
+    });
+
+    expect(width).toBe(44);
+    // From the end of the label to the middle of the cross.
+    expect(gap).toBeGreaterThan(8);
+    expect(gap).toBeLessThan(18);
+  });
+});
+
 /** Runs in the page: targets of the field that can be hit over less than about 44 pixels of height, borders excluded. */
 function tooSmall(): readonly string[] {
   const small: string[] = [];
