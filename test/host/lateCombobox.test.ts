@@ -205,26 +205,27 @@ describe('an input method that starts before the code of the list', () => {
     return { ...here, compose, commit, isThere };
   }
 
-  const names = ['one', 'several', 'anyText', 'severalOfAnyText', 'part', 'entry'];
+  it.each(['one', 'severalOfAnyText', 'part', 'entry'])(
+    'searches for the committed text after the code loads: %s',
+    async (name) => {
+      const { compose, commit, arrive, isThere, page, box } = await composeIn(name);
+      await compose('あ');
+      await compose('あん');
 
-  it.each(names)('searches for the committed text after the code loads: %s', async (name) => {
-    const { compose, commit, arrive, isThere, page, box } = await composeIn(name);
-    await compose('あ');
-    await compose('あん');
+      await arrive();
+      await isThere();
+      await expect.poll(searches).toContain('');
+      await compose('あんば');
+      await commit('amber');
 
-    await arrive();
-    await isThere();
-    await expect.poll(searches).toContain('');
-    await compose('あんば');
-    await commit('amber');
+      await page.getByRole('option', { name: 'Amber' }).waitFor();
+      expect(await box.inputValue()).toBe('amber');
+      await expect.poll(searches).toContain('amber');
+      expect(searches().filter((text) => text.includes('あ'))).toEqual([]);
+    },
+  );
 
-    await page.getByRole('option', { name: 'Amber' }).waitFor();
-    expect(await box.inputValue()).toBe('amber');
-    await expect.poll(searches).toContain('amber');
-    expect(searches().filter((text) => text.includes('あ'))).toEqual([]);
-  });
-
-  it.each(['one', 'several', 'entry'])(
+  it.each(['several', 'entry'])(
     'searches for text that was committed before the code loads: %s',
     async (name) => {
       const { compose, commit, arrive, page, box } = await composeIn(name);
@@ -242,24 +243,21 @@ describe('an input method that starts before the code of the list', () => {
     },
   );
 
-  it.each(['one', 'severalOfAnyText'])(
-    'searches for composed text that replaces another text: %s',
-    async (name) => {
-      const { compose, commit, arrive, isThere, page, box } = await composeIn(name);
-      await box.press('x');
-      await box.press('ControlOrMeta+a');
-      await compose('あ');
+  it.each(['one'])('searches for composed text that replaces another text: %s', async (name) => {
+    const { compose, commit, arrive, isThere, page, box } = await composeIn(name);
+    await box.press('x');
+    await box.press('ControlOrMeta+a');
+    await compose('あ');
 
-      await arrive();
-      await isThere();
-      await commit('amber');
+    await arrive();
+    await isThere();
+    await commit('amber');
 
-      await page.getByRole('option', { name: 'Amber' }).waitFor();
-      expect(await box.inputValue()).toBe('amber');
-      await expect.poll(searches).toContain('amber');
-      expect(searches().filter((text) => text.includes('あ'))).toEqual([]);
-    },
-  );
+    await page.getByRole('option', { name: 'Amber' }).waitFor();
+    expect(await box.inputValue()).toBe('amber');
+    await expect.poll(searches).toContain('amber');
+    expect(searches().filter((text) => text.includes('あ'))).toEqual([]);
+  });
 
   it('splits text at separators that was composed before the code loads', async () => {
     const { compose, commit, arrive, state, box } = await composeIn('severalOfAnyText');

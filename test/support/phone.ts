@@ -5,14 +5,19 @@ import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page }
 import { afterEach, beforeEach } from 'vitest';
 import { prepareHostBrowser } from './hostBrowser.ts';
 
-/** Starts the browser for the tests of a file; each begins with a phone of its own. */
+/** Starts the browser for the tests of a file; each begins with an empty phone, whose cache has the page's code. */
 export function preparePhone() {
   const { host } = prepareHostBrowser();
   let context: BrowserContext;
+  let isOther = true;
   beforeEach(async () => {
-    context = await browserOf(host().context).newContext(phone);
+    if (isOther) context = await browserOf(host().context).newContext(phone);
+    isOther = false;
   });
-  afterEach(() => context.close());
+  afterEach(async () => {
+    if (isOther) return context.close();
+    await Promise.all(context.pages().map(leave));
+  });
   return {
     host,
     open: (params: Readonly<Record<string, string>>, prepare?: (page: Page) => Promise<void>) =>
@@ -20,6 +25,7 @@ export function preparePhone() {
     /** Takes another device in its place. */
     take: async (options: BrowserContextOptions) => {
       await context.close();
+      isOther = true;
       context = await browserOf(host().context).newContext(options);
     },
   };
@@ -31,6 +37,12 @@ export const phone = {
   hasTouch: true,
   isMobile: true,
 } satisfies BrowserContextOptions;
+
+/** Closes a page, and what it stored. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.clear());
+  await page.close();
+}
 
 function browserOf(context: BrowserContext): Browser {
   const browser = context.browser();
