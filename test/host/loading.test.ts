@@ -80,6 +80,7 @@ describe('a page of 720 px with a footer of 500 px', () => {
     ['a field with a description', 'spec=/d/field'],
     ['a field of several values', 'spec=/d/several'],
     ['a form that says how many fields it has', 'form=/d/form&fields=6'],
+    ['a form of six fields that does not say so', 'form=/d/form'],
     ['a form in steps that says how many fields its first has', 'form=/d/steps&layout=steps&fields=2'],
   ])('shifts by at most 0.02 for %s, the first time, its document 3 s away', async (_what, query) => {
     expect(await shiftOf(await open(query, longMs))).toBeLessThanOrEqual(0.02);
