@@ -6,8 +6,7 @@
 import { enAtRest } from './enAtRest.js';
 
 /** The English messages. */
-export const enValidation = {
-  ...enAtRest,
+export const enValidation = /* @__PURE__ */ Object.assign({}, enAtRest, {
   typeSTRING: 'Enter text.',
   typeNUMBER: {
     other: 'Enter a number.',
@@ -35,4 +34,4 @@ export const enValidation = {
   custom: 'This value isn’t allowed.',
   today: 'Today',
   now: 'Now',
-};
+});

@@ -13,8 +13,8 @@ export interface Schema<Type, IsOptional extends boolean = boolean> {
   readonly isOptional?: IsOptional | undefined;
   /** Schema of the elements of a list. */
   readonly element?: Schema<unknown> | undefined;
-  /** Elements beyond this number are not read. */
-  readonly most?: number | undefined;
+  /** Returns the number of elements that are read; more are left out. */
+  readonly most?: (() => number) | undefined;
   /** Schemas of the members of an object; other members are left out. */
   readonly members?: Readonly<Record<string, Schema<unknown>>> | undefined;
   /** Finds conflicts between valid members; paths are relative to the object. */
@@ -62,16 +62,19 @@ export /* @__NO_SIDE_EFFECTS__ */ function is<Type>(
   return schemaOf({ expected, accepts });
 }
 
-/** Creates the schema of a list. One element more than `most` is read, to tell that there are more. */
+/**
+ * Creates the schema of a list. One element more than `most()` is read, to tell that there are more. `most` is a function, because
+ * bundlers keep a limit that is read while a module loads, and everything that it belongs to.
+ */
 export /* @__NO_SIDE_EFFECTS__ */ function listOf<Type>(
   element: Schema<Type>,
-  most = Infinity,
+  most: () => number = () => Infinity,
 ): Schema<readonly Type[], false> {
   return schemaOf({
     expected: 'a list',
     accepts: (value): value is readonly Type[] => Array.isArray(value),
     element,
-    most: most + 1,
+    most: () => most() + 1,
   });
 }
 

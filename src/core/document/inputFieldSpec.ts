@@ -153,7 +153,7 @@ const valuesEndpointMembers = {
   /** `CLOSED` (default): only values from the endpoint are valid. `SUGGESTIONS`: free text is valid too. */
   mode: optional(text),
   /** With `INLINE`: the values themselves. */
-  items: optional(listOf(item, answerLimits.maxItems)),
+  items: optional(listOf(item, () => answerLimits.maxItems)),
   /** `SERVER` (default): the endpoint searches. `CLIENT`: the whole list is requested once and searched in the page. */
   search: optional(text),
   /** Name of the searched attribute; for information only. */
@@ -223,7 +223,9 @@ const ownSchema = objectOf({
   valuesEndpoint: optional<ValuesEndpoint>(valuesEndpointSchema),
   /** With the hint `file`: the endpoint that files are sent to, and the files it accepts. */
   uploadEndpoint: optional<UploadEndpoint>(uploadEndpointSchema),
-  constraints: optional(listOf<ConstraintDescriptor>(constraintDescriptorSchema, documentLimits.constraints)),
+  constraints: optional(
+    listOf<ConstraintDescriptor>(constraintDescriptorSchema, () => documentLimits.constraints),
+  ),
 });
 
 /* @__NO_SIDE_EFFECTS__ */ function specNamedBy(name: Schema<string>): Schema<InputFieldSpec> {
@@ -238,7 +240,7 @@ const ownSchema = objectOf({
 
 /** Sub-fields need a name, because they are submitted under it. */
 const subFields: Schema<readonly InputFieldSpec[] | undefined> = optional(
-  listOf(specNamedBy(filledText), documentLimits.fields),
+  listOf(specNamedBy(filledText), () => documentLimits.fields),
 );
 
 /** The shape of a field document. @internal */

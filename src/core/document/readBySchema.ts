@@ -61,7 +61,7 @@ function readMember(
   if (!element || !Array.isArray(given)) return given;
   const place = { parent, key };
   const elements: unknown[] = [];
-  const count = Math.min(given.length, schema.most ?? Infinity);
+  const count = Math.min(given.length, schema.most?.() ?? Infinity);
   for (let index = 0; index < count; index++)
     elements.push(readMember(given[index], element, place, index, issues, depth + 1));
   return elements;

@@ -32,7 +32,7 @@ const sectionSchema = objectOf({
   displayName: displayed,
   description: optional(localized),
   /** Names of its fields, in order. */
-  fields: listOf(text, formLimits.fields),
+  fields: listOf(text, () => formLimits.fields),
 });
 
 const ruleSchema = objectOf({
@@ -41,7 +41,7 @@ const ruleSchema = objectOf({
   /** `fieldComparison`, `atLeastOne`, `mutuallyExclusive`, `dependsOn`, `custom`, `visibleWhen`, `requiredWhen`. */
   type: text,
   /** Names of the fields of the rule. */
-  fields: optional(listOf(text, formLimits.ruleFields)),
+  fields: optional(listOf(text, () => formLimits.ruleFields)),
   /** Shown when the rule is broken. */
   errorMessage: optional(localized),
 });
@@ -56,7 +56,7 @@ const formSchema = objectOf({
   description: optional(localized),
   submitEndpoint: optional<SubmitEndpoint>(submitEndpointSchema),
   /** Groups of fields: a layout hint that this library adds to the protocol. */
-  sections: optional(listOf<FormSection>(sectionSchema, formLimits.sections)),
+  sections: optional(listOf<FormSection>(sectionSchema, () => formLimits.sections)),
 });
 
 /** The endpoint that a form is submitted to. @see D39 */

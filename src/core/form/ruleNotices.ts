@@ -9,15 +9,17 @@ import { formLimits } from '../vocabulary/defaults.js';
 
 /** Creates notices about a rule that is ignored. */
 const ignored =
+  /* @__NO_SIDE_EFFECTS__ */
   (words: (name: string) => string) =>
-  (where: string, name: string): FieldNotice =>
-    formNotice('rule-ignored', where, words(name));
+    (where: string, name: string): FieldNotice =>
+      formNotice('rule-ignored', where, words(name));
 
 /** Creates notices about an invalid part of a condition; `member` is the member at fault. */
 const undefinedPart =
+  /* @__NO_SIDE_EFFECTS__ */
   (words: (name: string) => string, member = '') =>
-  (where: string, name: string): FieldNotice =>
-    formNotice('condition-undefined', where + member, words(name));
+    (where: string, name: string): FieldNotice =>
+      formNotice('condition-undefined', where + member, words(name));
 
 const listed = (words: object) => Object.keys(words).join(', ');
 

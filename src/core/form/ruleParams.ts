@@ -5,11 +5,10 @@ import { boundOf } from '../vocabulary/bound.js';
 import { orders } from './condition.js';
 
 /** Words that compare two fields. */
-export const orderWords = {
-  ...orders,
+export const orderWords = /* @__PURE__ */ Object.assign({}, orders, {
   eq: (order: number) => order === 0,
   neq: (order: number) => order !== 0,
-} as const;
+});
 
 /** A word that compares two fields. */
 export type OrderWord = keyof typeof orderWords;

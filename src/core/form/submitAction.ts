@@ -4,7 +4,7 @@ import { baseOf, parsedUrl, type UrlPolicy } from '../http/urlPolicy.js';
 import { resolveValuesTarget } from '../lookup/valuesTarget.js';
 
 /** Two pages of the same origin. If their targets differ, the URL is relative to the page, which a server doesn't know. */
-const pages = [`${pageOrigin}/`, `${pageOrigin}/a/page`].map((page) => new URL(page));
+const pages = ['/', '/a/page'];
 
 /**
  * Returns the `action` of a form.
@@ -18,7 +18,7 @@ export function submitAction(
   uri: string,
   { baseUrl, specUrl }: Pick<UrlPolicy, 'baseUrl' | 'specUrl'>,
 ): string | undefined {
-  const [one, other] = pages.map((page) => targetFrom(page, uri, { baseUrl, specUrl }));
+  const [one, other] = pages.map((page) => targetFrom(new URL(page, pageOrigin), uri, { baseUrl, specUrl }));
   return one === other ? one : undefined;
 }
 

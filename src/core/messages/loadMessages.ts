@@ -5,8 +5,6 @@ import { englishMessages } from './englishMessages.js';
 import { loadTranslation } from './loadTranslation.js';
 import type { ValidationMessages } from './messages.js';
 
-const names = Object.keys(enValidation) as (keyof ValidationMessages)[];
-
 /**
  * Loads the built-in validation messages in the language of a locale. A message that the language lacks is in English.
  *
@@ -23,6 +21,7 @@ export async function loadMessages(locale: string): Promise<ValidationMessages> 
 
 /** Returns the validation messages of a language, and the English ones that it lacks. */
 export function validationTexts({ fields }: Translation): ValidationMessages {
+  const names = Object.keys(enValidation) as (keyof ValidationMessages)[];
   return Object.fromEntries(
     names.map((name) => [name, fields[name] ?? enValidation[name]]),
   ) as ValidationMessages;

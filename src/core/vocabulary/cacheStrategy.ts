@@ -3,13 +3,11 @@
  * Protocol §4.3 rule 4 shows five minutes; D17 defines the words.
  */
 
-const minuteMs = 60_000;
-
 /** Word → time to live. `SESSION` lasts as long as the client. */
 export const cacheStrategies = {
   NONE: { ttlMs: 0 },
-  SHORT_TERM: { ttlMs: 5 * minuteMs },
-  LONG_TERM: { ttlMs: 60 * minuteMs },
+  SHORT_TERM: { ttlMs: 300_000 },
+  LONG_TERM: { ttlMs: 3_600_000 },
   SESSION: { ttlMs: Infinity },
 } as const;
 

@@ -147,8 +147,7 @@ function isGivenOne(
 }
 
 /** The pages of the app's own source: by the `nextCursor` of its answer, otherwise by the number of values so far. D68 */
-const hostPages: PaginationRow = {
-  ...byOffset,
+const hostPages: PaginationRow = /* @__PURE__ */ Object.assign({}, byOffset, {
   next: nextMark,
   // Not sent; the parameters only identify cached answers.
   params: ({ params }, position) => ({
@@ -165,7 +164,7 @@ const hostPages: PaginationRow = {
     if (typeof cursor === 'string' && cursor !== '') return cursor;
     return typeof offset === 'number' ? offset + count : undefined;
   },
-};
+} satisfies Partial<PaginationRow>);
 
 /** Word → whether an answer may be one page of several. */
 export const paginationWords = {

@@ -36,7 +36,7 @@ export interface ChipProps extends ReturnType<typeof chipOf> {
 }
 
 /** Renders a chosen value. Memoized: unchanged chips are not rendered again. */
-export const Chip = memo(function Chip(props: ChipProps) {
+export const Chip = /* @__PURE__ */ memo(function Chip(props: ChipProps) {
   const {
     text,
     isMarked,

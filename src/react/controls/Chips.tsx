@@ -103,7 +103,9 @@ function keepTextUnselected(event: MouseEvent): void {
 }
 
 /** Renders the chosen values beside the box of a combobox, also before the combobox's own code is loaded. */
-export const SelectedChips = memo(function SelectedChips({ field: state }: SelectedChipsProps) {
+export const SelectedChips = /* @__PURE__ */ memo(function SelectedChips({
+  field: state,
+}: SelectedChipsProps) {
   const { field } = state;
   const { chips, onBoxKey } = useChips(state);
   useInsertionEffect(() => {

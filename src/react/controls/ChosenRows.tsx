@@ -106,7 +106,7 @@ interface ChosenRowProps extends RowCode {
   readonly onRemove: (index: number) => void;
 }
 
-const ChosenRow = memo(function ChosenRow(props: ChosenRowProps) {
+const ChosenRow = /* @__PURE__ */ memo(function ChosenRow(props: ChosenRowProps) {
   const { label, description, image, index, search, removeText } = props;
   const { components, classOf } = props.slots;
   return (

@@ -28,7 +28,7 @@ export function hiddenInputs({ name, value, disabled }: HiddenInputsProps) {
 }
 
 /** The same as a memoized component for several values: typing in the box does not render it again. */
-export const HiddenInputs = memo(hiddenInputs);
+export const HiddenInputs = /* @__PURE__ */ memo(hiddenInputs);
 
 /**
  * Marks the text of a box as display text, such as a label or a localized number. It submits that text and its value too, so that

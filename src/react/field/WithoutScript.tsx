@@ -5,7 +5,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { useIsServer } from '../lifecycle/useIsServer.js';
 
-const NestedContext = createContext(false);
+const NestedContext = /* @__PURE__ */ createContext(false);
 
 /**
  * Renders its children inside `noscript`, on the server only. Nested uses omit their own `noscript`, because in a browser with

@@ -68,7 +68,10 @@ interface SelectedLabelProps {
 }
 
 /** Selects a label that loads while the box has the focus and was fully selected, so that typing still replaces it. */
-export const SelectedLabel = memo(function SelectedLabel({ field, label }: SelectedLabelProps) {
+export const SelectedLabel = /* @__PURE__ */ memo(function SelectedLabel({
+  field,
+  label,
+}: SelectedLabelProps) {
   useLayoutEffect(() => {
     const { control } = field;
     const isInUse = label !== undefined && control && hasFocus(control);

@@ -15,10 +15,10 @@ import { WithoutScript } from '../field/WithoutScript.js';
 import type { FieldProps, SpecFieldHandle } from '../field/fieldProps.js';
 
 /** Store of the form around a field. @internal */
-export const FormContext = createContext<FormStore | undefined>(undefined);
+export const FormContext = /* @__PURE__ */ createContext<FormStore | undefined>(undefined);
 
 /** Presentation options that a form passes to its fields. @internal */
-export const LayoutContext = createContext<{
+export const LayoutContext = /* @__PURE__ */ createContext<{
   readonly looks?: SpecFormLooks | undefined;
   readonly drawn?: DrawnFields;
   /** Whether all fields are read-only. */

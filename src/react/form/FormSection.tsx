@@ -25,7 +25,7 @@ export interface FormSectionProps {
  * Renders the fields of a section, with its name as legend. Steps stay mounted, with their values. It only renders again when its
  * props or the language change, because its fields subscribe to the form themselves.
  */
-export const FormSection = memo(function SectionOfForm({
+export const FormSection = /* @__PURE__ */ memo(function SectionOfForm({
   section,
   isStep = false,
   isHidden = false,

@@ -133,17 +133,7 @@ export interface SpecFormProps<Values = Record<string, unknown>>
   readonly children?: ReactNode;
 }
 
-/**
- * Renders a form from its document.
- *
- * The types of its values follow from a document written in code. For other documents pass them:
- * `<SpecForm<Order> spec="/api/forms/order" …>`.
- *
- * @example
- * <SpecForm spec="/api/forms/order" onSubmitted={() => navigate('/thanks')} />
- * @see D33–D40
- */
-export function SpecForm<
+function FormOfSpec<
   // oxlint-disable-next-line no-unnecessary-type-parameters -- callers may pass the type argument
   Values = OfDocument,
   const Form extends string | FormSpec = string | FormSpec,
@@ -154,7 +144,7 @@ export function SpecForm<
   if (!shared)
     return (
       <SpecFieldProvider>
-        <SpecForm {...props} />
+        <FormOfSpec {...props} />
       </SpecFieldProvider>
     );
   return (
@@ -164,8 +154,20 @@ export function SpecForm<
   );
 }
 
-SpecForm.Field = FormFieldView;
-SpecForm.Rest = SpecFormRest;
+/**
+ * Renders a form from its document.
+ *
+ * The types of its values follow from a document written in code. For other documents pass them:
+ * `<SpecForm<Order> spec="/api/forms/order" …>`.
+ *
+ * @example
+ * <SpecForm spec="/api/forms/order" onSubmitted={() => navigate('/thanks')} />
+ * @see D33–D40
+ */
+export const SpecForm = /* @__PURE__ */ Object.assign(FormOfSpec, {
+  Field: FormFieldView,
+  Rest: SpecFormRest,
+});
 
 const formLoading = ({ texts, spec, skeleton, messageSpace, ...props }: SpecFormProps) => (
   <FormLoading {...{ texts, spec, skeleton, messageSpace }} isInSteps={isSteps(props)} />

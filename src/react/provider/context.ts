@@ -19,7 +19,7 @@ export interface SpecFieldContextValue extends FieldEnvironment, Pick<Reporting,
 }
 
 /** @internal */
-export const SpecFieldContext = createContext<SpecFieldContextValue | undefined>(undefined);
+export const SpecFieldContext = /* @__PURE__ */ createContext<SpecFieldContextValue | undefined>(undefined);
 
 /**
  * Returns the options shared by the nearest {@link SpecFieldProvider}.

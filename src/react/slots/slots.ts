@@ -189,7 +189,7 @@ export const hasOwnInput = ({ components }: Pick<FieldSlots, 'components'>): boo
   components.input !== elements.input;
 
 /** Slots of all fields below. */
-export const SlotsContext = createContext(replaceSlots({}));
+export const SlotsContext = /* @__PURE__ */ createContext(/* @__PURE__ */ replaceSlots({}));
 
 const nothing = {};
 

@@ -70,7 +70,7 @@ export interface SpecFieldComponent {
  * <SpecField spec="/api/fields/assignee" name="assignee" onChange={(value) => save(value)} />
  * @see Protocol §1
  */
-export const SpecField: SpecFieldComponent = forwardRef<SpecFieldHandle, SpecFieldProps>(
+export const SpecField: SpecFieldComponent = /* @__PURE__ */ forwardRef<SpecFieldHandle, SpecFieldProps>(
   function FieldOfSpec(props, ref) {
     const { spec, ...rest } = props;
     const shared = useContext(SpecFieldContext);
