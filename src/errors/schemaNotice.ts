@@ -5,7 +5,7 @@ import { noticesWith } from './noticesWith.js';
 export const schemaHints = {
   'schema-loosened': 'Validate this on the server as well.',
   'schema-tightened': 'Check that the accepted values are enough.',
-  'property-omitted': 'Add its value in `onSubmit`, or publish a simpler type.',
+  'property-omitted': 'Add its value in `onSubmit`, or change the schema.',
   'keyword-ignored': 'Handle it in the app.',
   'keyword-invalid': 'Correct the schema.',
   'reference-unresolved': 'Pass its document as `root`.',

@@ -1,7 +1,7 @@
 /** Converts a JSON Schema of an object to a form document. D86, D87. */
 import type { FormSpec } from '../core/form/formSpec.js';
 import { type ObjectShape, objectShape } from './reading/objectShape.js';
-import { readField } from './reading/readField.js';
+import { readField, someOf } from './reading/readField.js';
 import { nodeOf, type SchemaNode, textOf } from './reading/schemaNode.js';
 import {
   type JsonSchemaNotice,
@@ -59,7 +59,7 @@ export function formOfSchema(
     displayName: text('title'),
     description: text('description'),
     fields: shape?.fields ?? [],
-    crossConstraints: rules.length > 0 ? rules : undefined,
+    crossConstraints: someOf(rules),
   };
   // The copy has no undefined members, and shares no objects with the schema.
   return { form: JSON.parse(JSON.stringify(form)) as FormSpec, notices: reading.notices() };

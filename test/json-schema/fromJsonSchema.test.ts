@@ -249,7 +249,7 @@ describe('a keyword', () => {
     [
       { type: 'array', items: { type: 'number' }, maxItems: 3 },
       { ...number, expectMultipleValues: true },
-      ['schema-loosened /properties/a'],
+      ['schema-loosened /properties/a/maxItems'],
     ],
     [
       { type: 'array', items: { type: 'string' }, contains: { const: 'x' } },

@@ -1,6 +1,7 @@
 /** Reads the condition of `if`, and of a branch of a union: constants, lists and bounds of fields. D36, D86. */
 import type { Condition } from '../../core/form/condition.js';
-import { isRecord, isScalar, ownProperty } from '../../core/vocabulary/json.js';
+import { isRecord, isScalar } from '../../core/vocabulary/json.js';
+import { memberOf } from './references.js';
 import { isOfField, type NamedField } from './namedField.js';
 
 /** A condition; `undefined` if a form cannot express it. */
@@ -29,14 +30,14 @@ const maxDepth = 6;
 
 /** Returns the condition that a schema of an object states. */
 export function conditionOf(schema: unknown, source: ConditionSource, depth = 0): Found {
-  const required = ownProperty(schema, 'required') ?? [];
-  const properties = ownProperty(schema, 'properties') ?? {};
+  const required = memberOf(schema, 'required') ?? [];
+  const properties = memberOf(schema, 'properties') ?? {};
   if (depth > maxDepth || !Array.isArray(required) || !isRecord(properties)) return undefined;
   const inner = (one: unknown) => conditionOf(one, source, depth + 1);
   return ofKeywords(schema, (keyword, value) => {
     if (keyword === 'properties')
-      return Object.keys(properties).map((name) =>
-        propertyCondition(name, properties[name], required.includes(name), source),
+      return Object.entries(properties).map(([name, property]) =>
+        propertyCondition(name, property, required.includes(name), source),
       );
     if (keyword === 'required')
       return required
@@ -55,16 +56,17 @@ export const isOneOf = (field: string, values: readonly unknown[]): Condition =>
 /** Joins the conditions of all keywords of a schema. */
 function ofKeywords(schema: unknown, read: (keyword: string, value: unknown) => readonly Found[]): Found {
   if (!isRecord(schema)) return undefined;
-  const keywords = Object.keys(schema).filter((keyword) => !silent.has(keyword));
-  return allOf(keywords.flatMap((keyword) => read(keyword, schema[keyword])));
+  const keywords = Object.entries(schema).filter(([keyword]) => !silent.has(keyword));
+  return allOf(keywords.flatMap(([keyword, value]) => read(keyword, value)));
 }
 
 const joinedBy =
+  /* @__NO_SIDE_EFFECTS__ */
   (word: 'all' | 'any') =>
-  (conditions: readonly Found[]): Found => {
-    if (conditions.includes(undefined)) return undefined;
-    return conditions.length > 1 ? ({ [word]: conditions } as unknown as Condition) : conditions[0];
-  };
+    (conditions: readonly Found[]): Found => {
+      if (conditions.includes(undefined)) return undefined;
+      return conditions.length > 1 ? ({ [word]: conditions } as unknown as Condition) : conditions[0];
+    };
 
 /** Joins conditions that must all hold. */
 export const allOf = joinedBy('all');
@@ -100,7 +102,7 @@ function propertyCondition(
   if (!leaf || field.required) return leaf;
   if (field.dataType === 'BOOLEAN') {
     // The schema also tests whether the property exists.
-    if ((ownProperty(schema, 'const') === false) === isRequired) differ();
+    if ((memberOf(schema, 'const') === false) === isRequired) differ();
     return leaf;
   }
   // Without `required`, a schema of a property says nothing about an object that lacks it.
@@ -120,7 +122,7 @@ function valueCondition(field: NamedField, schema: unknown): Found {
   return ofKeywords(schema, (keyword, value) => {
     if (expectMultipleValues) return [keyword === 'contains' ? ofKeywords(value, equality) : undefined];
     if (keyword === 'not') return [notOf(ofKeywords(value, equality))];
-    const operator = dataType === 'NUMBER' && isValue(value) && ownProperty(bounds, keyword);
-    return operator ? [{ field: name, operator, value }] : equality(keyword, value);
+    const operator = dataType === 'NUMBER' && isValue(value) && memberOf(bounds, keyword);
+    return typeof operator === 'string' ? [{ field: name, operator, value }] : equality(keyword, value);
   });
 }

@@ -1,7 +1,7 @@
 /** The constraints of a value: lengths, patterns, bounds and steps of all layers. D22, D86. */
 import type { ConstraintDescriptor } from '../../core/document/inputFieldSpec.js';
 import { isRegExp } from '../../pattern/isRegExp.js';
-import { keywordOf, keywordsOf, type SchemaNode } from './schemaNode.js';
+import { type Keyword, keywordOf, keywordsOf, sayKeywords, type SchemaNode } from './schemaNode.js';
 import type { SchemaReading } from './schemaReading.js';
 
 type Constraints = ConstraintDescriptor[];
@@ -16,11 +16,11 @@ type Layers = Pick<SchemaNode, 'layers'>;
 
 /** Returns the finite numbers of a keyword. */
 function numbersOf(node: Layers, keyword: string, reading: SchemaReading) {
-  return keywordsOf(node, keyword).flatMap(({ value, where }) => {
-    if (typeof value === 'number' && Number.isFinite(value)) return [{ value, where }];
+  return keywordsOf(node, keyword).filter((found): found is Keyword & { readonly value: number } => {
+    const isNumber = Number.isFinite(found.value);
     // OpenAPI 3.0 writes `exclusiveMinimum: true`.
-    if (typeof value !== 'boolean') reading.sayInvalid(where);
-    return [];
+    if (!isNumber && typeof found.value !== 'boolean') reading.sayInvalid(found.where);
+    return isNumber;
   });
 }
 
@@ -112,12 +112,7 @@ export function countConstraints(
   reading: SchemaReading,
 ): Constraints {
   const least = narrowest(node, 'minItems', reading) ?? 0;
-  if (isRequired && least <= 0)
-    reading.say(
-      'schema-tightened',
-      node.where,
-      'The schema accepts an empty list, and the form requires a value.',
-    );
+  if (isRequired && least <= 0) reading.say('schema-tightened', node.where, 'The form requires a value.');
   if (dataType === 'OBJECT')
     for (const { value, where } of keywordsOf(node, 'uniqueItems'))
       if (value === true) reading.sayUnchecked(where);
@@ -127,7 +122,8 @@ export function countConstraints(
     if (value === undefined || (keyword === 'minItems' && value <= 1)) return [];
     if (dataType !== 'NUMBER')
       return { type: keyword === 'minItems' ? 'minValue' : 'maxValue', params: { value } };
-    reading.sayUnchecked(node.where, `Pages do not check ${keyword} of a list of numbers.`);
+    // D24: the constraint would be about each number.
+    sayKeywords(node, [keyword], reading);
     return [];
   });
 }

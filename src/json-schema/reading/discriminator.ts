@@ -1,7 +1,7 @@
 /** Finds the property that tells the shapes of a union apart: OpenAPI's `discriminator`, or a property with constants. D86. */
 import type { PublishedValue } from '../../core/document/inputFieldSpec.js';
-import { isRecord, isScalar, type JsonScalar, ownProperty } from '../../core/vocabulary/json.js';
-import type { FoundSchema } from './references.js';
+import { isRecord, isScalar, type JsonScalar } from '../../core/vocabulary/json.js';
+import { type FoundSchema, memberOf } from './references.js';
 import { keywordsOf, type SchemaNode, textOf, type Union } from './schemaNode.js';
 import type { Json } from './schemaReading.js';
 
@@ -28,15 +28,15 @@ export function discriminatorOf(
   shapes: readonly Shape[],
   isRequiredAround: (name: string) => boolean,
 ): Discriminator | undefined {
-  const written = ownProperty(union.schema, 'discriminator');
-  const named = isRecord(written) ? ownProperty(written, 'propertyName') : written;
+  const written = memberOf(union.schema, 'discriminator');
+  const named = isRecord(written) ? memberOf(written, 'propertyName') : written;
   const [first] = shapes;
   if (!first) return undefined;
   const isNamed = typeof named === 'string';
-  const mapping = Object.entries(Object(ownProperty(written, 'mapping')) as Json);
+  const mapping = Object.entries(Object(memberOf(written, 'mapping')) as Json);
   /** Returns the values of OpenAPI's mapping, otherwise the constants, otherwise the name of the schema. */
   const valuesOf = ({ branch, node }: Shape, name: string): readonly JsonScalar[] => {
-    const reference = isNamed && ownProperty(branch.schema, '$ref');
+    const reference = isNamed && memberOf(branch.schema, '$ref');
     const path = typeof reference === 'string' ? reference : '';
     const mapped = mapping.filter(([, target]) => path && `/${path}`.endsWith(`/${String(target)}`));
     if (mapped.length > 0) return mapped.map(([value]) => value);
@@ -54,7 +54,7 @@ export function discriminatorOf(
 }
 
 const namesOf = ({ layers }: SchemaNode) =>
-  layers.flatMap(({ schema }) => Object.keys(Object(ownProperty(schema, 'properties')) as object));
+  layers.flatMap(({ schema }) => Object.keys(Object(memberOf(schema, 'properties')) as object));
 
 const requires = (node: SchemaNode, name: string) =>
   keywordsOf(node, 'required').some(({ value }) => Array.isArray(value) && value.includes(name));
@@ -62,8 +62,8 @@ const requires = (node: SchemaNode, name: string) =>
 /** Returns the constants of a property. */
 function constantsOf({ layers }: SchemaNode, name: string): readonly JsonScalar[] | undefined {
   for (const { schema } of layers) {
-    const property = ownProperty(ownProperty(schema, 'properties'), name);
-    const values = ownProperty(property, 'enum') ?? [ownProperty(property, 'const')];
+    const property = memberOf(memberOf(schema, 'properties'), name);
+    const values = memberOf(property, 'enum') ?? [memberOf(property, 'const')];
     if (Array.isArray(values) && values.length > 0 && values.every(isScalar)) return values;
   }
   return undefined;

@@ -1,6 +1,6 @@
 /** The formats of texts: the data type and the kind of input for each, and the patterns that schema libraries write beside them. D86. */
 import type { ConstraintDescriptor } from '../../core/document/inputFieldSpec.js';
-import { ownProperty } from '../../core/vocabulary/json.js';
+import { memberOf } from './references.js';
 
 /** How a format is entered. */
 export interface Format {
@@ -26,8 +26,8 @@ const checked = ['date', 'password', 'multiline', 'search', 'one-time-code'];
 const unchecked = ['date-time', 'time', 'month', 'email', 'url', 'tel', 'color'];
 
 /** Returns how a format is entered. An unknown format is a plain text. */
-export function formatOf(name: string | undefined): Format {
-  const kind = ownProperty(kinds, name) ?? name ?? '';
+export function formatOf(name = ''): Format {
+  const kind = (memberOf(kinds, name) ?? name) as string;
   const isDay = kind === 'date';
   const isDate = isDay || kind === 'date-time';
   return {
@@ -37,7 +37,7 @@ export function formatOf(name: string | undefined): Format {
     constraints: isDate
       ? [{ type: isDay ? 'maxLength' : 'minLength', params: { value: isDay ? 10 : 11 } }]
       : [],
-    isChecked: name === undefined || checked.includes(kind),
+    isChecked: name === '' || checked.includes(kind),
   };
 }
 

@@ -3,7 +3,7 @@ import type { PublishedValue } from '../../core/document/inputFieldSpec.js';
 import { isScalar, type JsonScalar } from '../../core/vocabulary/json.js';
 import { nameLabel } from './nameLabel.js';
 import { memberOf } from './references.js';
-import { keywordOf, keywordsOf, type SchemaNode, textOf } from './schemaNode.js';
+import { filled, keywordOf, keywordsOf, type SchemaNode, textOf } from './schemaNode.js';
 import { limits, type SchemaReading } from './schemaReading.js';
 import type { SchemaType } from './schemaType.js';
 
@@ -73,17 +73,12 @@ function labelsOf(node: SchemaNode): (value: JsonScalar, index: number) => Texts
 }
 
 /** Returns the text for a value by its index, from a list or an object. */
-function at(list: unknown, index: number): string | undefined {
-  const text = memberOf(list, index);
-  return typeof text === 'string' && text.trim() !== '' ? text : undefined;
-}
+const at = (list: unknown, index: number) => filled(memberOf(list, index));
 
 /** Returns the only value of a branch of a union, labelled by its title. */
 export function titled(node: SchemaNode, items: readonly PublishedValue[]): readonly PublishedValue[] {
   const [only, ...others] = items;
   if (!only || others.length > 0) return items;
-  const { value, label, description } = only;
-  return [
-    { value, label: label ?? textOf(node, 'title'), description: description ?? textOf(node, 'description') },
-  ];
+  const { label = textOf(node, 'title'), description = textOf(node, 'description') } = only;
+  return [{ ...only, label, description }];
 }

@@ -13,7 +13,7 @@ export function nameLabel(name: string): string {
   const words = name
     .slice(0, 200)
     .split(/[_\-.:/$[\]]+|(?<=[\p{Ll}\p{Nd}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
-    .filter((word) => word !== '')
+    .filter(Boolean)
     // Abbreviations such as ID keep their case.
     .map((word, index) => (index > 0 && !/^\p{Lu}{2,}/u.test(word) ? word.toLowerCase() : word));
   const [first = name, ...others] = words;

@@ -5,16 +5,17 @@
  */
 import type { Condition } from '../../core/form/condition.js';
 import type { CrossConstraint } from '../../core/form/formSpec.js';
-import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
+import { isRecord } from '../../core/vocabulary/json.js';
 import { allOf, anyOf, conditionOf, type Found, isOneOf, notOf, sourcesOf } from './conditionOf.js';
 import { discriminatorOf } from './discriminator.js';
 import type { NamedField, Property } from './namedField.js';
-import { type FoundSchema, pointerTo } from './references.js';
+import { type FoundSchema, memberOf, pointerTo } from './references.js';
 import {
   keywordOf,
   keywordsOf,
   type Layer,
   nodeOf,
+  sayKeywords,
   type SchemaNode,
   schemasAt,
   type Union,
@@ -55,7 +56,10 @@ export function objectShape(object: SchemaNode, { reading, readField, hasRules }
   // Reports fields that another schema of the same object does not allow, as in `allOf` of two closed objects.
   for (const [layer, when] of closed)
     for (const [name, { shown }] of members)
-      if ((when === true || isAlways(shown)) && !Object.hasOwn(propertiesIn(layer), name))
+      if (
+        (when === true || isAlways(shown)) &&
+        memberOf(memberOf(layer.schema, 'properties'), name) === undefined
+      )
         reading.sayUnchecked(pointerTo(layer.where, 'additionalProperties'));
   const rules = Array.from(members, ([name, { shown, required }]) => [
     ...(isAlways(shown) ? [] : ruleOf('visibleWhen', name, shown)),
@@ -239,20 +243,17 @@ export function objectShape(object: SchemaNode, { reading, readField, hasRules }
       if (isRecord(found?.value) && Object.keys(found.value).length > 0)
         reading.say('keyword-ignored', found.where, 'Forms have no field for members with free names.');
     }
-    for (const keyword of ['minProperties', 'maxProperties', 'propertyNames']) {
-      const found = keywordOf(node, keyword);
-      if (found) reading.sayUnchecked(found.where);
-    }
+    sayKeywords(node, ['minProperties', 'maxProperties', 'propertyNames'], reading);
   }
 }
 
 /** Returns the condition that holds while both conditions hold. */
 function during(outer: When, inner: When): When {
-  if (outer === true || inner === true) return outer === true ? inner : outer;
-  return allOf([outer, inner]);
+  if (outer === true) return inner;
+  return inner === true ? outer : allOf([outer, inner]);
 }
 
-const isCondition = (when: When): when is Condition => when !== undefined && when !== true;
+const isCondition = (when: When): when is Condition => typeof when === 'object';
 
 const isAlways = (shown: readonly When[]): boolean => !shown.every(isCondition);
 
@@ -268,9 +269,10 @@ function ruleOf(type: string, name: string, when: readonly When[]): CrossConstra
 
 /** Returns the required names of a schema that only requires properties; `undefined` for other schemas. */
 function onlyRequired(schema: unknown): readonly string[] | undefined {
-  const names = ownProperty(schema, 'required');
-  const isOnly =
-    isRecord(schema) && Object.keys(schema).every((key) => ['required', 'title', 'type'].includes(key));
+  const names = memberOf(schema, 'required');
+  const isOnly = Object.keys(Object(schema) as object).every((key) =>
+    ['required', 'title', 'type'].includes(key),
+  );
   return isOnly && Array.isArray(names) && names.every((name) => typeof name === 'string')
     ? names
     : undefined;
@@ -279,8 +281,5 @@ function onlyRequired(schema: unknown): readonly string[] | undefined {
 const isTrivial = (schema: unknown): boolean =>
   schema === true || (isRecord(schema) && Object.keys(schema).length === 0);
 
-const propertiesIn = ({ schema }: Layer): object => Object(ownProperty(schema, 'properties')) as object;
-
 const isClosed = ({ schema }: Layer): boolean =>
-  ownProperty(schema, 'additionalProperties') === false &&
-  ownProperty(schema, 'patternProperties') === undefined;
+  memberOf(schema, 'additionalProperties') === false && memberOf(schema, 'patternProperties') === undefined;

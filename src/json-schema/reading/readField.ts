@@ -8,7 +8,7 @@ import { lookupOf } from './lookups.js';
 import { isOfField, type NamedField, type Property } from './namedField.js';
 import { nameLabel } from './nameLabel.js';
 import { objectShape } from './objectShape.js';
-import { keywordOf, keywordsOf, nodeOf, type SchemaNode, textOf } from './schemaNode.js';
+import { keywordOf, keywordsOf, nodeOf, sayKeywords, type SchemaNode, textOf } from './schemaNode.js';
 import type { SchemaReading } from './schemaReading.js';
 import { type SettledNode, settledNode } from './settledNode.js';
 import { sayChosen, type SchemaType, typesOf } from './schemaType.js';
@@ -78,7 +78,8 @@ function readValue(
 /** Formats of numbers that are kinds of input. */
 const numberKinds = ['currency', 'percent', 'range', 'rating'];
 
-const someOf = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
+/** Returns a list; `undefined` if it is empty. */
+export const someOf = <Item>(list: readonly Item[]) => (list.length > 0 ? list : undefined);
 
 /** Returns the lookup of a scalar, or its listed values. */
 function valuesOf(
@@ -86,7 +87,7 @@ function valuesOf(
   type: SchemaType,
   reading: SchemaReading,
 ): ValuesEndpoint | undefined {
-  sayUnchecked(node, ['not', 'if'], reading);
+  sayKeywords(node, ['not', 'if'], reading);
   const lookup = lookupOf(node, reading);
   const written = listedValues(node, type, reading);
   const isListed = (one: PublishedValue) => written?.some(({ value }) => value === one.value) ?? true;
@@ -100,7 +101,7 @@ function readText(settled: SettledNode, reading: SchemaReading): ValueMembers | 
   const written = keywordOf(node, 'format');
   const name = textOf(node, 'format');
   if (name === 'binary') return reading.sayOmitted('files without an `uploadEndpoint`', node.where);
-  sayUnchecked(node, ['contentEncoding', 'contentMediaType', 'contentSchema'], reading);
+  sayKeywords(node, ['contentEncoding', 'contentMediaType', 'contentSchema'], reading);
   const valuesEndpoint = valuesOf(settled, 'string', reading);
   const isListed = valuesEndpoint?.items !== undefined;
   const format = formatOf(isListed ? undefined : name);
@@ -124,15 +125,15 @@ function readObject(node: SchemaNode, reading: SchemaReading): ValueMembers | un
 function readList(node: SchemaNode, isRequired: boolean, reading: SchemaReading): ValueMembers | undefined {
   const found = keywordsOf(node, 'items').map(({ value, where }) => ({ schema: value, where }));
   const tuple = keywordOf(node, 'prefixItems') ?? found.find(({ schema }) => Array.isArray(schema));
-  if (tuple) return reading.sayOmitted('a list with a schema for each place', tuple.where);
+  if (tuple) return reading.sayOmitted('a tuple', tuple.where);
   const items = nodeOf(found.length > 0 ? found : [{ schema: {}, where: node.where }], reading, node.around);
   const settled = items && settledNode(items, reading);
   const element = settled && readValue(settled, false, reading);
   if (!element) return undefined;
   if (element.expectMultipleValues) return reading.sayOmitted('lists of lists', node.where);
   if (settled.node.isNullable)
-    reading.say('schema-tightened', settled.node.where, 'Lists of a form have no empty values.');
-  sayUnchecked(node, ['not', 'if', 'contains', 'unevaluatedItems'], reading);
+    reading.say('schema-tightened', settled.node.where, 'Lists have no empty values.');
+  sayKeywords(node, ['not', 'if', 'contains', 'unevaluatedItems'], reading);
   const counts = countConstraints(node, element.dataType, isRequired, reading);
   return {
     ...element,
@@ -140,12 +141,6 @@ function readList(node: SchemaNode, isRequired: boolean, reading: SchemaReading)
     valuesEndpoint: lookupOf(node, reading) ?? element.valuesEndpoint,
     constraints: someOf([...(element.constraints ?? []), ...counts]),
   };
-}
-
-/** Reports keywords that pages do not check. */
-function sayUnchecked(node: SchemaNode, keywords: readonly string[], reading: SchemaReading): void {
-  for (const keyword of keywords)
-    for (const { where } of keywordsOf(node, keyword)) reading.sayUnchecked(where);
 }
 
 /** Maximum length of a default in characters of JSON, and maximum number of its lists and objects. */
@@ -186,8 +181,7 @@ function isSmall(value: unknown): boolean {
 
 /** Returns the first example of a free text or number. */
 function placeholderOf(node: SchemaNode, { dataType, valuesEndpoint }: ValueMembers): string | undefined {
-  const examples = keywordOf(node, 'examples')?.value;
-  const example: unknown = Array.isArray(examples) ? examples[0] : keywordOf(node, 'example')?.value;
+  const [example] = [keywordOf(node, 'examples', 'example')?.value].flat();
   const text = isScalar(example) ? String(example).slice(0, 200) : '';
   const isFree = !valuesEndpoint && (dataType === 'STRING' || dataType === 'NUMBER');
   return isFree && /^.*\S.*$/.test(text) ? text : undefined;

@@ -1,5 +1,4 @@
 /** Resolves `$ref` within one document: JSON Pointers, anchors, and `$id`s of definitions. Never requests a URL. D86. */
-import { ownProperty } from '../../core/vocabulary/json.js';
 import type { Json } from './schemaReading.js';
 
 /** A schema, and its JSON Pointer. */
@@ -9,7 +8,7 @@ export interface FoundSchema {
 }
 
 /** Maximum numbers of steps of a pointer, and of definitions that are searched for an `$id` or anchor. */
-const most = { steps: 32, definitions: 2_000 } as const;
+const [mostSteps, mostDefinitions] = [32, 2_000] as const;
 
 /** Returns the schema that a reference names; `undefined` if the document does not contain it. */
 export function resolveReference(root: unknown, reference: unknown): FoundSchema | undefined {
@@ -21,7 +20,7 @@ export function resolveReference(root: unknown, reference: unknown): FoundSchema
   return start && isPointer ? follow(start, text) : start;
 }
 
-/** Returns a member of an object or a list. */
+/** Returns an own member of an object or a list; `undefined` for other values. */
 export const memberOf = (value: unknown, key: string | number): unknown =>
   Object.hasOwn(Object(value) as object, key) ? (value as Json)[key] : undefined;
 
@@ -31,8 +30,8 @@ export function pointerTo(where: string, step: string | number): string {
 }
 
 function follow(start: FoundSchema, pointer: string): FoundSchema | undefined {
-  const steps = pointer.split('/', most.steps + 2).slice(1);
-  if (steps.length > most.steps) return undefined;
+  const steps = pointer.split('/', mostSteps + 2).slice(1);
+  if (steps.length > mostSteps) return undefined;
   let { schema } = start;
   for (const step of steps) schema = memberOf(schema, step.replaceAll('~1', '/').replaceAll('~0', '~'));
   return schema === undefined ? undefined : { schema, where: start.where + pointer };
@@ -42,8 +41,8 @@ function follow(start: FoundSchema, pointer: string): FoundSchema | undefined {
 function named(root: unknown, name: string): FoundSchema | undefined {
   if (name === '' || isNamed(root, name)) return { schema: root, where: '' };
   for (const folder of ['$defs', 'definitions']) {
-    const definitions = Object(ownProperty(root, folder)) as Json;
-    for (const key of Object.keys(definitions).slice(0, most.definitions))
+    const definitions = Object(memberOf(root, folder)) as Json;
+    for (const key of Object.keys(definitions).slice(0, mostDefinitions))
       if (isNamed(definitions[key], name))
         return { schema: definitions[key], where: pointerTo(`/${folder}`, key) };
   }
@@ -52,8 +51,8 @@ function named(root: unknown, name: string): FoundSchema | undefined {
 
 /** Draft-07 writes an anchor as an `$id` that begins with `#`; other `$id`s may end with one. */
 const isNamed = (schema: unknown, name: string) =>
-  ['$id', 'id', '$anchor', '$dynamicAnchor'].some((keyword) =>
-    [name, `#${name}`, `${name}#`].includes(String(ownProperty(schema, keyword))),
+  ['$id', 'id', '$anchor', '$dynamicAnchor'].some(
+    (keyword) => name === String(memberOf(schema, keyword)).replace(/^#|#$/, ''),
   );
 
 function decoded(fragment: string): string {

@@ -2,8 +2,8 @@
  * `SchemaNode`: all schemas that apply at one place, after references, `allOf` and unions with `null` are resolved. Keywords are read
  * from its layers, the outermost first, so that nothing has to be merged. D86.
  */
-import { isRecord, ownProperty } from '../../core/vocabulary/json.js';
-import { type FoundSchema, pointerTo, resolveReference } from './references.js';
+import { isRecord } from '../../core/vocabulary/json.js';
+import { type FoundSchema, memberOf, pointerTo, resolveReference } from './references.js';
 import type { Json, SchemaReading } from './schemaReading.js';
 
 /** One of the schemas that apply at a place. */
@@ -77,7 +77,7 @@ export function nodeOf(
     layers.push(layer);
     const { isAllowed } = nullIn(layer.schema);
     isNullable ||= isAllowed;
-    const all = listAt(layer, 'allOf', reading);
+    const all = schemasAt(layer, 'allOf', reading, Array.isArray);
     return (
       addReference(layer) &&
       all.every((one) => add(one, isReferenced)) &&
@@ -95,7 +95,7 @@ export function nodeOf(
   }
 
   function addUnion(layer: Layer, keyword: Union['keyword']): boolean {
-    const all = listAt(layer, keyword, reading);
+    const all = schemasAt(layer, keyword, reading, Array.isArray);
     const branches = all.filter(({ schema }) => !nullIn(schema).isOnly);
     if (branches.length < all.length) isNullable = true;
     const [only] = branches;
@@ -112,7 +112,7 @@ export function keywordOf(
 ): Keyword | undefined {
   for (const keyword of keywords)
     for (const layer of layers) {
-      const value = ownProperty(layer.schema, keyword);
+      const value = memberOf(layer.schema, keyword);
       if (value !== undefined && (value !== null || keyword === 'const'))
         return { value, where: pointerTo(layer.where, keyword) };
     }
@@ -124,44 +124,47 @@ export function keywordsOf({ layers }: Pick<SchemaNode, 'layers'>, keyword: stri
   return layers.flatMap((layer) => keywordOf({ layers: [layer] }, keyword) ?? []);
 }
 
+/** Reports keywords that pages do not check. */
+export function sayKeywords(
+  node: Pick<SchemaNode, 'layers'>,
+  keywords: readonly string[],
+  reading: SchemaReading,
+): void {
+  for (const keyword of keywords)
+    for (const { where } of keywordsOf(node, keyword)) reading.sayUnchecked(where);
+}
+
 /** Returns the text of a keyword; `undefined` for other values and blank texts. */
 export function textOf(node: Pick<SchemaNode, 'layers'>, ...keywords: readonly string[]): string | undefined {
-  const value = keywordOf(node, ...keywords)?.value;
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+  return filled(keywordOf(node, ...keywords)?.value);
 }
 
-/** Returns the schemas that a list keyword of a layer has, none if it is absent. */
-function listAt({ schema, where }: Layer, keyword: string, reading: SchemaReading): readonly FoundSchema[] {
-  const list = ownProperty(schema, keyword) ?? [];
-  const place = pointerTo(where, keyword);
-  if (Array.isArray(list)) return list.map((one, index) => ({ schema: one, where: pointerTo(place, index) }));
-  reading.sayInvalid(place);
-  return [];
-}
+/** Returns a text; `undefined` for other values and blank texts. */
+export const filled = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
 
-/** Returns the schemas that an object keyword of a layer has by name. */
+/** Returns the schemas of a layer's keyword, by name or by index; none if the keyword is absent. */
 export function schemasAt(
   { schema, where }: Layer,
   keyword: string,
   reading: SchemaReading,
+  isSchemas: (value: unknown) => value is object = isRecord,
 ): readonly (FoundSchema & { readonly name: string })[] {
-  const named = ownProperty(schema, keyword) ?? {};
+  const found = memberOf(schema, keyword) ?? undefined;
   const place = pointerTo(where, keyword);
-  if (isRecord(named))
-    return Object.keys(named).map((name) => ({ name, schema: named[name], where: pointerTo(place, name) }));
-  reading.sayInvalid(place);
+  if (found !== undefined && !isSchemas(found)) reading.sayInvalid(place);
+  else if (found)
+    return Object.entries(found).map(([name, one]) => ({ name, schema: one, where: pointerTo(place, name) }));
   return [];
 }
 
 /** Returns whether a schema itself, without its unions, allows `null`, and whether it allows nothing else. */
 function nullIn(schema: unknown): { isAllowed: boolean; isOnly: boolean } {
-  const types = [ownProperty(schema, 'type')].flat();
-  const values: unknown[] = [ownProperty(schema, 'enum') ?? [ownProperty(schema, 'const')]].flat();
-  const isFlagged = ['nullable', 'x-nullable'].some((flag) => ownProperty(schema, flag) === true);
+  const types = [memberOf(schema, 'type')].flat();
+  const values: unknown[] = [memberOf(schema, 'enum') ?? [memberOf(schema, 'const')]].flat();
+  const isFlagged = ['nullable', 'x-nullable'].some((flag) => memberOf(schema, flag) === true);
   return {
     isAllowed: isFlagged || types.includes('null') || values.includes(null),
-    isOnly: [types.map((type) => type === 'null'), values.map((value) => value === null)].some(
-      (list) => list.length > 0 && !list.includes(false),
-    ),
+    isOnly: types.join() === 'null' || (values.length === 1 && values[0] === null),
   };
 }

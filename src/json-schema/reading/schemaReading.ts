@@ -52,11 +52,7 @@ export class SchemaReading {
   readonly overlay: ReadonlyMap<string, Json>;
   readonly #unused: Set<string>;
   readonly #notices = new Map<string, JsonSchemaNotice>();
-  readonly #left = {
-    schemas: limits.schemas as number,
-    fields: limits.fields as number,
-    parts: limits.parts as number,
-  };
+  readonly #left: Record<keyof typeof limits, number> = { ...limits };
 
   constructor(schema: unknown, { root = schema, overlay = {} }: JsonSchemaOptions, readLookup?: ReadLookup) {
     this.root = root;
@@ -88,7 +84,7 @@ export class SchemaReading {
 
   /** Reports a keyword with a value that JSON Schema does not allow. Returns `false`. */
   sayInvalid(where: string): false {
-    this.say('keyword-invalid', where, 'This keyword cannot have this value.');
+    this.say('keyword-invalid', where, 'This value is invalid.');
     return false;
   }
 
@@ -119,7 +115,7 @@ export class SchemaReading {
 
   /** Returns all notices, including those about unused overlays. */
   notices(): readonly JsonSchemaNotice[] {
-    for (const where of this.#unused) this.say('overlay-unused', where, 'There is no schema at this place.');
+    for (const where of this.#unused) this.say('overlay-unused', where, 'There is no schema here.');
     return [...this.#notices.values()];
   }
 }

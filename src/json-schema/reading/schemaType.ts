@@ -29,7 +29,7 @@ export function typesOf(node: Pick<SchemaNode, 'layers'>): readonly SchemaType[]
 
 /** Reports that a schema accepts more types than the form. */
 export function sayChosen(type: SchemaType, where: string, reading: SchemaReading): void {
-  reading.say('schema-tightened', where, `The schema accepts other types, too; the form asks for ${type}.`);
+  reading.say('schema-tightened', where, `The form asks for ${type}.`);
 }
 
 function inferred(node: Pick<SchemaNode, 'layers'>): readonly SchemaType[] | undefined {

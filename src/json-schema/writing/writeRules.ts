@@ -142,7 +142,7 @@ function notEmpty({ dataType, expectMultipleValues }: FieldOutline): SchemaObjec
 }
 
 /** A character that is neither a space nor invisible; a text without one counts as empty in these rules. */
-const visible = { pattern: String.raw`[^\s\p{Cc}\p{Cf}]` };
+const visible = { pattern: '[^\\s\\p{Cc}\\p{Cf}]' };
 
 /** Accepts values in which at least `count` fields of a rule are filled in. */
 function combined(
