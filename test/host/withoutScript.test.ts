@@ -105,6 +105,8 @@ describe('a page without script', () => {
       weight: 1234.5,
       gift: false,
       news: true,
+      // The box shows this time in UTC.
+      pickUp: '2030-01-31T14:05+01:00',
       colour: 'B2',
       size: 'S0',
       extras: ['W0', 'C1'],
@@ -121,6 +123,19 @@ describe('a page without script', () => {
 
     await page.getByRole('heading', { name: 'Thank you' }).waitFor();
     expect(server.taken).toEqual([defaultValues]);
+  });
+
+  it('shows times in UTC, and sends them with seconds and zone', async () => {
+    const { page } = await open({ defaultValues: { person: 'Ada', country: 'CH' } });
+    const box = page.getByLabel('Pick-up');
+    expect(await box.evaluate((input) => input.parentElement?.textContent)).toMatch(/UTC/);
+    await box.fill('2030-01-31T14:05');
+    await send(page);
+
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+    expect(server.taken).toEqual([
+      { person: 'Ada', country: 'CH', gift: false, news: false, pickUp: '2030-01-31T14:05:00Z' },
+    ]);
   });
 
   it('sends cleared and changed values', async () => {

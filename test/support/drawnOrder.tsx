@@ -28,6 +28,7 @@ export const drawnOrder: FormSpec = parseFormSpec({
     { name: 'weight', displayName: 'Weight', dataType: 'NUMBER' },
     { name: 'price', displayName: 'Price', dataType: 'NUMBER' },
     { name: 'day', displayName: 'Day', dataType: 'DATE' },
+    { name: 'pickUp', displayName: 'Pick-up', dataType: 'DATE', formatHint: 'date-time' },
     { name: 'gift', displayName: 'Gift', dataType: 'BOOLEAN' },
     { name: 'greeting', displayName: 'Greeting', dataType: 'STRING' },
     { name: 'news', displayName: 'News', dataType: 'BOOLEAN' },

@@ -17,6 +17,7 @@ import { kindText } from '../../client/messages/kindTexts.js';
 import { textInputProps } from '../controls/textBox.js';
 import { type LateControlProps, stylesOf } from '../field/fieldProps.js';
 import type { FieldState } from '../field/fieldState.js';
+import { drawnText } from '../field/HiddenInputs.js';
 import { boxAround, boxFrame } from '../kindParts/boxFrame.js';
 import { useStyles } from '../lifecycle/useStyles.js';
 import numberStyles from '../../styles/kinds/number.css?inline';
@@ -71,6 +72,7 @@ export function Control(props: LateControlProps) {
         )}
       </components.box>
       <WhichMoment state={state} zone={zone} shown={shown} />
+      {state.snapshot.isServer && shown !== '' && drawnText(state, shown)}
     </>,
   );
 }

@@ -1,9 +1,10 @@
 /**
  * Reads the values of a form posted without script: text entries, converted by the data types of the fields (D25, D26, D39).
  * List values repeat their name; parts of an object use dots, as in `address.city` and `items.0.sku`. A name with a `_text.`
- * entry holds display text (D48): a label, or a number in the page's language.
+ * entry holds display text (D48): a label, a number in the page's language, or a time in UTC.
  */
 import { isBox, withBoxes } from '../../core/document/boxes.js';
+import { inputKind } from '../../core/document/inputKind.js';
 import type { FieldOutline } from '../../core/document/fieldOutline.js';
 import type { FormPlan } from '../../core/form/formPlan.js';
 import type { FormPath } from '../../core/form/formResult.js';
@@ -165,8 +166,8 @@ function valueOf(plan: FieldOutline, sent: Sent, path: FormPath, reading: Readin
   if (filled.length === 0) return undefined;
   // A checkbox sends its hidden fallback first, so the last entry counts.
   return expectMultipleValues
-    ? filled.map((text) => scalarOf(text, dataType))
-    : scalarOf(filled.length === 1 || dataType === 'BOOLEAN' ? (filled.at(-1) ?? '') : filled, dataType);
+    ? filled.map((text) => scalarOf(text, plan))
+    : scalarOf(filled.length === 1 || dataType === 'BOOLEAN' ? (filled.at(-1) ?? '') : filled, plan);
 }
 
 /**
@@ -181,7 +182,7 @@ function writtenValue(
 ): unknown {
   const { dataType, expectMultipleValues, lookup } = plan;
   const [box = '', ...others] = entry.texts;
-  const rest = others.filter((one) => one !== '').map((one) => scalarOf(one, dataType));
+  const rest = others.filter((one) => one !== '').map((one) => scalarOf(one, plan));
   const at = expectMultipleValues ? [...path, rest.length] : path;
   const one = box === text?.texts[0] ? value?.texts[0] : box;
   if (one !== undefined && one === box && box.trim() !== '' && lookup)
@@ -193,7 +194,7 @@ function writtenValue(
       : [
           isNumber
             ? (readUnitNumber(one, unitOf(plan, reading.locale), reading.locale) ?? one)
-            : scalarOf(one, dataType),
+            : scalarOf(one, plan),
         ];
   const all = [...rest, ...own];
   if (all.length === 0) return undefined;
@@ -224,12 +225,24 @@ const ticks: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /** Converts a text to the data type. A text that can't be converted is kept, and fails validation later. */
-function scalarOf(text: string | readonly string[], dataType: string): unknown {
+function scalarOf(text: string | readonly string[], plan: FieldOutline): unknown {
+  const { dataType } = plan;
   if (typeof text !== 'string') return text;
+  if (inputKind(plan) === 'date-time') return utcTime(text);
   if (dataType === 'NUMBER') return exactNumber(text.trim()) ?? text;
   if (dataType === 'BOOLEAN') return ticks.get(text) ?? text;
   return text;
 }
+
+/** The text of a `datetime-local` box, which has no zone; the second group is its seconds. */
+const wallTime = /^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?$/;
+
+/**
+ * Completes the time of a box to RFC 3339, as pages with script do. The zone is UTC, because the box says so until a script knows
+ * the user's zone (D72).
+ */
+const utcTime = (text: string): string =>
+  text.replace(wallTime, (_text, minute: string, seconds = ':00') => `${minute}${String(seconds)}Z`);
 
 /**
  * Returns the values that `onSubmit` receives: visible fields only, without empty values, unknown names and `readOnly` fields

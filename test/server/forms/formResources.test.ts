@@ -569,6 +569,45 @@ describe('a page without script', () => {
     ['a percent', 'country=CH&share=12%2C5+%25&_text.share=&_locale=de', { country: 'CH', share: 0.125 }],
     ['a number that no script marks', 'country=CH&n=1.5&_locale=de', { country: 'CH', n: 1.5 }],
     ['an invalid language', 'country=CH&n=1.5&_text.n=&_locale=%00', { country: 'CH', n: 1.5 }],
+    [
+      'a time without seconds as UTC',
+      'country=CH&at=2026-03-04T10:30',
+      { country: 'CH', at: '2026-03-04T10:30:00Z' },
+    ],
+    [
+      'a time with seconds as UTC',
+      'country=CH&at=2026-03-04T10:30:05.5',
+      { country: 'CH', at: '2026-03-04T10:30:05.5Z' },
+    ],
+    [
+      'a time with a zone',
+      'country=CH&at=2026-03-04T10:30:00%2B01:00',
+      { country: 'CH', at: '2026-03-04T10:30:00+01:00' },
+    ],
+    [
+      'an unchanged time by its value',
+      'country=CH&at=2026-03-04T09:30&_text.at=2026-03-04T09:30&_value.at=2026-03-04T10:30%2B01:00',
+      { country: 'CH', at: '2026-03-04T10:30+01:00' },
+    ],
+    [
+      'a changed time as UTC',
+      'country=CH&at=2026-03-04T09:31&_text.at=2026-03-04T09:30&_value.at=2026-03-04T10:30%2B01:00',
+      { country: 'CH', at: '2026-03-04T09:31:00Z' },
+    ],
+    [
+      'an emptied time',
+      'country=CH&at=&_text.at=2026-03-04T09:30&_value.at=2026-03-04T10:30Z',
+      { country: 'CH' },
+    ],
+    [
+      'times of objects and lists',
+      'country=CH&stays.0.at=2026-03-04T10:30&times=2026-03-04T10:30&times=2026-03-05T10:30',
+      {
+        country: 'CH',
+        stays: [{ at: '2026-03-04T10:30:00Z' }],
+        times: ['2026-03-04T10:30:00Z', '2026-03-05T10:30:00Z'],
+      },
+    ],
     ['one more value', 'country=CH&more=Suisse&more=CH&_text.more=', { country: 'CH', more: ['CH', 'CH'] }],
     [
       'labels in a list',
@@ -589,7 +628,10 @@ describe('a page without script', () => {
     };
     const n = { name: 'n', displayName: 'N', dataType: 'NUMBER' };
     const share = { ...n, name: 'share', formatHint: 'percent' };
-    const fields = [...shippingForm.fields, more, n, share];
+    const at = { name: 'at', displayName: 'At', dataType: 'DATE', formatHint: 'date-time' };
+    const times = { ...at, name: 'times', formatHint: 'datetime-local', expectMultipleValues: true };
+    const stays = textField('stays', { dataType: 'OBJECT', expectMultipleValues: true, subFields: [at] });
+    const fields = [...shippingForm.fields, more, n, share, at, times, stays];
     const values = {
       country: countries,
       more: countries,
