@@ -15,6 +15,7 @@ import {
 } from '../../src/core/index.js';
 import { toJsonSchema, toStandardJsonSchema } from '../../src/json-schema/index.js';
 import { orderForm } from '../support/orderForm.ts';
+import { propertyRuns } from '../support/propertyRuns.ts';
 
 const formats = addFormats as unknown as typeof addFormats.default;
 
@@ -418,7 +419,7 @@ describe('compared with validateForm by Ajv', () => {
             throw new Error(`${JSON.stringify(submitted)}: ${JSON.stringify(accepts.errors)}`);
         }
       }),
-      { numRuns: 120 },
+      propertyRuns(120, 3_000),
     );
     // Both verdicts have to occur often, otherwise the comparison says little.
     expect(Math.min(seen.accepted, seen.refused, seen.whole)).toBeGreaterThan(100);
@@ -433,7 +434,7 @@ describe('compared with validateForm by Ajv', () => {
         for (const values of accepted)
           expect(validateForm(spec, values, { unknownNames: 'refuse' }).errors).toEqual([]);
       }),
-      { numRuns: 60 },
+      propertyRuns(60, 3_000),
     );
   });
 

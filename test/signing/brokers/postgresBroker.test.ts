@@ -45,10 +45,10 @@ const connectors: Readonly<Record<string, () => PostgresConnector>> = {
 };
 
 describe.skipIf(!url).each(Object.entries(connectors))(`over %s${why}`, (client, connector) => {
-  const createTopic = async (timeoutMs?: number) => {
+  const createTopic = async () => {
     const table = await createTable();
     return {
-      connect: () => createPostgresBroker({ connector: connector(), table, timeoutMs }),
+      connect: () => createPostgresBroker({ connector: connector(), table }),
       records: async () => {
         const { rows } = await database.pool.query<BrokerRecord>(
           `SELECT key, value FROM ${table} ORDER BY seq`,
@@ -58,8 +58,7 @@ describe.skipIf(!url).each(Object.entries(connectors))(`over %s${why}`, (client,
     };
   };
   describeBroker(`PostgreSQL by ${client}`, createTopic);
-  const timeoutMs = 2_000;
-  describeWaiting(`PostgreSQL by ${client}`, () => createTopic(timeoutMs), timeoutMs);
+  describeWaiting(`PostgreSQL by ${client}`, createTopic);
 });
 
 /** A role with one right, until the test ends. */
