@@ -43,6 +43,6 @@ async function circumstances(rounds) {
   await browser.close();
   const date = new Date().toISOString().slice(0, 10);
   const [{ model }] = cpus();
-  const taken = rounds === undefined ? 'as many rounds as each needs' : `rounds: ${rounds}`;
+  const taken = rounds === undefined ? 'rounds: the default of each metric' : `rounds: ${rounds}`;
   return `Measured on ${date}: ${cpus().length} cores (${model.trim()}), Node ${process.version}, Chromium ${version}; ${taken}.`;
 }
