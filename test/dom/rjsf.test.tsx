@@ -49,9 +49,29 @@ it('asks for a value in RJSF, shows its error, and passes the chosen value on', 
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ owner: 2 }));
 });
 
+/** Props that Backstage's form passes to every field extension. */
+const ofBackstage = { name: 'owner', uiSchema: {}, rawErrors: [], disabled: false, readonly: false };
+
+it('is labelled by the name of a property of Backstage that has no title, and shows its description', () => {
+  const schema = { ...owner, title: undefined, description: 'Who answers questions' };
+  render(<LookupExtension {...ofBackstage} schema={schema} onChange={() => {}} />);
+
+  expect(screen.getByRole('combobox', { name: 'owner' })).toHaveAccessibleDescription(
+    expect.stringContaining('Who answers questions'),
+  );
+});
+
+it('cannot be changed in a disabled form of Backstage, and shows its first error', async () => {
+  const props = { ...ofBackstage, disabled: true, rawErrors: ['This team has gone.'] };
+  render(<LookupExtension {...props} formData={1} schema={owner} onChange={() => {}} />);
+
+  expect(screen.getByRole('combobox', { name: 'Owner' })).toBeDisabled();
+  expect(await screen.findByText('This team has gone.')).toBeVisible();
+});
+
 it('takes the props of a field extension of Backstage', async () => {
   const onChange = vi.fn();
-  render(<LookupExtension formData={1} schema={owner} rawErrors={[]} onChange={onChange} />);
+  render(<LookupExtension {...ofBackstage} formData={1} schema={owner} onChange={onChange} />);
 
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Owner' })).toHaveValue('Ann'));
   await userEvent.clear(screen.getByRole('combobox'));
