@@ -1,9 +1,9 @@
 import type { FieldClassNames } from 'spec-field';
 
 /**
- * Tailwind CSS classes for each part of a field. They win over the style sheet of spec-field, whose colours and sizes are those of
- * the page by `spec-field/themes/shadcn.css`: change what you like. Sizes belong to the custom properties `--sf-…`, which placeholders
- * of what is loading go by, too.
+ * Tailwind CSS classes for each part of a field. Edit them as you like: they override the style sheet of spec-field, which uses the
+ * colours and corners of the page through `spec-field/themes/shadcn.css`. Change sizes by the custom properties `--sf-…` instead,
+ * because loading placeholders use these, too.
  */
 export const fieldClassNames: FieldClassNames = {
   label: 'font-medium select-none',
@@ -11,7 +11,7 @@ export const fieldClassNames: FieldClassNames = {
   description: 'text-muted-foreground',
   error: 'text-destructive',
   status: 'text-muted-foreground',
-  // What holds several values has its edge at the box, and its tint with it.
+  // In a field of several values, the box around the chips has the border and the background, not the input.
   input: 'transition-[color,box-shadow] dark:not-in-data-multiple:bg-input/30',
   textarea: 'leading-relaxed',
   box: 'data-multiple:transition-[color,box-shadow] dark:data-multiple:bg-input/30',

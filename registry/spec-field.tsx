@@ -12,7 +12,7 @@ import {
 } from 'spec-field';
 import { fieldClassNames } from './spec-field-classes';
 
-/** Whether a `SpecFieldProvider` of this file stands around. */
+/** True inside a `SpecFieldProvider` of this file. */
 const HasLook = createContext(false);
 export const useHasLook = () => useContext(HasLook);
 
@@ -24,7 +24,7 @@ function DrawnField({ classNames, ...props }: SpecFieldProps & { ref?: Ref<SpecF
 }
 
 /**
- * A form field, drawn from the document that a server publishes of it, in the look of the page.
+ * Renders a form field from its document, with the classes in `spec-field-classes.ts`.
  *
  * @example
  * <SpecField spec="/api/fields/city" name="city" />
@@ -32,7 +32,7 @@ function DrawnField({ classNames, ...props }: SpecFieldProps & { ref?: Ref<SpecF
 export const SpecField = DrawnField as SpecFieldComponent;
 
 /**
- * What all fields and forms below share: where they come from, the reader's language, and the look of the page.
+ * Sets options for all fields and forms inside it, such as `baseUrl`, `locale` and `classNames`.
  *
  * @example
  * <SpecFieldProvider baseUrl="https://api.example.org" locale="en">…</SpecFieldProvider>

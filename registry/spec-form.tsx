@@ -4,8 +4,8 @@ import { SpecForm as Form, type SpecFormProps } from 'spec-field';
 import { SpecFieldProvider, useHasLook } from './spec-field';
 
 /**
- * A whole form, drawn from the document that a server publishes of it, in the look of the page: its fields in sections or steps, its
- * rules and conditions, and its way to the server. What its fields share is said by the `SpecFieldProvider` beside `SpecField`.
+ * Renders a whole form from the document at a URL: fields in sections or steps, with conditions and rules. Validates and sends it.
+ * To set options for all fields, such as `baseUrl`, put the form into the `SpecFieldProvider` of `spec-field.tsx`.
  *
  * @example
  * <SpecForm spec="/api/forms/order" onSubmitted={() => location.assign('/thanks')} />
