@@ -55,6 +55,7 @@ export default defineConfig({
         test: {
           name: 'react-18',
           retry,
+          maxWorkers: pages,
           isolate: false,
           sequence: { groupOrder: 1 },
           testTimeout,
@@ -77,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'react-compiler',
           retry,
+          maxWorkers: pages,
           isolate: false,
           sequence: { groupOrder: 2 },
           testTimeout,
@@ -99,6 +101,7 @@ export default defineConfig({
         test: {
           name: 'translated',
           retry,
+          maxWorkers: pages,
           isolate: false,
           sequence: { groupOrder: 3 },
           testTimeout,
@@ -120,6 +123,7 @@ export default defineConfig({
         test: {
           name: 'storybook',
           retry,
+          maxWorkers: pages,
           isolate: false,
           sequence: { groupOrder: 4 },
           testTimeout,

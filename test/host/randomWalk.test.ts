@@ -12,7 +12,7 @@ const { host, open } = prepareHostBrowser();
 
 const labels = Array.from({ length: 40 }, (_, index) => `City ${String(index).padStart(2, '0')}`);
 const valueOf = (label: string) => label.slice(5);
-const walks = Number(process.env['WALKS'] ?? 12);
+const walks = Number(process.env['WALKS'] ?? 4);
 const firstSeed = Number(process.env['SEED'] ?? 1);
 
 /** The expected result. */
