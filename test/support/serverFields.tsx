@@ -22,6 +22,8 @@ type Kind = readonly [
 
 const items = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));
 const inline = { protocol: 'INLINE', items } as const;
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+const pictured = { protocol: 'INLINE', items: items.map((item) => ({ ...item, image: dot })) } as const;
 const bounds = [
   { type: 'minValue', params: { value: 1 } },
   { type: 'maxValue', params: { value: 5 } },
@@ -65,7 +67,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   segmented: [{ ...hinted('STRING', 'segmented'), valuesEndpoint: inline }, 'red'],
   segments: [{ ...several, formatHint: 'segmented', valuesEndpoint: inline }, ['red', 'blue']],
   combobox: [{ dataType: 'STRING', valuesEndpoint: inline }, 'red', 'combobox'],
-  comboboxOfSeveral: [{ ...several, valuesEndpoint: inline }, ['red', 'blue'], 'combobox'],
+  comboboxOfSeveral: [{ ...several, valuesEndpoint: pictured }, ['red', 'blue'], 'combobox'],
   suggestions: [
     { dataType: 'STRING', valuesEndpoint: { ...inline, mode: 'SUGGESTIONS' } },
     'Other',

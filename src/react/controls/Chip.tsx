@@ -13,9 +13,17 @@ import type { ChipActions } from './useChips.js';
 /** Returns the display data of a chip's value. */
 export function chipOf(state: FieldState, value: FieldValue) {
   const { description, image } = state.field.labels.find(value) ?? {};
+  // Until its size is known, a `data:` image has an inline style, which a content security policy may refuse in a server's page.
+  const isHeldBack = state.snapshot.isServer && /^data:/i.test(image ?? '');
   // A value without label is shown as is, and marked.
   const isMarked = Boolean(state.plan.lookup?.isClosed) && !state.isLabelled(value);
-  return { text: state.shownLabelOf(value), isMarked, isAwaited: state.isAwaited(value), description, image };
+  return {
+    text: state.shownLabelOf(value),
+    isMarked,
+    isAwaited: state.isAwaited(value),
+    description,
+    image: isHeldBack ? undefined : image,
+  };
 }
 
 /** Props of {@link Chip}. */
