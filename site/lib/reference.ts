@@ -126,7 +126,7 @@ function kindOf(name: string, symbol: ts.Symbol): ExportKind {
 }
 
 const isCallable = ({ type }: ts.VariableDeclaration) =>
-  type !== undefined && (ts.isFunctionTypeNode(type) || /ExoticComponent|\bFC\b/.test(type.getText()));
+  type !== undefined && (ts.isFunctionTypeNode(type) || /Component\b|\bFC\b/.test(type.getText()));
 
 /** Returns the text of a declaration without comments, `export` and `declare`. */
 function declarationText(declaration: ts.Declaration): string {

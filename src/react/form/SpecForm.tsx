@@ -133,12 +133,17 @@ export interface SpecFormProps<Values = Record<string, unknown>>
   readonly children?: ReactNode;
 }
 
-function FormOfSpec<
+/** Type of {@link SpecForm}. The types of its values follow from a document written in code, or from the type argument. */
+export interface SpecFormComponent {
   // oxlint-disable-next-line no-unnecessary-type-parameters -- callers may pass the type argument
-  Values = OfDocument,
-  const Form extends string | FormSpec = string | FormSpec,
->(given: SpecFormProps<NoInfer<ValuesOf<Values, Form>>> & { readonly spec: WrittenForm<Form> }) {
-  const props = given as SpecFormProps;
+  <Values = OfDocument, const Form extends string | FormSpec = string | FormSpec>(
+    props: SpecFormProps<NoInfer<ValuesOf<Values, Form>>> & { readonly spec: WrittenForm<Form> },
+  ): ReactNode;
+  readonly Field: typeof FormFieldView;
+  readonly Rest: typeof SpecFormRest;
+}
+
+function FormOfSpec(props: SpecFormProps) {
   const shared = useContext(SpecFieldContext);
   // A single form works without a provider.
   if (!shared)
@@ -164,10 +169,10 @@ function FormOfSpec<
  * <SpecForm spec="/api/forms/order" onSubmitted={() => navigate('/thanks')} />
  * @see D33–D40
  */
-export const SpecForm = /* @__PURE__ */ Object.assign(FormOfSpec, {
+export const SpecForm: SpecFormComponent = /* @__PURE__ */ Object.assign(FormOfSpec, {
   Field: FormFieldView,
   Rest: SpecFormRest,
-});
+}) as SpecFormComponent;
 
 const formLoading = ({ texts, spec, skeleton, messageSpace, ...props }: SpecFormProps) => (
   <FormLoading {...{ texts, spec, skeleton, messageSpace }} isInSteps={isSteps(props)} />
