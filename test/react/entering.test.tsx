@@ -383,12 +383,8 @@ const renderNumber = async (spec: InputFieldSpec, locale: string) => {
 
 describe('numbers', () => {
   it.each([
-    ['de', '1,5', '1.5'],
     ['de', '1.234,5', '1234.5'],
-    ['fr', '1 234,5', '1234.5'],
-    ['en', '1,234.5', '1234.5'],
     ['ar', '٣٫٥', '3.5'],
-    ['en', '-2.5e3', '-2500'],
   ])('are read in the format of %s: %s', async (locale, typed, value) => {
     const { entries } = await renderNumber(number, locale);
 
@@ -399,17 +395,13 @@ describe('numbers', () => {
     expect(errors()).toEqual([]);
   });
 
-  it.each([
-    ['0x10', 'Enter a number.'],
-    ['Infinity', 'Enter a number.'],
-    ['1,2,3', 'Enter a number, such as 1.5.'],
-  ])('are refused if ambiguous or unusual: %s', async (typed, error) => {
+  it('are refused if ambiguous', async () => {
     await renderNumber(number, 'en');
 
-    await userEvent.fill(box('Size'), typed);
+    await userEvent.fill(box('Size'), '1,2,3');
     await userEvent.tab();
 
-    expect(errors()).toEqual([error]);
+    expect(errors()).toEqual(['Enter a number, such as 1.5.']);
   });
 
   it('keep their decimal comma in a list', async () => {
