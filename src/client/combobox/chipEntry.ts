@@ -1,4 +1,5 @@
 /** The text box beside the chips of a field with free values. Its text becomes values, or stays in the box with an error. */
+import { inputKind } from '../../core/document/inputKind.js';
 import type { JsonScalar } from '../../core/vocabulary/json.js';
 import { memoizeWeak } from '../../core/vocabulary/memoizeWeak.js';
 import { controlText } from '../messages/controlTexts.js';
@@ -8,6 +9,7 @@ import { noText } from '../field/text.js';
 import { choose, type ChoiceCause, maxCountOf } from '../field/choosing.js';
 import { shortList } from '../list/shortList.js';
 import { separatorsOf, splitAtAll, splitTyped, unquoted } from './splitEntered.js';
+import { withOffset } from '../values/localTime.js';
 import { valueOfText } from '../values/valueOfText.js';
 
 /** The text box beside the chips of a field. */
@@ -45,11 +47,12 @@ export const chipEntryOf = memoizeWeak((field: Field): ChipEntry => {
   const add: ChipEntry['add'] = (texts = [getText()], cause = 'text') => {
     const { plan, environment } = field;
     const reader = { plan, locale: environment.lookup.locale };
+    const isTimed = inputKind(plan) === 'date-time';
     const entered = (left.length > 0 ? left : texts).flatMap((one) => one.trim() || []);
     /** Maps each text to its written form, which may have quotes. */
     const written = new Map(entered.map((one) => [unquoted(one) ?? one, one]));
     const values = [...written.keys()].map((label) => ({
-      value: valueOfText(reader, label) as JsonScalar,
+      value: (isTimed ? withOffset(label) : valueOfText(reader, label)) as JsonScalar,
       label,
     }));
     const labels = choose(field, values, cause).map(({ label }) => written.get(label) ?? label);

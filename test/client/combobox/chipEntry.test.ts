@@ -50,6 +50,24 @@ describe('typing', () => {
     expect(under.stands()).toEqual([value, rest]);
   });
 
+  it.each(['date-time', 'datetime-local'])(
+    'adds a %s with seconds and the offset of the user’s clock',
+    (formatHint) => {
+      const under = chips(undefined, { dataType: 'DATE', formatHint });
+
+      under.entry.add(['2026-07-04T10:30', '2026-01-04T10:30:05', 'soon']);
+
+      const [summer, winter, other] = under.field.latest() as string[];
+      expect([summer, winter, other]).toEqual([
+        expect.stringMatching(/^2026-07-04T10:30:00[+-]\d\d:\d\d$/),
+        expect.stringMatching(/^2026-01-04T10:30:05[+-]\d\d:\d\d$/),
+        'soon',
+      ]);
+      expect(Date.parse(summer ?? '')).toBe(new Date(2026, 6, 4, 10, 30).getTime());
+      expect(Date.parse(winter ?? '')).toBe(new Date(2026, 0, 4, 10, 30, 5).getTime());
+    },
+  );
+
   it('reads numbers in the reader’s locale', () => {
     const under = chips(undefined, { dataType: 'NUMBER' }, 'de');
 
