@@ -133,7 +133,7 @@ describe('a control at rest', () => {
     ['radios', { ...text, valuesEndpoint: few }],
   ] as const)('is empty on a dark page, though nothing is chosen: %s', async (name, spec) => {
     document.documentElement.style.colorScheme = 'dark';
-    onTestFinished(() => document.documentElement.style.removeProperty('color-scheme'));
+    onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
     renderField({ spec, ...(name !== 'checkbox' && { kind: name }) });
     await ready();
 
