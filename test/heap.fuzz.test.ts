@@ -1,6 +1,6 @@
 /**
  * The memory that many different lookups leave after a garbage collection: at most 10 MB for 100,000.
- * This test does 2,500, `npm run fuzz` all. In Node: the resolver, and the query layer below the hooks.
+ * This test does 1,500, `npm run fuzz` all. In Node: the resolver, and the query layer below the hooks.
  */
 import { setFlagsFromString } from 'node:v8';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -23,8 +23,8 @@ async function heapMegabytes(): Promise<number> {
   return process.memoryUsage().heapUsed / 2 ** 20;
 }
 
-const count = casesOf(2_500, 100_000);
-/** Below 1 MB the heap varies by itself; the replies of 2,500 lookups would take 8. */
+const count = casesOf(1_500, 100_000);
+/** Below 1 MB the heap varies by itself; the replies of 1,500 lookups would take 5. */
 const mostMegabytes = Math.max(1, count / 10_000);
 
 const baseUrl = 'http://fields.test';

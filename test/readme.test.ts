@@ -172,16 +172,14 @@ function complaintsOf(modules: Readonly<Record<string, string>>): string[] {
 const compiling = { timeout: 300_000 };
 
 describe('README.md and docs', () => {
-  it('contain code that compiles', compiling, () => {
+  it('contain code that compiles, unlike code with a misspelt prop', compiling, () => {
     const modules = pieces.map(({ file, code }) => [file, asModule(code)]);
-
-    expect(pieces.length).toBeGreaterThan(6);
-    expect(complaintsOf(Object.fromEntries(modules) as Record<string, string>)).toEqual([]);
-  });
-
-  it('would fail with code that does not compile', compiling, () => {
     const wrong = asModule(`const field = <SpecField spek="/api/fields/city" />;`);
 
-    expect(complaintsOf({ 'wrong.tsx': wrong }).join('\n')).toContain('spek');
+    const complaints = complaintsOf({ ...Object.fromEntries(modules), 'wrong.tsx': wrong });
+
+    expect(pieces.length).toBeGreaterThan(6);
+    expect(complaints.join('\n')).toContain('spek');
+    expect(complaints.filter((line) => /^\S/.test(line) && !line.startsWith('wrong.tsx'))).toEqual([]);
   });
 });

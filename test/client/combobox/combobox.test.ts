@@ -257,7 +257,7 @@ describe('texts that a person enters', { timeout: fuzzTimeoutMs }, () => {
       fc.asyncProperty(fc.array(command, { minLength: 1, maxLength: 25 }), async (commands) => {
         expect(await problemsOf(new Entering(isMultiple, isClosed, room), commands)).toEqual([]);
       }),
-      propertyRuns(2_500, 200_000),
+      propertyRuns(1_500, 200_000),
     );
   });
 });
