@@ -24,7 +24,7 @@ async function heapMegabytes(): Promise<number> {
 }
 
 const count = casesOf(1_500, 100_000);
-/** Below 1 MB the heap varies by itself; the replies of 1,500 lookups would take 5. */
+/** Below 1 MB the heap varies by itself; the replies of 1,500 lookups take 3. */
 const mostMegabytes = Math.max(1, count / 10_000);
 
 const baseUrl = 'http://fields.test';
