@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 /** Draws an empty box, or one with a value. */
-async function draw(name: string, isFilled = false, isDisabled = false) {
+async function draw(name: string, isFilled = false) {
   const spec = boxes[name] as InputFieldSpec;
   renderField({
     spec,
@@ -78,12 +78,6 @@ describe.each(['date', 'time'])('the box of a %s', (name) => {
     expect(inkOf(pixels({ left: 200, top: 4, width: 100, height: 30 }))).toBeLessThan(1.1);
     // Text is at the other end.
     expect(inkOf(pixels({ left: -60, top: 4, width: 56, height: 30 }))).toBeGreaterThan(2);
-  });
-
-  it('keeps its icon while it is disabled', async () => {
-    const pixels = await draw(name, false, true);
-
-    expect(inkOf(pixels(icon))).toBeGreaterThan(2);
   });
 
   it('has an icon in the text colour of forced colours', async () => {
