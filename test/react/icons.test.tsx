@@ -34,11 +34,7 @@ afterEach(async () => {
 /** Draws an empty box, or one with a value. */
 async function draw(name: string, isFilled = false) {
   const spec = boxes[name] as InputFieldSpec;
-  renderField({
-    spec,
-    disabled: isDisabled,
-    ...(isFilled && { defaultValue: values[name] ?? '2026-03-04' }),
-  });
+  renderField({ spec, ...(isFilled && { defaultValue: values[name] ?? '2026-03-04' }) });
   await ready();
   await page.elementLocator(document.body).hover({ position: { x: 600, y: 390 } });
   return pixelsOf(input().closest('.spec-field-box') ?? input());
