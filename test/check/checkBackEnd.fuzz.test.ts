@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkBackEnd, checkNames } from '../../src/check/checkBackEnd.js';
 import { createBackEnd } from '../support/breakableBackEnd.ts';
-import { fuzzTimeoutMs, propertyRuns } from '../support/propertyRuns.ts';
+import { propertyRuns } from '../support/propertyRuns.ts';
 
 const url = 'http://back.test/api/fields/person';
 

@@ -182,7 +182,7 @@ const properties = [
   'Cn',
   'Alpha',
 ];
-const most = 2 ** 21 - 200;
+const longest = 2 ** 21 - 200;
 
 /** Documents of up to 2 MiB, by the reason of their cost. */
 export const dearDocuments: Readonly<Record<string, () => string>> = {
@@ -221,10 +221,10 @@ export const dearDocuments: Readonly<Record<string, () => string>> = {
   '26,000 faults': () => written({ constraints: times(26_000, () => ({})) }),
   '52,000 languages': () => written({ description: texts(52_000) }),
   '52,000 members that nothing reads': () => written({ x: texts(52_000) }),
-  '700,000 empty lists': () => `{"displayName":"X","dataType":"STRING","x":[${'[],'.repeat(most / 3)}[]]}`,
+  '700,000 empty lists': () => `{"displayName":"X","dataType":"STRING","x":[${'[],'.repeat(longest / 3)}[]]}`,
   'values of every kind': () =>
     written({ valuesEndpoint: { protocol: 'INLINE', items: times(26_000, (value) => ({ value })) } }),
-  'one long text': () => written({ displayName: 'a'.repeat(most) }),
+  'one long text': () => written({ displayName: 'a'.repeat(longest) }),
 };
 
 /** A document like any other. */

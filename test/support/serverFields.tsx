@@ -23,7 +23,10 @@ type Kind = readonly [
 const items = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));
 const inline = { protocol: 'INLINE', items } as const;
 const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-const pictured = { protocol: 'INLINE', items: items.map((item) => ({ ...item, image: dot })) } as const;
+const pictured = {
+  protocol: 'INLINE',
+  items: items.map(({ value, label }) => ({ value, label, image: dot })),
+} as const;
 const bounds = [
   { type: 'minValue', params: { value: 1 } },
   { type: 'maxValue', params: { value: 5 } },
