@@ -53,7 +53,9 @@ describe('a form that arrives during a press', () => {
     host().server.on('/f/late', (...asked) => late.once('arrives', () => answer(...asked)));
     const { page } = await open({ form: '/f/late' });
     await page.locator('[class*=skeleton]').first().waitFor();
+    // Below the placeholder.
     const button = page.getByRole('button', { name: 'Rerender' });
+    await button.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.evaluate(() => {
       addEventListener('click', ({ target }) => Reflect.set(globalThis, 'pressed', target));
