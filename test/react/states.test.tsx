@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type FormSpec, loadControls, SpecFieldProvider, SpecForm } from '../../src/index.js';
 import { contrast, painted } from '../support/colours.ts';
-import { inkOf, pixelsOf } from '../support/pixels.ts';
 import { createHarness, renderField } from '../support/renderField.tsx';
 import { ready } from '../support/renderForm.tsx';
 
@@ -125,26 +124,6 @@ describe('a control at rest', () => {
     expect(colourOf('.spec-field-segmented > .spec-field-choices', 'backgroundColor')).toEqual(
       painted('Canvas'),
     );
-  });
-
-  it.each([
-    ['checkbox', { ...text, dataType: 'BOOLEAN' }],
-    ['checkboxes', { ...text, expectMultipleValues: true, valuesEndpoint: few }],
-    ['radios', { ...text, valuesEndpoint: few }],
-  ] as const)('is empty on a dark page, though nothing is chosen: %s', async (name, spec) => {
-    document.documentElement.style.colorScheme = 'dark';
-    onTestFinished(() => void document.documentElement.style.removeProperty('color-scheme'));
-    renderField({ spec, ...(name !== 'checkbox' && { kind: name }) });
-    await ready();
-
-    const pixels = await pixelsOf(
-      document.querySelector(':is(.spec-field-checkbox, .spec-field-choice) > input') as Element,
-    );
-
-    expect(inkOf(pixels({ left: 4, top: 4, width: 10, height: 10 }))).toBe(1);
-    expect(pixels({ left: 8, top: 8, width: 2, height: 2 })[0]).toEqual(painted('Canvas'));
-    // Its edge, which a scaled screenshot blurs.
-    expect(inkOf(pixels({ left: 0, top: 8, width: 9, height: 2 }))).toBeGreaterThan(2);
   });
 });
 
