@@ -25,7 +25,7 @@ import type { SchemaReading } from './schemaReading.js';
 /** When members apply: always (`true`), under a condition, or under one that the form cannot express (`undefined`). */
 type When = true | Found;
 
-/** A field, and when it is shown and required. One entry of `shown` that is no condition makes it always shown. */
+/** A field with its conditions. It is always shown if an entry of `shown` is `true` or `undefined`. */
 interface Member {
   field: NamedField;
   readonly shown: When[];

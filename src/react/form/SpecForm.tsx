@@ -91,7 +91,8 @@ export interface SpecFormProps<Values = Record<string, unknown>>
   readonly control?: ControlChoice | undefined;
   /**
    * Shape of the placeholder while the document is loading for the first time. `{ fields: 6 }` reserves a title, six fields and a
-   * button; in steps, the list of steps and six fields. Later loads in this tab use the form's last height. Default: 8 fields; in steps 4.
+   * button; in steps, the list of steps and six fields. Later loads in this tab use the form's last height. Default: 8 fields; in
+   * steps 4.
    */
   readonly skeleton?: FormSkeleton | undefined;
   /** Whether the steps end with a review of all values, with a Change button per section. Default false. */
